@@ -1,0 +1,37 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Reading a clock or rolling dice in the server makes a use case that cannot be tested: the world gives both. */
+const askTheWorld = [
+  { object: 'Date', property: 'now', message: 'Ask the world: world.nowMs().' },
+  { object: 'Math', property: 'random', message: 'Ask the world: world.randomBytes().' },
+  { object: 'crypto', property: 'randomUUID', message: 'Ask the world: world.newId().' },
+];
+
+export default tseslint.config(
+  { ignores: ['**/*.gen.ts', 'dist/**', 'node_modules/**', 'coverage/**', '.data/**'] },
+  tseslint.configs.strict,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['src/domain/**', 'src/server/**'], rules: { 'no-restricted-properties': ['error', ...askTheWorld] } },
+  {
+    files: ['src/web/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['scripts/**', 'bench/**', 'src/server/main.ts'], rules: { 'no-console': 'off' } },
+  { files: ['*.js'], extends: [tseslint.configs.disableTypeChecked] },
+);

@@ -1,0 +1,40 @@
+/** The market's tabs, in the order they are shown. */
+export const MARKET_TABS = ['forex', 'metals', 'indices', 'crypto'] as const;
+export type MarketTab = (typeof MARKET_TABS)[number];
+
+/** Classes that leverage is capped by. `currency-major`: two of USD EUR JPY GBP CAD CHF. */
+export type LeverageClass = 'currency-major' | 'currency-other' | 'gold' | 'index' | 'metal-other' | 'crypto';
+
+/** What an instrument is, as far as orders, prices and money depend on it. */
+export type Instrument = {
+  readonly symbol: string;
+  readonly tab: MarketTab;
+  readonly leverageClass: LeverageClass;
+  readonly base: string;
+  readonly quoteCurrency: string;
+  /** Decimals of its price. A point is one unit of the last of them. */
+  readonly digits: number;
+  /** The price of one pip. */
+  readonly pipSize: string;
+  /** Units of the base in one lot. */
+  readonly contractSize: string;
+  readonly minimumVolume: string;
+  readonly maximumVolume: string;
+  readonly volumeStep: string;
+  readonly leverageChoices: readonly number[];
+  readonly stopDistancePoints: number;
+  /** US dollars a lot, taken once when an order fills. */
+  readonly feePerLot: string;
+  /** Nightly rates of the two sides: signed shares of the position's value, what the customer pays is negative. */
+  readonly overnightLongRate: string;
+  readonly overnightShortRate: string;
+  readonly schedule: 'currencies' | 'index' | 'always';
+  readonly delayedAfterSeconds: number;
+  readonly staleAfterSeconds: number;
+  /** The direct pair that turns its quote currency into US dollars; null where it is quoted in them. */
+  readonly conversion: Conversion | null;
+  readonly feed: 'simulated' | 'replay' | 'live';
+};
+
+/** `USDJPY` is inverse (dollars a yen = 1 ÷ price), `EURUSD` is not. */
+export type Conversion = { readonly symbol: string; readonly inverse: boolean };

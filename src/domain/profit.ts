@@ -1,0 +1,40 @@
+import type { Decimal } from './decimal.ts';
+import { BUY, type Direction } from './direction.ts';
+import { formula } from './formula.ts';
+
+const inputs = {
+  openPrice: 'quote/unit',
+  closePrice: 'quote/unit',
+  contractSize: 'unit/lot',
+  volume: 'lot',
+  conversionRate: 'account/quote',
+} as const;
+
+/** The price result of a buy: what the close brought over the open. Fees and overnight stand apart. */
+export const profitOfBuy = formula({
+  name: 'profitOfBuy',
+  source: 'specification §5',
+  inputs,
+  unit: 'account',
+  digits: 2,
+  compute: ({ openPrice, closePrice, contractSize, volume, conversionRate }) =>
+    closePrice.minus(openPrice).times(contractSize).times(volume).times(conversionRate),
+});
+
+/** The price result of a sell: what the open brought over the close. */
+export const profitOfSell = formula({
+  name: 'profitOfSell',
+  source: 'specification §5',
+  inputs,
+  unit: 'account',
+  digits: 2,
+  compute: ({ openPrice, closePrice, contractSize, volume, conversionRate }) =>
+    openPrice.minus(closePrice).times(contractSize).times(volume).times(conversionRate),
+});
+
+/** The formula that a direction's profit is reckoned and explained by. */
+export const profitOf = (direction: Direction) => (direction === BUY ? profitOfBuy : profitOfSell);
+
+/** Whether a price result is a gain, so that it converts at the side that gives the customer less. */
+export const isGain = (direction: Direction, openPrice: Decimal, closePrice: Decimal): boolean =>
+  direction === BUY ? closePrice.gt(openPrice) : openPrice.gt(closePrice);

@@ -1,0 +1,22 @@
+/** Whether an instrument's market is trading, closed, or has not been heard of yet (§2). */
+export type MarketState = 'trading' | 'closed' | 'loading';
+
+/** A price as it was last said: both sides as decimal texts with the instrument's digits. */
+export type Quote = {
+  readonly symbol: string;
+  readonly bid: string;
+  readonly ask: string;
+  /** When the feed last spoke of this symbol, milliseconds. */
+  readonly timeMs: number;
+};
+
+export type Freshness = 'live' | 'delayed' | 'stale' | 'closed';
+
+export type FreshnessLimits = { readonly delayedAfterSeconds: number; readonly staleAfterSeconds: number };
+
+/** How much a quote is to be trusted, by its age on the server's clock. App and server decide by this one rule. */
+export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLimits): Freshness => {
+  if (state === 'closed') return 'closed';
+  if (state === 'loading' || ageMs > limits.staleAfterSeconds * 1000) return 'stale';
+  return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'live';
+};

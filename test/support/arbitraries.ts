@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+
+const scaled = (minimum: number, maximum: number, digits: number) =>
+  fc.integer({ min: minimum, max: maximum }).map((points) => {
+    const text = String(points).padStart(digits + 1, '0');
+    return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  });
+
+/** Prices with two decimals, as gold has them. */
+export const price = scaled(1, 9_999_999, 2);
+
+/** Volumes on a step of 0.01 lots. */
+export const lots = scaled(1, 5_000, 2);
+
+/** Dollars, either side of zero. */
+export const money = fc
+  .tuple(scaled(0, 999_999_999, 2), fc.boolean())
+  .map(([amount, negative]) => (negative && Number(amount) !== 0 ? `-${amount}` : amount));
