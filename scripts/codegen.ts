@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import { format } from 'prettier';
+import { parse } from 'yaml';
+import config from '../codegen.config.ts';
+import { type ContractDocument, operationsOf } from './codegen/contractDocument.ts';
+import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
+import { routeTable } from './codegen/routeTable.ts';
+
+const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument;
+
+const operationTypes = async (): Promise<string> =>
+  COMMENT_HEADER + astToString(await openapiTypes(JSON.stringify(contractForServer(document)), { immutable: true }));
+
+/** A source for each file of the configuration whose tag has calls. A tag without a file would lose its calls: it stops. */
+const slices = async (): Promise<(readonly [file: string, source: string])[]> => {
+  const { outputFiles, ...options } = config;
+  const derived = contractForApp(document);
+  await mkdir(dirname(config.schemaFile), { recursive: true });
+  await writeFile(config.schemaFile, JSON.stringify(derived));
+  const tags = new Set(operationsOf(derived).map(({ operation }) => operation.tags[0]));
+  return Promise.all(
+    [...tags].map(async (tag) => {
+      const file = `src/web/api/${tag}.gen.ts`;
+      const slice = outputFiles[file];
+      if (!slice) throw new Error(`codegen.config.ts names no slice for the tag "${tag}".`);
+      const source = (await generateEndpoints({ ...options, ...slice })) ?? '';
+      return [file, source.replace('from "./baseApi"', 'from "./baseApi.ts"')] as const;
+    }),
+  );
+};
+
+const generated = async (): Promise<Map<string, string>> => {
+  const sources = new Map(await slices());
+  sources.set('src/contract/operations.gen.ts', await operationTypes());
+  sources.set('src/contract/routes.gen.ts', routeTable(document));
+  const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
+  for (const [file, source] of sources) {
+    sources.set(file, await format(source, { ...style, parser: 'typescript' }));
+  }
+  return sources;
+};
+
+/** `--check` writes nothing: it fails where what is committed is not what the contract gives. */
+const check = async (sources: ReadonlyMap<string, string>): Promise<void> => {
+  const committed = await Promise.all(
+    [...sources.keys()].map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const),
+  );
+  const stale = committed.filter(([file, source]) => source !== sources.get(file)).map(([file]) => file);
+  if (stale.length === 0) return;
+  console.error(`Not as openapi.yaml gives them; run \`npm run codegen\`:\n  ${stale.join('\n  ')}`);
+  process.exitCode = 1;
+};
+
+const sources = await generated();
+if (process.argv.includes('--check')) await check(sources);
+else for (const [file, source] of sources) await writeFile(file, source);

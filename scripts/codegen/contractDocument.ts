@@ -1,0 +1,56 @@
+/** As much of an OpenAPI document as the generators look at; schemas pass through as they are. */
+export type Parameter = {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: { readonly default?: unknown };
+};
+/** `oneOf` a success, whose `data` is what the operation is for, and a refusal, whose codes narrow `allOf`. */
+export type AnswerSchema = {
+  readonly oneOf?: readonly AnswerSchema[];
+  readonly allOf?: readonly AnswerSchema[];
+  readonly properties?: { readonly data?: AnswerSchema; readonly code?: { readonly enum?: readonly number[] } };
+};
+export type Media = { readonly schema?: AnswerSchema; readonly 'x-decoded-schema'?: AnswerSchema };
+export type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly [string];
+  readonly security?: readonly object[];
+  readonly servers?: unknown;
+  readonly 'x-acts'?: true;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+};
+export type PathItem = Readonly<Record<string, Operation>> & { readonly servers?: unknown };
+export type ContractDocument = {
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+};
+
+const METHODS = ['get', 'put', 'post', 'delete'];
+
+export type LocatedOperation = { readonly path: string; readonly method: string; readonly operation: Operation };
+
+/** The operations under `/api`, in the order of the contract: those with servers of their own are answered elsewhere. */
+export const operationsOf = (document: ContractDocument): readonly LocatedOperation[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation && !item.servers && !operation.servers ? [{ path, method, operation }] : [];
+    }),
+  );
+
+/** A parameter by what it is, whether it stands in the operation or is named there. */
+export const resolvedParameter = (document: ContractDocument, parameter: Parameter): Parameter => {
+  const name = parameter.$ref?.split('/').at(-1);
+  const found = name === undefined ? parameter : document.components.parameters[name];
+  if (!found) throw new Error(`The contract names a parameter that it does not have: ${parameter.$ref}`);
+  return found;
+};
+
+/** What a 200 answer is: its JSON, or the JSON that its text decodes to. Undefined where it is neither. */
+export const answerSchema = (operation: Operation): AnswerSchema | undefined => {
+  const content = operation.responses['200']?.content ?? {};
+  return content['application/json']?.schema ?? content['text/plain']?.['x-decoded-schema'];
+};

@@ -1,0 +1,63 @@
+import {
+  type AnswerSchema,
+  answerSchema,
+  type ContractDocument,
+  type LocatedOperation,
+  operationsOf,
+  type Parameter,
+  type PathItem,
+  resolvedParameter,
+} from './contractDocument.ts';
+
+/** Headers that the app's base query sets by itself. The account and the idempotency key stay arguments. */
+const SET_BY_BASE_QUERY = new Set(['Accept-Language', 'X-Source']);
+
+const withOperations = <Document extends ContractDocument>(
+  document: Document,
+  operations: readonly LocatedOperation[],
+): Document => {
+  const paths: Record<string, PathItem> = {};
+  for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
+  return { ...document, paths };
+};
+
+const jsonAnswer = (schema: AnswerSchema) => ({
+  200: { description: 'The answer.', content: { 'application/json': { schema } } },
+});
+
+/**
+ * The contract as the app's slices see it: a call answers its success data, since the base query has unwrapped the
+ * envelope. Left out are the sandbox's controls, and what answers bytes instead of an envelope.
+ */
+export const contractForApp = (document: ContractDocument): ContractDocument =>
+  withOperations(
+    document,
+    operationsOf(document).flatMap(({ path, method, operation }) => {
+      const success = answerSchema(operation)?.oneOf?.find((answer) => answer.properties)?.properties?.data;
+      if (!success || operation.tags[0] === 'sandbox') return [];
+      const parameters = (operation.parameters ?? []).filter(
+        (parameter) => !SET_BY_BASE_QUERY.has(resolvedParameter(document, parameter).name ?? ''),
+      );
+      return [{ path, method, operation: { ...operation, parameters, responses: jsonAnswer(success) } }];
+    }),
+  );
+
+/**
+ * The contract as the server's handlers see it: parameters that have a default are always there, as the door fills
+ * them in, and an answer that travels as text is the JSON that it decodes to.
+ */
+export const contractForServer = (document: ContractDocument): ContractDocument => {
+  const filled = (parameter: Parameter): Parameter => {
+    const resolved = resolvedParameter(document, parameter);
+    return resolved.schema?.default === undefined ? parameter : { ...resolved, required: true };
+  };
+  return withOperations(
+    document,
+    operationsOf(document).map(({ path, method, operation }) => {
+      const parameters = (operation.parameters ?? []).map(filled);
+      const decoded = operation.responses['200']?.content?.['text/plain'] && answerSchema(operation);
+      const responses = decoded ? jsonAnswer(decoded) : operation.responses;
+      return { path, method, operation: { ...operation, parameters, responses } };
+    }),
+  );
+};

@@ -1,0 +1,47 @@
+import {
+  type AnswerSchema,
+  answerSchema,
+  type ContractDocument,
+  type LocatedOperation,
+  operationsOf,
+  resolvedParameter,
+} from './contractDocument.ts';
+
+const HEAD = `// Made from openapi.yaml by \`npm run codegen\`; never edited.
+
+/** Every operation under /api: where it is, who may call it, what it needs, and how it can be refused. */
+export const routes = {
+`;
+
+/** The codes in the enum that a refusal is narrowed by. */
+const refusalsOf = (answer: AnswerSchema | undefined): readonly number[] => {
+  const refusal = answer?.oneOf?.find((one) => one.allOf) ?? answer;
+  return refusal?.allOf?.find((part) => part.properties)?.properties?.code?.enum ?? [];
+};
+
+const carrierOf = (content: object): 'json' | 'text' | 'file' => {
+  if ('text/plain' in content) return 'text';
+  return Object.keys(content).every((type) => type === 'application/json') ? 'json' : 'file';
+};
+
+const routeOf = (document: ContractDocument, { path, method, operation }: LocatedOperation): string => {
+  const names = new Set((operation.parameters ?? []).map((one) => resolvedParameter(document, one).name));
+  const route = {
+    method: method.toUpperCase(),
+    path,
+    tag: operation.tags[0],
+    security: operation.security?.length === 0 ? 'none' : 'required',
+    writes: method !== 'get' || operation['x-acts'] === true,
+    account: names.has('X-Account'),
+    idempotent: names.has('Idempotency-Key'),
+    carrier: carrierOf(operation.responses['200']?.content ?? {}),
+    refusals: refusalsOf(answerSchema(operation)),
+  };
+  return `  ${operation.operationId}: ${JSON.stringify(route)},`;
+};
+
+/** The source of `src/contract/routes.gen.ts`. */
+export const routeTable = (document: ContractDocument): string =>
+  `${HEAD}${operationsOf(document)
+    .map((located) => routeOf(document, located))
+    .join('\n')}\n} as const;\n`;

@@ -1,0 +1,224 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['auth'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+        query: (queryArg) => ({
+          url: `/login`,
+          method: 'POST',
+          body: queryArg.signInRequest,
+        }),
+        invalidatesTags: ['auth'],
+      }),
+      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+        query: (queryArg) => ({
+          url: `/register`,
+          method: 'POST',
+          body: queryArg.signUpRequest,
+        }),
+        invalidatesTags: ['auth'],
+      }),
+      resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
+        query: (queryArg) => ({
+          url: `/forget`,
+          method: 'POST',
+          body: queryArg.resetPasswordRequest,
+        }),
+        invalidatesTags: ['auth'],
+      }),
+      signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+        query: () => ({ url: `/logout`, method: 'POST' }),
+        invalidatesTags: ['auth'],
+      }),
+      sendMailCode: build.mutation<SendMailCodeApiResponse, SendMailCodeApiArg>({
+        query: (queryArg) => ({
+          url: `/sendMail`,
+          method: 'GET',
+          params: {
+            email: queryArg.email,
+            type: queryArg['type'],
+          },
+        }),
+        invalidatesTags: ['auth'],
+      }),
+      sendPhoneCode: build.mutation<SendPhoneCodeApiResponse, SendPhoneCodeApiArg>({
+        query: (queryArg) => ({
+          url: `/sendPhone`,
+          method: 'GET',
+          params: {
+            phone: queryArg.phone,
+            countryCode: queryArg.countryCode,
+            type: queryArg['type'],
+          },
+        }),
+        invalidatesTags: ['auth'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as authApi };
+export type SignInApiResponse = /** status 200 The answer. */ SignedIn;
+export type SignInApiArg = {
+  signInRequest: SignInRequest;
+};
+export type SignUpApiResponse = /** status 200 The answer. */ null;
+export type SignUpApiArg = {
+  signUpRequest: SignUpRequest;
+};
+export type ResetPasswordApiResponse = /** status 200 The answer. */ null;
+export type ResetPasswordApiArg = {
+  resetPasswordRequest: ResetPasswordRequest;
+};
+export type SignOutApiResponse = /** status 200 The answer. */ null;
+export type SignOutApiArg = void;
+export type SendMailCodeApiResponse = /** status 200 The answer. */ SentCode;
+export type SendMailCodeApiArg = {
+  /** Where to. An address that cannot be one answers 1106. */
+  email: EmailEntry;
+  /** What the code is for. */
+  type?: CodeType;
+};
+export type SendPhoneCodeApiResponse = /** status 200 The answer. */ SentCode;
+export type SendPhoneCodeApiArg = {
+  /** The national number. One that cannot be one under this calling code answers 1107. */
+  phone: PhoneEntry;
+  /** The calling code. Absent, or not among those offered, answers 1108. */
+  countryCode?: CountryCode;
+  /** What the code is for. */
+  type?: CodeType;
+};
+export type Id = string;
+export type FileUrl = string;
+export type CountryCode = string;
+export type InviteCode = string;
+export type VerificationStatus = 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
+export type AccountId = 0 | 1;
+export type AccountMode = 'real' | 'demo';
+export type AccountNumber = string;
+export type AccountReference = {
+  id: AccountId;
+  mode: AccountMode;
+  number: AccountNumber;
+};
+export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
+export type UnixSeconds = number;
+export type User = {
+  id: Id;
+  nickname: string;
+  avatar: FileUrl | null;
+  /** Masked: the first letter of each name. */
+  realName: string | null;
+  /** The address that signs in. */
+  email: string | null;
+  /** The number that signs in, without its calling code. */
+  phone: string | null;
+  /** The calling code of `phone`. */
+  countryCode: CountryCode | null;
+  /** Where mails go instead of `email`. */
+  contactEmail: string | null;
+  inviteCode: InviteCode;
+  verificationStatus: VerificationStatus;
+  /** The active account, 0 real, 1 demo. */
+  mockStatus: AccountId;
+  accounts: AccountReference[];
+  /** The language of mails. */
+  language: Language;
+  createdAt: UnixSeconds;
+};
+export type SignedIn = {
+  /** The opaque session token, sent as the bearer. */
+  token: string;
+  user: User;
+  /** When the session ends unless it is used; each use moves it. */
+  expiresAt: UnixSeconds;
+};
+export type EmailEntry = string;
+export type PhoneEntry = string;
+export type PasswordEntry = string;
+export type VerificationCode = string;
+export type SignInRequest =
+  | {
+      email: EmailEntry;
+      countryCode?: CountryCode | undefined;
+      phone?: PhoneEntry | undefined;
+      password: PasswordEntry;
+      code?: VerificationCode | undefined;
+    }
+  | {
+      email: EmailEntry;
+      countryCode?: CountryCode | undefined;
+      phone?: PhoneEntry | undefined;
+      password?: PasswordEntry | undefined;
+      code: VerificationCode;
+    }
+  | {
+      email?: EmailEntry | undefined;
+      countryCode?: CountryCode | undefined;
+      phone: PhoneEntry;
+      password: PasswordEntry;
+      code?: VerificationCode | undefined;
+    }
+  | {
+      email?: EmailEntry | undefined;
+      countryCode?: CountryCode | undefined;
+      phone: PhoneEntry;
+      password?: PasswordEntry | undefined;
+      code: VerificationCode;
+    };
+export type SignUpRequest =
+  | {
+      email: EmailEntry;
+      countryCode?: CountryCode | undefined;
+      phone?: PhoneEntry | undefined;
+      password: PasswordEntry;
+      confirmPassword?: PasswordEntry | undefined;
+      code: VerificationCode;
+      /** An invite code as entered; an unknown one is refused with 1110. */
+      inviteCode?: string | undefined;
+    }
+  | {
+      email?: EmailEntry | undefined;
+      countryCode?: CountryCode | undefined;
+      phone: PhoneEntry;
+      password: PasswordEntry;
+      confirmPassword?: PasswordEntry | undefined;
+      code: VerificationCode;
+      /** An invite code as entered; an unknown one is refused with 1110. */
+      inviteCode?: string | undefined;
+    };
+export type ResetPasswordRequest =
+  | {
+      email: EmailEntry;
+      countryCode?: CountryCode | undefined;
+      phone?: PhoneEntry | undefined;
+      password: PasswordEntry;
+      confirmPassword?: PasswordEntry | undefined;
+      code: VerificationCode;
+    }
+  | {
+      email?: EmailEntry | undefined;
+      countryCode?: CountryCode | undefined;
+      phone: PhoneEntry;
+      password: PasswordEntry;
+      confirmPassword?: PasswordEntry | undefined;
+      code: VerificationCode;
+    };
+export type SentCode = {
+  /** When the next code can be sent. */
+  resendAt: UnixSeconds;
+  /** Until when this one is valid. */
+  expiresAt: UnixSeconds;
+};
+export type CodeType = 1 | 2 | 3;
+export const {
+  useSignInMutation,
+  useSignUpMutation,
+  useResetPasswordMutation,
+  useSignOutMutation,
+  useSendMailCodeMutation,
+  useSendPhoneCodeMutation,
+} = injectedRtkApi;

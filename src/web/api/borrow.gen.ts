@@ -1,0 +1,403 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['borrow'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listLoanProducts: build.query<ListLoanProductsApiResponse, ListLoanProductsApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/creditLoanProducts`,
+          params: {
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ['borrow'],
+      }),
+      applyForLoan: build.mutation<ApplyForLoanApiResponse, ApplyForLoanApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/applyLoan`,
+          method: 'POST',
+          body: queryArg.applyForLoanRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['borrow'],
+      }),
+      listLoans: build.query<ListLoansApiResponse, ListLoansApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/myLoanOrders`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+          params: {
+            status: queryArg.status,
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ['borrow'],
+      }),
+      getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/order/${encodeURIComponent(String(queryArg.id))}`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        providesTags: ['borrow'],
+      }),
+      getLoanContract: build.query<GetLoanContractApiResponse, GetLoanContractApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/contract/${encodeURIComponent(String(queryArg.id))}`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        providesTags: ['borrow'],
+      }),
+      repayLoan: build.mutation<RepayLoanApiResponse, RepayLoanApiArg>({
+        query: (queryArg) => ({
+          url: `/creditLoan/repay`,
+          method: 'POST',
+          body: queryArg.repayLoanRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['borrow'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as borrowApi };
+export type ListLoanProductsApiResponse = /** status 200 The answer. */ LoanProductList;
+export type ListLoanProductsApiArg = {
+  /** Only products that stand so; left out, all. */
+  status?: LoanProductStatus;
+};
+export type ApplyForLoanApiResponse = /** status 200 The answer. */ Loan;
+export type ApplyForLoanApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  applyForLoanRequest: ApplyForLoanRequest;
+};
+export type ListLoansApiResponse = /** status 200 The answer. */ LoanPage;
+export type ListLoansApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** Which loans. */
+  status?: LoanFilter;
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+};
+export type GetLoanApiResponse = /** status 200 The answer. */ LoanDetail;
+export type GetLoanApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** The loan. */
+  id: Id;
+};
+export type GetLoanContractApiResponse = /** status 200 The answer. */ LoanContract;
+export type GetLoanContractApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** The loan. */
+  id: Id;
+};
+export type RepayLoanApiResponse = /** status 200 The answer. */ LoanRepayment;
+export type RepayLoanApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  repayLoanRequest: RepayLoanRequest;
+};
+export type Id = string;
+export type LoanProductStatus = 'open' | 'closed';
+export type Money = string;
+export type Decimal = string;
+export type LoanTerms = {
+  /** Interest of one day as a fraction of the principal. */
+  dailyInterestRate: Decimal;
+  /** As a fraction of the amount, once. */
+  platformFeeRate: Decimal;
+  /** As a fraction of the principal repaid before the last day. */
+  earlyRepaymentFeeRate: Decimal;
+};
+export type UnixSeconds = number;
+export type OfferPeriod = {
+  opensAt: UnixSeconds;
+  /** Null while no end is set. */
+  closesAt: UnixSeconds | null;
+};
+export type MaintenanceLevels = {
+  /** Paid out only if the ratio is at least this after it. */
+  payout: Decimal;
+  /** Warned at this. */
+  warning: Decimal;
+  /** At or below this positions are closed and withdrawals stop. */
+  liquidation: Decimal;
+};
+export type LoanAgreementName = 'lending' | 'borrowing' | 'liability';
+export type AgreementVersion = string;
+export type LoanAgreement = {
+  name: LoanAgreementName;
+  agreementVersion: AgreementVersion;
+};
+export type LoanProduct = {
+  id: Id;
+  /** In the language asked for. */
+  name: string;
+  status: LoanProductStatus;
+  minimumAmount: Money;
+  maximumAmount: Money;
+  /** What can still be lent from this product, to all customers together; null where it has no limit. */
+  limitAmount: Money | null;
+  /** Terms offered, ascending. */
+  days: number[];
+  terms: LoanTerms;
+  /** When it can be applied for. */
+  applicationPeriod: OfferPeriod;
+  maintenance: MaintenanceLevels;
+  /** What has to be accepted, in its current version. */
+  agreements: LoanAgreement[];
+};
+export type LoanProductList = {
+  /** Open ones first. */
+  items: LoanProduct[];
+};
+export type LoanStatus = 'apply' | 'review' | 'reject' | 'loan' | 'overdue' | 'answered';
+export type LoanOwed = {
+  /** London; a day begun counts whole. */
+  date: string;
+  principal: Money;
+  interest: Money;
+  platformFee: Money;
+  /** If all of it is repaid on this day. */
+  earlyRepaymentFee: Money;
+  /** The sum of the parts. */
+  total: Money;
+};
+export type Loan = {
+  id: Id;
+  /** What the customer reads to customer service. */
+  number: string;
+  productId: Id;
+  /** In the language asked for. */
+  productName: string;
+  status: LoanStatus;
+  /** Asked for, and paid out where it is. */
+  quantity: Money;
+  days: number;
+  /** As agreed. */
+  terms: LoanTerms;
+  /** Of the whole term. */
+  expectedInterest: Money;
+  /** Positive, as part of the debt. */
+  platformFee: Money;
+  /** At the end of the term: quantity + interest + platform fee. */
+  totalToRepay: Money;
+  /** All costs of the whole term in it, compounded, as a fraction (0.2695 is 26.95 %). */
+  yearlyRate: Decimal;
+  /** Interest so far, positive; 0.00 before it is paid out. */
+  generatedInterest: Money;
+  /** As of today; null before it is paid out, and once returned or rejected. */
+  owed: LoanOwed | null;
+  /** Days begun, first and last included, with principal outstanding. */
+  interestDays: number;
+  appliedAt: UnixSeconds;
+  /** When it was paid out; null before. */
+  loanedAt: UnixSeconds | null;
+  /** The last day of the term, London; null before it is paid out. */
+  dueDate: string | null;
+  /** When it was returned; null before. */
+  answeredAt: UnixSeconds | null;
+  /** In the language asked for; null unless rejected. */
+  rejectionReason: string | null;
+};
+export type AccountMode = 'real' | 'demo';
+export type Amount = string;
+export type DrawnSignature = {
+  kind: 'drawn';
+  /** An upload of type `signature`, not used before. */
+  fileId: Id;
+};
+export type TypedSignature = {
+  kind: 'typed';
+  /** As in the verified identity. */
+  name: string;
+};
+export type LoanSignature = DrawnSignature | TypedSignature;
+export type ApplyForLoanRequest = {
+  productId: Id;
+  /** US dollars to borrow, two decimals at most. */
+  quantity: Amount;
+  /** The term, one of the product's `days`. */
+  days: number;
+  /** The customer's legal address. */
+  legalAddress: string;
+  /** US dollars a month. */
+  monthlyIncome: Amount;
+  /** US dollars that the customer means to invest. */
+  expectedInvestmentAmount: Amount;
+  /** The terms that the customer saw. */
+  termsSeen: LoanTerms;
+  /** The texts accepted; each of the product's, in its current version, or 1206. */
+  agreements: LoanAgreement[];
+  signature: LoanSignature;
+};
+export type NextCursor = string | null;
+export type LoanTotals = {
+  count: number;
+  quantity: Money;
+  /** Of those that run, as of today. */
+  owed: Money;
+};
+export type LoanPage = {
+  /** The newest first. */
+  items: Loan[];
+  nextCursor: NextCursor;
+  totals: LoanTotals;
+};
+export type LoanFilter = 'all' | 'apply' | 'review' | 'reject' | 'loan' | 'overdue' | 'answered';
+export type FileUrl = string;
+export type KeptSignature =
+  | {
+      kind: 'drawn';
+      /** Read with the bearer. */
+      image: FileUrl;
+    }
+  | {
+      kind: 'typed';
+      name: string;
+    };
+export type LoanApplication = {
+  legalAddress: string;
+  monthlyIncome: Money;
+  expectedInvestmentAmount: Money;
+  /** As accepted. */
+  agreements: LoanAgreement[];
+  signature: KeptSignature;
+  signedAt: UnixSeconds;
+};
+export type LoanMaintenance = {
+  /** In percent, two decimals. */
+  ratio: Decimal;
+  /** Of the real account, the loan's own money in it. */
+  netWorth: Money;
+  owed: Money;
+  at: UnixSeconds;
+  levels: MaintenanceLevels;
+};
+export type LoanEvent = {
+  kind: 'applied' | 'reviewing' | 'rejected' | 'loaned' | 'warned' | 'overdue' | 'liquidated' | 'repaid' | 'answered';
+  at: UnixSeconds;
+  /** Paid out or repaid; null otherwise. */
+  amount: Money | null;
+  /** What there is to say about it, in the language asked for. */
+  text: string | null;
+};
+export type TransferStatus = 'waiting' | 'success' | 'fail';
+export type TransferCurrency = string;
+export type TransferFailure = {
+  /** The reason's name; `taken-back` where the customer took a withdrawal back. */
+  code: string;
+  /** The reason in words, in the language asked for. */
+  text: string;
+};
+export type LoanRepayment = {
+  id: Id;
+  loanId: Id;
+  /** What the customer reads to customer service. */
+  number: string;
+  status: TransferStatus;
+  amount: Money;
+  currency: TransferCurrency;
+  /** Units of `currency` for one US dollar, as seen. */
+  rate: Decimal;
+  rateAt: UnixSeconds;
+  /** Amount × rate, in `currency`. */
+  amountToSend: Decimal;
+  channelId: Id;
+  proofFileId: Id;
+  /** Read with the bearer. */
+  proofImage: FileUrl;
+  /** What it covered, by parts; null unless accepted. */
+  covers: LoanOwed | null;
+  /** Null unless `fail`. */
+  failureReason: TransferFailure | null;
+  /** The day it counts from. */
+  requestedAt: UnixSeconds;
+  /** Null while it waits. */
+  decidedAt: UnixSeconds | null;
+};
+export type LoanDetail = {
+  loan: Loan;
+  application: LoanApplication;
+  /** Null unless the loan runs. */
+  maintenance: LoanMaintenance | null;
+  /** Oldest first. */
+  events: LoanEvent[];
+  /** The newest first. */
+  repayments: LoanRepayment[];
+};
+export type LoanContract = {
+  loanId: Id;
+  number: string;
+  /** The lender's name, from configuration. */
+  lender: string;
+  /** The real name, as verified. */
+  borrower: string;
+  /** Masked: its last four characters. */
+  idNumber: string;
+  legalAddress: string;
+  quantity: Money;
+  days: number;
+  terms: LoanTerms;
+  expectedInterest: Money;
+  platformFee: Money;
+  totalToRepay: Money;
+  /** All costs in it, as a fraction. */
+  yearlyRate: Decimal;
+  maintenance: MaintenanceLevels;
+  /** Null before it is paid out. */
+  loanedAt: UnixSeconds | null;
+  /** Null before it is paid out. */
+  dueDate: string | null;
+  /** In the versions signed; their texts are part of the app. */
+  agreements: LoanAgreement[];
+  signature: KeptSignature;
+  signedAt: UnixSeconds;
+};
+export type RepayLoanRequest = {
+  loanId: Id;
+  /** US dollars, the whole or a part, two decimals at most. */
+  amount: Amount;
+  /** The deposit channel that it was sent by. */
+  channelId: Id;
+  /** The rate of the channel that the customer saw. */
+  rateSeen: Decimal;
+  /** An upload of type `repayment-proof`, not used before. */
+  proofFileId: Id;
+};
+export const {
+  useListLoanProductsQuery,
+  useLazyListLoanProductsQuery,
+  useApplyForLoanMutation,
+  useListLoansQuery,
+  useLazyListLoansQuery,
+  useGetLoanQuery,
+  useLazyGetLoanQuery,
+  useGetLoanContractQuery,
+  useLazyGetLoanContractQuery,
+  useRepayLoanMutation,
+} = injectedRtkApi;

@@ -1,0 +1,81 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['config'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getProjectInfo: build.query<GetProjectInfoApiResponse, GetProjectInfoApiArg>({
+        query: () => ({ url: `/project/info` }),
+        providesTags: ['config'],
+      }),
+      getCommonInfo: build.query<GetCommonInfoApiResponse, GetCommonInfoApiArg>({
+        query: () => ({ url: `/commonInfo` }),
+        providesTags: ['config'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as configApi };
+export type GetProjectInfoApiResponse = /** status 200 The answer. */ ConfigEntry[];
+export type GetProjectInfoApiArg = void;
+export type GetCommonInfoApiResponse = /** status 200 The answer. */ CommonInfo;
+export type GetCommonInfoApiArg = void;
+export type ConfigEntry = {
+  configKey: string;
+  /** A string whatever it means: a figure, `true` or `false`, a URL, a list parted by commas. */
+  configValue: string;
+};
+export type ServiceLink = {
+  kind: 'chat' | 'messenger' | 'email' | 'phone' | 'page';
+  /** In the language asked for. */
+  label: string;
+  url: string;
+};
+export type CallingCodeChoice = {
+  /** ISO 3166-1 code of two letters; the app names it in its language. */
+  country: string;
+  callingCode: string;
+};
+export type Symbol = string;
+export type HotSource = 'configured' | 'measured';
+export type MinimumDepositTexts = {
+  en: string;
+  'zh-TW': string;
+  ja: string;
+  de: string;
+  fr: string;
+  it: string;
+  ko: string;
+  es: string;
+  vi: string;
+  th: string;
+};
+export type UnixMilliseconds = number;
+export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
+export type CommonInfo = {
+  contactEmail: string;
+  serviceLinks: ServiceLink[];
+  callingCodes: CallingCodeChoice[];
+  /** Symbols, the most searched first. */
+  hotSearch: Symbol[];
+  hotSearchSource: HotSource;
+  /** Symbol to how many times it was searched here in the last seven days; null where the list is configured. */
+  hotSearchCounts:
+    | {
+        [key: string]: number;
+      }
+    | {
+        [key: string]: number;
+      };
+  minimumDeposit: MinimumDepositTexts;
+  /** The firm's own share of customers who lose money, in percent; null until configured. It is never invented. */
+  riskWarningFigure: string | null;
+  /** The server's clock when it answered, in milliseconds; the app keeps its offset from it. */
+  serverTime: UnixMilliseconds;
+  /** Languages offered, the default first. */
+  languages: Language[];
+};
+export const { useGetProjectInfoQuery, useLazyGetProjectInfoQuery, useGetCommonInfoQuery, useLazyGetCommonInfoQuery } =
+  injectedRtkApi;

@@ -1,0 +1,122 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['content'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listBanners: build.query<ListBannersApiResponse, ListBannersApiArg>({
+        query: (queryArg) => ({
+          url: `/appBanner/list`,
+          params: {
+            placement: queryArg.placement,
+            category: queryArg.category,
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ['content'],
+      }),
+      getArticle: build.query<GetArticleApiResponse, GetArticleApiArg>({
+        query: (queryArg) => ({
+          url: `/appBanner/article/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['content'],
+      }),
+      getAgreement: build.query<GetAgreementApiResponse, GetAgreementApiArg>({
+        query: (queryArg) => ({
+          url: `/agreement/${encodeURIComponent(String(queryArg.name))}`,
+        }),
+        providesTags: ['content'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as contentApi };
+export type ListBannersApiResponse = /** status 200 The answer. */ Banners;
+export type ListBannersApiArg = {
+  /** Where they stand. */
+  placement?: BannerPlacement;
+  /** Only news of this kind; absent, all. */
+  category?: NewsCategory;
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+};
+export type GetArticleApiResponse = /** status 200 The answer. */ Article;
+export type GetArticleApiArg = {
+  /** The id of a banner that has an article. */
+  id: Id;
+};
+export type GetAgreementApiResponse = /** status 200 The answer. */ Agreement;
+export type GetAgreementApiArg = {
+  /** Which text. */
+  name: AgreementName;
+};
+export type Id = string;
+export type NewsCategory = 'guide' | 'notice' | 'calendar' | 'review';
+export type UnixSeconds = number;
+export type Banner = {
+  id: Id;
+  placement: 'banner' | 'news' | 'ad';
+  /** Of news alone. */
+  category: NewsCategory | null;
+  title: string;
+  /** The public URL of a picture; needs no bearer. */
+  image: string | null;
+  /** A short text, told whole in the list. */
+  body: string | null;
+  /** Where it leads: an allowed external address, or a route of the app that begins with `/pages/`. */
+  url: string | null;
+  /** It leads to the article with this id. */
+  hasArticle: boolean;
+  minutesToRead: number | null;
+  publishedAt: UnixSeconds;
+};
+export type NextCursor = string | null;
+export type Banners = {
+  items: Banner[];
+  nextCursor: NextCursor;
+};
+export type BannerPlacement = 'banner' | 'news' | 'ad';
+export type Symbol = string;
+export type Article = {
+  id: Id;
+  category: NewsCategory | null;
+  title: string;
+  author: string;
+  publishedAt: UnixSeconds;
+  minutesToRead: number;
+  /** The public URL of a picture; needs no bearer. */
+  image: string | null;
+  imageCaption: string | null;
+  /** Markdown without HTML. */
+  body: string;
+  /** The instruments it speaks of. */
+  symbols: Symbol[];
+};
+export type AgreementName =
+  'customer' | 'risk' | 'privacy' | 'regulation' | 'deposit' | 'lending' | 'borrowing' | 'liability';
+export type AgreementVersion = string;
+export type EarlierAgreement = {
+  number: number;
+  version: AgreementVersion;
+};
+export type Agreement = {
+  name: AgreementName;
+  /** Counts its versions. */
+  number: number;
+  version: AgreementVersion;
+  /** The versions before, newest first. */
+  earlier: EarlierAgreement[];
+};
+export const {
+  useListBannersQuery,
+  useLazyListBannersQuery,
+  useGetArticleQuery,
+  useLazyGetArticleQuery,
+  useGetAgreementQuery,
+  useLazyGetAgreementQuery,
+} = injectedRtkApi;

@@ -1,0 +1,536 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['funds'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listLedgerEntries: build.query<ListLedgerEntriesApiResponse, ListLedgerEntriesApiArg>({
+        query: (queryArg) => ({
+          url: `/entrust/fundList`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+          params: {
+            type: queryArg['type'],
+            status: queryArg.status,
+            from: queryArg['from'],
+            to: queryArg.to,
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ['funds'],
+      }),
+      getLedgerEntry: build.query<GetLedgerEntryApiResponse, GetLedgerEntryApiArg>({
+        query: (queryArg) => ({
+          url: `/entrust/fund/${encodeURIComponent(String(queryArg.id))}`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        providesTags: ['funds'],
+      }),
+      listDepositChannels: build.query<ListDepositChannelsApiResponse, ListDepositChannelsApiArg>({
+        query: (queryArg) => ({
+          url: `/fund/recharge/type`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+          params: {
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ['funds'],
+      }),
+      requestCryptoDeposit: build.mutation<RequestCryptoDepositApiResponse, RequestCryptoDepositApiArg>({
+        query: (queryArg) => ({
+          url: `/fund/recharge`,
+          method: 'POST',
+          body: queryArg.requestCryptoDepositRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['funds'],
+      }),
+      requestBankDeposit: build.mutation<RequestBankDepositApiResponse, RequestBankDepositApiArg>({
+        query: (queryArg) => ({
+          url: `/fund/recharge/addBank`,
+          method: 'POST',
+          body: queryArg.requestBankDepositRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['funds'],
+      }),
+      calculateWithdrawal: build.mutation<CalculateWithdrawalApiResponse, CalculateWithdrawalApiArg>({
+        query: (queryArg) => ({
+          url: `/withdraw/calculate`,
+          method: 'POST',
+          body: queryArg.calculateWithdrawalRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        invalidatesTags: ['funds'],
+      }),
+      requestCryptoWithdrawal: build.mutation<RequestCryptoWithdrawalApiResponse, RequestCryptoWithdrawalApiArg>({
+        query: (queryArg) => ({
+          url: `/withdraw`,
+          method: 'POST',
+          body: queryArg.requestCryptoWithdrawalRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['funds'],
+      }),
+      requestBankWithdrawal: build.mutation<RequestBankWithdrawalApiResponse, RequestBankWithdrawalApiArg>({
+        query: (queryArg) => ({
+          url: `/withdraw/bank`,
+          method: 'POST',
+          body: queryArg.requestBankWithdrawalRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['funds'],
+      }),
+      takeBackWithdrawal: build.mutation<TakeBackWithdrawalApiResponse, TakeBackWithdrawalApiArg>({
+        query: (queryArg) => ({
+          url: `/withdraw/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['funds'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as fundsApi };
+export type ListLedgerEntriesApiResponse = /** status 200 The answer. */ LedgerPage;
+export type ListLedgerEntriesApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** Only entries of this type. */
+  type?: LedgerEntryType;
+  /** Only deposits and withdrawals that stand so. */
+  status?: TransferStatus;
+  /** Entries at this instant or later. */
+  from?: UnixSeconds;
+  /** Entries before this instant. */
+  to?: UnixSeconds;
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+};
+export type GetLedgerEntryApiResponse = /** status 200 The answer. */ LedgerEntry;
+export type GetLedgerEntryApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** The entry. */
+  id: Id;
+};
+export type ListDepositChannelsApiResponse = /** status 200 The answer. */ DepositChannelList;
+export type ListDepositChannelsApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** Only channels that stand so; left out, all. */
+  status?: DepositChannelStatus;
+};
+export type RequestCryptoDepositApiResponse = /** status 200 The answer. */ Deposit;
+export type RequestCryptoDepositApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  requestCryptoDepositRequest: RequestCryptoDepositRequest;
+};
+export type RequestBankDepositApiResponse = /** status 200 The answer. */ Deposit;
+export type RequestBankDepositApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  requestBankDepositRequest: RequestBankDepositRequest;
+};
+export type CalculateWithdrawalApiResponse = /** status 200 The answer. */ WithdrawalCalculation;
+export type CalculateWithdrawalApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  calculateWithdrawalRequest: CalculateWithdrawalRequest;
+};
+export type RequestCryptoWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
+export type RequestCryptoWithdrawalApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  requestCryptoWithdrawalRequest: RequestCryptoWithdrawalRequest;
+};
+export type RequestBankWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
+export type RequestBankWithdrawalApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  requestBankWithdrawalRequest: RequestBankWithdrawalRequest;
+};
+export type TakeBackWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
+export type TakeBackWithdrawalApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  /** The withdrawal. */
+  id: Id;
+};
+export type Id = string;
+export type AccountMode = 'real' | 'demo';
+export type LedgerEntryType =
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal-returned'
+  | 'profit'
+  | 'fee'
+  | 'overnight-fee'
+  | 'protection'
+  | 'grant'
+  | 'investment'
+  | 'investment-settled'
+  | 'loan';
+export type Money = string;
+export type UnixSeconds = number;
+export type TransferStatus = 'waiting' | 'success' | 'fail';
+export type TransferCurrency = string;
+export type Decimal = string;
+export type CoinNetwork = string;
+export type CryptoDepositSource = {
+  kind: 'crypto';
+  channelId: Id;
+  coinName: TransferCurrency;
+  coinNetwork: CoinNetwork;
+  /** Sent to. */
+  address: string;
+};
+export type BankDepositSource = {
+  kind: 'bank';
+  channelId: Id;
+  /** The bank paid to. */
+  bankName: string;
+  reference: string;
+  /** The customer's saved card, if one was named; it may be deleted since. */
+  bankCardId: Id | null;
+};
+export type DepositSource = CryptoDepositSource | BankDepositSource;
+export type FileUrl = string;
+export type AgreementVersion = string;
+export type TransferFailure = {
+  /** The reason's name; `taken-back` where the customer took a withdrawal back. */
+  code: string;
+  /** The reason in words, in the language asked for. */
+  text: string;
+};
+export type Deposit = {
+  id: Id;
+  /** What the customer reads to customer service. */
+  number: string;
+  status: TransferStatus;
+  /** Credited when accepted. */
+  amount: Money;
+  currency: TransferCurrency;
+  /** Units of `currency` for one US dollar, as the customer saw it. */
+  rate: Decimal;
+  rateAt: UnixSeconds;
+  /** Amount × rate, in `currency`. */
+  amountToSend: Decimal;
+  source: DepositSource;
+  proofFileId: Id;
+  /** Read with the bearer. */
+  proofImage: FileUrl;
+  /** Of the deposit service agreement accepted. */
+  agreementVersion: AgreementVersion;
+  /** Null unless `fail`. */
+  failureReason: TransferFailure | null;
+  requestedAt: UnixSeconds;
+  /** When the proof was uploaded. */
+  proofReceivedAt: UnixSeconds;
+  /** When it was credited or refused; null while it waits. */
+  decidedAt: UnixSeconds | null;
+};
+export type DepositSubject = {
+  kind: 'deposit';
+  deposit: Deposit;
+};
+export type CryptoWithdrawalDestination = {
+  kind: 'crypto';
+  walletId: Id;
+  coinName: TransferCurrency;
+  coinNetwork: CoinNetwork;
+  address: string;
+};
+export type BankWithdrawalDestination = {
+  kind: 'bank';
+  bankCardId: Id;
+  bankName: string;
+  cardNumber: string;
+  payeeName: string;
+};
+export type WithdrawalDestination = CryptoWithdrawalDestination | BankWithdrawalDestination;
+export type Withdrawal = {
+  id: Id;
+  /** What the customer reads to customer service. */
+  number: string;
+  status: TransferStatus;
+  /** What left the account, fee included; held while it waits. */
+  amount: Money;
+  /** The fee as a fraction of the amount, not percent. */
+  feeRate: Decimal;
+  /** Negative; not taken where it fails. */
+  fee: Money;
+  /** Amount + fee. */
+  netAmount: Money;
+  currency: TransferCurrency;
+  /** Units of `currency` for one US dollar. */
+  rate: Decimal;
+  rateAt: UnixSeconds;
+  /** In `currency`; what is paid where it succeeds. */
+  actualAmountReceived: Decimal;
+  destination: WithdrawalDestination;
+  /** Null unless `fail`. */
+  failureReason: TransferFailure | null;
+  requestedAt: UnixSeconds;
+  /** When it was paid, refused or taken back; null while it waits. */
+  decidedAt: UnixSeconds | null;
+};
+export type WithdrawalSubject = {
+  kind: 'withdrawal';
+  withdrawal: Withdrawal;
+};
+export type Symbol = string;
+export type OrderSubject = {
+  kind: 'order';
+  orderId: Id;
+  orderNumber: string;
+  symbol: Symbol;
+};
+export type InvestmentSubject = {
+  kind: 'investment';
+  investmentId: Id;
+  investmentNumber: string;
+  productName: string;
+};
+export type LoanSubject = {
+  kind: 'loan';
+  loanId: Id;
+  loanNumber: string;
+  productName: string;
+};
+export type AccountSubject = {
+  kind: 'account';
+};
+export type LedgerSubject =
+  DepositSubject | WithdrawalSubject | OrderSubject | InvestmentSubject | LoanSubject | AccountSubject;
+export type LedgerEntry = {
+  /** A deposit and a withdrawal have the id of the request. */
+  id: Id;
+  account: AccountMode;
+  type: LedgerEntryType;
+  /** Signed: negative where the balance falls. Of a deposit that is not credited: what was asked for. */
+  amount: Money;
+  /** The balance after this entry; null for a deposit that is not credited, as it moved nothing. */
+  balanceAfter: Money | null;
+  /** What the list is sorted by: the posting, and for a deposit that is not credited the request. */
+  at: UnixSeconds;
+  /** What the posting is for, such as 22:00 London of an overnight fee posted later; null where nothing is posted. */
+  dueAt: UnixSeconds | null;
+  /** When it was posted; null where nothing is posted. */
+  postedAt: UnixSeconds | null;
+  subject: LedgerSubject;
+};
+export type NextCursor = string | null;
+export type LedgerTotals = {
+  /** Entries. */
+  count: number;
+  /** What raised the balance. */
+  credited: Money;
+  /** What lowered it, negative. */
+  debited: Money;
+};
+export type LedgerPage = {
+  /** The newest first. */
+  items: LedgerEntry[];
+  nextCursor: NextCursor;
+  totals: LedgerTotals;
+};
+export type DepositChannelStatus = 'open' | 'paused';
+export type CryptoDepositChannel = {
+  id: Id;
+  kind: 'crypto';
+  status: DepositChannelStatus;
+  /** In the language asked for. */
+  name: string;
+  coinName: TransferCurrency;
+  coinNetwork: CoinNetwork;
+  /** Where to send. */
+  address: string;
+  currency: TransferCurrency;
+  /** Units of `currency` for one US dollar. */
+  rate: Decimal;
+  /** When the rate was taken. */
+  rateAt: UnixSeconds;
+  /** For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+  rateHonouredSeconds: number;
+  /** Decimals of an amount to send. */
+  currencyDigits: number;
+  /** What the house takes of a deposit; 0.00, as the whole amount is credited. */
+  fee: Money;
+  /** What is enforced: the lowest figure that any language's text names. The text of each language is in `GET /commonInfo`. */
+  minimumAmount: Money;
+  /** The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
+  contactServiceFirst: boolean;
+};
+export type SwiftCode = string;
+export type BankDepositChannel = {
+  id: Id;
+  kind: 'bank';
+  status: DepositChannelStatus;
+  /** In the language asked for. */
+  name: string;
+  bankName: string;
+  /** The account number or IBAN to pay to. */
+  cardNumber: string;
+  bankAddress: string;
+  swiftCode: SwiftCode;
+  payeeName: string;
+  payeeAddress: string;
+  /** What the customer writes on the transfer. */
+  reference: string;
+  currency: TransferCurrency;
+  /** Units of `currency` for one US dollar. */
+  rate: Decimal;
+  /** When the rate was taken. */
+  rateAt: UnixSeconds;
+  /** For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+  rateHonouredSeconds: number;
+  /** Decimals of an amount to send. */
+  currencyDigits: number;
+  /** What the house takes of a deposit; 0.00, as the whole amount is credited. */
+  fee: Money;
+  /** What is enforced: the lowest figure that any language's text names. The text of each language is in `GET /commonInfo`. */
+  minimumAmount: Money;
+  /** The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
+  contactServiceFirst: boolean;
+};
+export type DepositChannel = CryptoDepositChannel | BankDepositChannel;
+export type DepositChannelList = {
+  items: DepositChannel[];
+};
+export type Amount = string;
+export type RequestCryptoDepositRequest = {
+  /** A channel of kind `crypto`. */
+  channelId: Id;
+  /** US dollars to be credited, two decimals at most. */
+  amount: Amount;
+  /** The rate that the customer saw. */
+  rateSeen: Decimal;
+  /** An upload of type `deposit-proof`, not used before. */
+  proofFileId: Id;
+  /** Of the deposit service agreement that the customer read. */
+  agreementVersion: AgreementVersion;
+};
+export type RequestBankDepositRequest = {
+  /** A channel of kind `bank`. */
+  channelId: Id;
+  /** The customer's saved card that the money comes from; null where it is none of them. */
+  bankCardId: Id | null;
+  /** US dollars to be credited, two decimals at most. */
+  amount: Amount;
+  /** The rate that the customer saw. */
+  rateSeen: Decimal;
+  /** An upload of type `deposit-proof`, not used before. */
+  proofFileId: Id;
+  /** Of the deposit service agreement that the customer read. */
+  agreementVersion: AgreementVersion;
+};
+export type WithdrawalCalculation = {
+  /** Leaves the account and is held at once. */
+  amount: Money;
+  /** The fee as a fraction of the amount, not percent. */
+  feeRate: Decimal;
+  /** Negative. Sent back as `feeSeen`. */
+  fee: Money;
+  /** Amount + fee. */
+  netAmount: Money;
+  currency: TransferCurrency;
+  /** Units of `currency` for one US dollar. Sent back as `rateSeen`. */
+  rate: Decimal;
+  rateAt: UnixSeconds;
+  /** Net amount × rate, in `currency`. */
+  actualAmountReceived: Decimal;
+  minimumAmount: Money;
+  maximumAmount: Money;
+  /** max(0, balance + min(0, open profit) − used margin). */
+  withdrawable: Money;
+  /** What is left of it. */
+  withdrawableAfter: Money;
+  /** Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
+  contactServiceFirst: boolean;
+};
+export type WithdrawalDestinationChoice =
+  | {
+      kind: 'crypto';
+      walletId: Id;
+    }
+  | {
+      kind: 'bank';
+      bankCardId: Id;
+    };
+export type CalculateWithdrawalRequest = {
+  /** US dollars that leave the account, fee included, two decimals at most. */
+  amount: Amount;
+  destination: WithdrawalDestinationChoice;
+};
+export type RequestCryptoWithdrawalRequest = {
+  walletId: Id;
+  /** US dollars that leave the account, fee included, two decimals at most. */
+  amount: Amount;
+  /** The calculated `fee`, negative. */
+  feeSeen: Money;
+  /** The calculated `rate`. */
+  rateSeen: Decimal;
+};
+export type RequestBankWithdrawalRequest = {
+  bankCardId: Id;
+  /** US dollars that leave the account, fee included, two decimals at most. */
+  amount: Amount;
+  /** The calculated `fee`, negative. */
+  feeSeen: Money;
+  /** The calculated `rate`. */
+  rateSeen: Decimal;
+};
+export const {
+  useListLedgerEntriesQuery,
+  useLazyListLedgerEntriesQuery,
+  useGetLedgerEntryQuery,
+  useLazyGetLedgerEntryQuery,
+  useListDepositChannelsQuery,
+  useLazyListDepositChannelsQuery,
+  useRequestCryptoDepositMutation,
+  useRequestBankDepositMutation,
+  useCalculateWithdrawalMutation,
+  useRequestCryptoWithdrawalMutation,
+  useRequestBankWithdrawalMutation,
+  useTakeBackWithdrawalMutation,
+} = injectedRtkApi;

@@ -1,0 +1,265 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['invest'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listAiProducts: build.query<ListAiProductsApiResponse, ListAiProductsApiArg>({
+        query: () => ({ url: `/quantify/list` }),
+        providesTags: ['invest'],
+      }),
+      getAiProduct: build.query<GetAiProductApiResponse, GetAiProductApiArg>({
+        query: (queryArg) => ({
+          url: `/quantify/getQuantifyById`,
+          params: {
+            quantifyId: queryArg.quantifyId,
+          },
+        }),
+        providesTags: ['invest'],
+      }),
+      openInvestment: build.mutation<OpenInvestmentApiResponse, OpenInvestmentApiArg>({
+        query: (queryArg) => ({
+          url: `/quantify/order/open`,
+          method: 'POST',
+          body: queryArg.openInvestmentRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['invest'],
+      }),
+      listDailyEarnings: build.query<ListDailyEarningsApiResponse, ListDailyEarningsApiArg>({
+        query: (queryArg) => ({
+          url: `/quantify/detail/${encodeURIComponent(String(queryArg.page))}/${encodeURIComponent(String(queryArg.size))}`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+          params: {
+            quantifyOrderId: queryArg.quantifyOrderId,
+          },
+        }),
+        providesTags: ['invest'],
+      }),
+      listInvestments: build.query<ListInvestmentsApiResponse, ListInvestmentsApiArg>({
+        query: (queryArg) => ({
+          url: `/quantify/order/getByUser`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+          params: {
+            status: queryArg.status,
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ['invest'],
+      }),
+      getInvestment: build.query<GetInvestmentApiResponse, GetInvestmentApiArg>({
+        query: (queryArg) => ({
+          url: `/quantify/order/quantifyOrderId`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+          params: {
+            quantifyOrderId: queryArg.quantifyOrderId,
+          },
+        }),
+        providesTags: ['invest'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as investApi };
+export type ListAiProductsApiResponse = /** status 200 The answer. */ AiProductList;
+export type ListAiProductsApiArg = void;
+export type GetAiProductApiResponse = /** status 200 The answer. */ AiProductDetail;
+export type GetAiProductApiArg = {
+  /** The product. */
+  quantifyId: Id;
+};
+export type OpenInvestmentApiResponse = /** status 200 The answer. */ Investment;
+export type OpenInvestmentApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  openInvestmentRequest: OpenInvestmentRequest;
+};
+export type ListDailyEarningsApiResponse = /** status 200 The answer. */ DailyEarningsPage;
+export type ListDailyEarningsApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** From 1. */
+  page: number;
+  /** Days a page. */
+  size: number;
+  /** The investment. */
+  quantifyOrderId: Id;
+};
+export type ListInvestmentsApiResponse = /** status 200 The answer. */ InvestmentPage;
+export type ListInvestmentsApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** Only those that stand so; left out, all. */
+  status?: InvestmentStatus;
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+};
+export type GetInvestmentApiResponse = /** status 200 The answer. */ Investment;
+export type GetInvestmentApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** The investment. */
+  quantifyOrderId: Id;
+};
+export type Id = string;
+export type AiProductStatus = 'open' | 'closed' | 'sold-out';
+export type Symbol = string;
+export type Money = string;
+export type AmountRange = {
+  minimum: Money;
+  maximum: Money;
+};
+export type UnixSeconds = number;
+export type OfferPeriod = {
+  opensAt: UnixSeconds;
+  /** Null while no end is set. */
+  closesAt: UnixSeconds | null;
+};
+export type Decimal = string;
+export type AiPayoutSummary = {
+  /** Days summed: one cycle. */
+  days: number;
+  /** Of the last so many days. */
+  sum: Decimal;
+  /** Of the worst so many days in a row so far. */
+  worstSum: Decimal;
+  /** Of the best. */
+  bestSum: Decimal;
+  /** How many of the last so many days were a loss. */
+  lossDays: number;
+};
+export type AiProduct = {
+  /** `quantifyId` in queries. */
+  id: Id;
+  /** In the language asked for. */
+  name: string;
+  status: AiProductStatus;
+  /** What is traded. */
+  symbol: Symbol;
+  /** Days that the money is tied up; it cannot be taken out early. */
+  cycleDays: number;
+  /** The least and the most of one investment. */
+  fundingLimit: AmountRange;
+  /** What the purchase costs; negative or 0.00. */
+  fee: Money;
+  /** Purchases left. */
+  numberAvailable: number;
+  /** Purchases offered altogether. */
+  numberTotal: number;
+  /** When it can be bought. */
+  timePeriod: OfferPeriod;
+  /** Null until a whole cycle has been paid out. */
+  paidOut: AiPayoutSummary | null;
+};
+export type AiProductList = {
+  /** Open ones first. */
+  items: AiProduct[];
+};
+export type DailyIncome = {
+  /** London. */
+  date: string;
+  /** A fraction of the amount (not percent); negative on a day of loss. */
+  rate: Decimal;
+};
+export type AiProductDetail = {
+  product: AiProduct;
+  /** Of the last cycle, gains and losses alike, oldest first; shorter while the product is new. */
+  dailyIncome: DailyIncome[];
+};
+export type InvestmentStatus = 'in-progress' | 'settled';
+export type Investment = {
+  /** `quantifyOrderId` in queries. */
+  id: Id;
+  /** What the customer reads to customer service. */
+  number: string;
+  productId: Id;
+  /** In the language asked for. */
+  productName: string;
+  status: InvestmentStatus;
+  investmentAmount: Money;
+  /** Paid at the purchase; negative or 0.00. */
+  fee: Money;
+  cycleDays: number;
+  /** Days whose result is in. */
+  daysCredited: number;
+  /** Yesterday's result, gain or loss; null where none was posted. */
+  yesterdayEarnings: Money | null;
+  /** The sum of all daily results so far; may be negative. */
+  income: Money;
+  /** What it holds: amount + income, never below 0.00; settled: what came back. */
+  totalRevenue: Money;
+  createdAt: UnixSeconds;
+  /** When it is settled. */
+  endsAt: UnixSeconds;
+  /** Null while it is in progress. */
+  settledAt: UnixSeconds | null;
+};
+export type AccountMode = 'real' | 'demo';
+export type Amount = string;
+export type OpenInvestmentRequest = {
+  productId: Id;
+  /** US dollars, two decimals at most. */
+  amount: Amount;
+};
+export type DailyEarnings = {
+  /** London. */
+  date: string;
+  /** A fraction of the amount (not percent). */
+  rate: Decimal;
+  /** The day's result, gain or loss. */
+  earnings: Money;
+  /** What the investment held after it. */
+  valueAfter: Money;
+  postedAt: UnixSeconds;
+};
+export type DailyEarningsPage = {
+  /** The newest first. */
+  items: DailyEarnings[];
+  page: number;
+  size: number;
+  /** Days altogether. */
+  total: number;
+};
+export type NextCursor = string | null;
+export type InvestmentTotals = {
+  count: number;
+  investmentAmount: Money;
+  yesterdayEarnings: Money;
+  income: Money;
+  totalRevenue: Money;
+};
+export type InvestmentPage = {
+  /** The newest first. */
+  items: Investment[];
+  nextCursor: NextCursor;
+  totals: InvestmentTotals;
+};
+export const {
+  useListAiProductsQuery,
+  useLazyListAiProductsQuery,
+  useGetAiProductQuery,
+  useLazyGetAiProductQuery,
+  useOpenInvestmentMutation,
+  useListDailyEarningsQuery,
+  useLazyListDailyEarningsQuery,
+  useListInvestmentsQuery,
+  useLazyListInvestmentsQuery,
+  useGetInvestmentQuery,
+  useLazyGetInvestmentQuery,
+} = injectedRtkApi;

@@ -1,0 +1,231 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['market'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listMarketTabs: build.query<ListMarketTabsApiResponse, ListMarketTabsApiArg>({
+        query: () => ({ url: `/product/tab` }),
+        providesTags: ['market'],
+      }),
+      listCandles: build.query<ListCandlesApiResponse, ListCandlesApiArg>({
+        query: (queryArg) => ({
+          url: `/kline/history`,
+          params: {
+            symbol: queryArg['symbol'],
+            period: queryArg.period,
+            interval: queryArg.interval,
+            existNum: queryArg.existNum,
+            before: queryArg.before,
+          },
+        }),
+        providesTags: ['market'],
+      }),
+      searchInstruments: build.query<SearchInstrumentsApiResponse, SearchInstrumentsApiArg>({
+        query: (queryArg) => ({
+          url: `/product/search/${encodeURIComponent(String(queryArg.keyword))}`,
+        }),
+        providesTags: ['market'],
+      }),
+      getInstrument: build.query<GetInstrumentApiResponse, GetInstrumentApiArg>({
+        query: (queryArg) => ({
+          url: `/product/order/info/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['market'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as marketApi };
+export type ListMarketTabsApiResponse = /** status 200 The answer. */ MarketTabs;
+export type ListMarketTabsApiArg = void;
+export type ListCandlesApiResponse = /** status 200 The answer. */ CandleList;
+export type ListCandlesApiArg = {
+  symbol: Symbol;
+  /** The size of a candle. */
+  period?: CandlePeriod;
+  /** How many candles. */
+  interval?: number;
+  /** How many of the newest candles the caller already has. */
+  existNum?: number;
+  /** The open time of the caller's oldest candle; only older ones are answered. */
+  before?: UnixSeconds;
+};
+export type SearchInstrumentsApiResponse = /** status 200 The answer. */ InstrumentSummary[];
+export type SearchInstrumentsApiArg = {
+  keyword: string;
+};
+export type GetInstrumentApiResponse = /** status 200 The answer. */ Instrument;
+export type GetInstrumentApiArg = {
+  /** The instrument's symbol. */
+  id: Symbol;
+};
+export type MarketTabId = 'forex' | 'metals' | 'indices' | 'crypto';
+export type Symbol = string;
+export type Price = string;
+export type FeedKind = 'simulated' | 'replay' | 'live';
+export type ConvertingPair = {
+  /** The pair that converts. */
+  symbol: Symbol;
+  /** True where the pair is quoted in dollars' counterpart (USDJPY), so that one divides by it. */
+  inverse: boolean;
+};
+export type PercentChange = string;
+export type Decimal = string;
+export type UnixMilliseconds = number;
+export type MarketState = 'trading' | 'closed' | 'loading';
+export type UnixSeconds = number;
+export type Quote = {
+  symbol: Symbol;
+  /** What a sell opens at and a buy closes at. */
+  bid: Price;
+  /** What a buy opens at and a sell closes at. */
+  ask: Price;
+  change: PercentChange;
+  /** The bid less the bid at the last 22:00 London. Ticks do not carry it; that earlier bid stays until 22:00. */
+  changeAmount: Decimal;
+  /** Lowest bid since the last 22:00 London. */
+  dayLow: Price;
+  /** Highest bid since the last 22:00 London. */
+  dayHigh: Price;
+  /** When the feed last spoke about the symbol, in milliseconds; freshness counts from it. */
+  time: UnixMilliseconds;
+  /** The symbol's own count of flushes; a gap means loss. */
+  sequence: number;
+  state: MarketState;
+  /** When the market opens next; null while it trades or where it is not known. */
+  nextOpenAt: UnixSeconds | null;
+};
+export type InstrumentSummary = {
+  symbol: Symbol;
+  /** In the language asked for. */
+  name: string;
+  /** Decimals of a price; a point is one unit of the last. */
+  digits: number;
+  /** One pip, in price. */
+  pipSize: Price;
+  feed: FeedKind;
+  /** How its quote currency becomes US dollars; null where it is US dollars. */
+  conversion: ConvertingPair | null;
+  /** Null while no price is known (loading). */
+  quote: Quote | null;
+};
+export type MarketTab = {
+  id: MarketTabId;
+  /** In the language asked for. */
+  name: string;
+  instruments: InstrumentSummary[];
+};
+export type HotSource = 'configured' | 'measured';
+export type HotItem = {
+  /** Stands in one of the tabs. */
+  symbol: Symbol;
+  /** Closes of the last 24 hours, half an hour each, oldest first. */
+  sparkline: Price[];
+};
+export type HotList = {
+  source: HotSource;
+  items: HotItem[];
+};
+export type MarketTabs = {
+  tabs: MarketTab[];
+  hot: HotList;
+};
+export type CandlePeriod = '1M' | '5M' | '15M' | '30M' | '1H' | '4H' | '1D' | '1W' | '1MO';
+export type Candle = {
+  openAt: UnixSeconds;
+  open: Price;
+  high: Price;
+  low: Price;
+  close: Price;
+  /** How many ticks; null where they were not counted. */
+  volume: number | null;
+};
+export type CandleList = {
+  symbol: Symbol;
+  period: CandlePeriod;
+  /** By open time, oldest first; the last may still be forming. */
+  candles: Candle[];
+  /** Whether older candles exist. */
+  hasMore: boolean;
+};
+export type Volume = string;
+export type Money = string;
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+export type OvernightRates = {
+  /** For a buy, as a fraction (not percent). */
+  longRate: Decimal;
+  /** For a sell, as a fraction (not percent). */
+  shortRate: Decimal;
+  /** The day that counts three nights; null where every day counts one. */
+  tripleDay: Weekday | null;
+};
+export type WeeklyInstant = {
+  weekday: Weekday;
+  time: string;
+};
+export type TradingSession = {
+  opensAt: WeeklyInstant;
+  closesAt: WeeklyInstant;
+};
+export type ConversionPair = {
+  /** The pair that converts. */
+  symbol: Symbol;
+  /** True where the pair is quoted in dollars' counterpart (USDJPY), so that one divides by it. */
+  inverse: boolean;
+  /** Null while no price is known (loading). */
+  quote: Quote | null;
+};
+export type Instrument = {
+  symbol: Symbol;
+  /** In the language asked for. */
+  name: string;
+  tab: MarketTabId;
+  /** What one unit is: a currency code, or the code of the metal, index or coin. */
+  base: string;
+  /** The currency that its price, profit and margin are in before conversion. */
+  quoteCurrency: string;
+  /** Units a lot. */
+  contractSize: Decimal;
+  /** Decimals of a price; a point is one unit of the last. */
+  digits: number;
+  /** One pip, in price. */
+  pipSize: Price;
+  minimumVolume: Volume;
+  maximumVolume: Volume;
+  volumeStep: Volume;
+  /** Offered now, up to the cap of its class, ascending. */
+  leverageChoices: number[];
+  /** Least distance of a stop loss, take profit or pending price, in points. */
+  stopDistancePoints: number;
+  /** US dollars a lot, taken once when filled; closing is free. Given as a positive rate, on the order it is negative. */
+  feePerLot: Money;
+  overnight: OvernightRates;
+  /** When it trades, Europe/London; opening included, closing excluded. Null where it never closes. */
+  tradingHours: TradingSession[] | null;
+  /** Seconds after the feed's last word from which a quote is delayed. */
+  delayedAfterSeconds: number;
+  /** Seconds after the feed's last word from which a quote is stale. */
+  staleAfterSeconds: number;
+  /** How its quote currency becomes US dollars; null where it is US dollars. */
+  conversion: ConversionPair | null;
+  feed: FeedKind;
+  /** Open and pending orders that one account may hold at once, over all instruments. */
+  maximumOpenOrders: number;
+  /** Whether it may be opened; where not, what is open can still be closed. */
+  enabled: boolean;
+  /** Null while no price is known (loading). */
+  quote: Quote | null;
+};
+export const {
+  useListMarketTabsQuery,
+  useLazyListMarketTabsQuery,
+  useListCandlesQuery,
+  useLazyListCandlesQuery,
+  useSearchInstrumentsQuery,
+  useLazySearchInstrumentsQuery,
+  useGetInstrumentQuery,
+  useLazyGetInstrumentQuery,
+} = injectedRtkApi;

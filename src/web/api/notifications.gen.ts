@@ -1,0 +1,148 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['notifications'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listDealNotifications: build.query<ListDealNotificationsApiResponse, ListDealNotificationsApiArg>({
+        query: (queryArg) => ({
+          url: `/user/deal`,
+          params: {
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+            account: queryArg.account,
+            read: queryArg.read,
+          },
+        }),
+        providesTags: ['notifications'],
+      }),
+      listFailureNotifications: build.query<ListFailureNotificationsApiResponse, ListFailureNotificationsApiArg>({
+        query: (queryArg) => ({
+          url: `/user/dealError`,
+          params: {
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+            account: queryArg.account,
+            read: queryArg.read,
+            group: queryArg.group,
+          },
+        }),
+        providesTags: ['notifications'],
+      }),
+      markNotificationsRead: build.mutation<MarkNotificationsReadApiResponse, MarkNotificationsReadApiArg>({
+        query: (queryArg) => ({
+          url: `/user/updateRead`,
+          method: 'GET',
+          params: {
+            orderId: queryArg.orderId,
+            status: queryArg.status,
+          },
+        }),
+        invalidatesTags: ['notifications'],
+      }),
+      getUnreadCounts: build.query<GetUnreadCountsApiResponse, GetUnreadCountsApiArg>({
+        query: () => ({ url: `/user/unread` }),
+        providesTags: ['notifications'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as notificationsApi };
+export type ListDealNotificationsApiResponse = /** status 200 The answer. */ Notifications;
+export type ListDealNotificationsApiArg = {
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+  /** Only those about this account, and those about none; absent, all. */
+  account?: AccountMode;
+  /** Only those read or not yet read; absent, all. */
+  read?: boolean;
+};
+export type ListFailureNotificationsApiResponse = /** status 200 The answer. */ Notifications;
+export type ListFailureNotificationsApiArg = {
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+  /** Only those about this account, and those about none; absent, all. */
+  account?: AccountMode;
+  /** Only those read or not yet read; absent, all. */
+  read?: boolean;
+  /** Only failures, or only warnings and notices; absent, both. */
+  group?: 'failures' | 'warnings';
+};
+export type MarkNotificationsReadApiResponse = /** status 200 The answer. */ UnreadCounts;
+export type MarkNotificationsReadApiArg = {
+  /** What the notification is about, whatever the id is of (its `orderId`); absent, all are marked. */
+  orderId?: Id;
+  /** 1, read. */
+  status?: 1;
+};
+export type GetUnreadCountsApiResponse = /** status 200 The answer. */ UnreadCounts;
+export type GetUnreadCountsApiArg = void;
+export type Id = string;
+export type NotificationKind =
+  | 'filled'
+  | 'triggered'
+  | 'changed'
+  | 'canceled'
+  | 'expired'
+  | 'closed'
+  | 'stopLossReached'
+  | 'takeProfitReached'
+  | 'reviewAccepted'
+  | 'investmentSettled'
+  | 'orderRefused'
+  | 'orderException'
+  | 'stopsUnchanged'
+  | 'closedBySystem'
+  | 'reviewRefused'
+  | 'marginWarning'
+  | 'maintenanceWarning'
+  | 'loanOverdue'
+  | 'marketNotice';
+export type AccountMode = 'real' | 'demo';
+export type Symbol = string;
+export type Money = string;
+export type UnixSeconds = number;
+export type Notification = {
+  id: Id;
+  kind: NotificationKind;
+  /** The account concerned; null where it is about none. */
+  account: AccountMode | null;
+  /** What `orderId` is the id of. */
+  subject: 'order' | 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment' | 'investment' | 'account' | 'market';
+  /** What it is about, whatever the id is of; null where that has none. */
+  orderId: Id | null;
+  symbol: Symbol | null;
+  /** In the language asked for. */
+  title: string;
+  /** In the language asked for. */
+  text: string;
+  /** What was gained or lost. */
+  amount: Money | null;
+  read: boolean;
+  createdAt: UnixSeconds;
+};
+export type NextCursor = string | null;
+export type Notifications = {
+  items: Notification[];
+  nextCursor: NextCursor;
+};
+export type UnreadCounts = {
+  deal: number;
+  dealError: number;
+  total: number;
+};
+export const {
+  useListDealNotificationsQuery,
+  useLazyListDealNotificationsQuery,
+  useListFailureNotificationsQuery,
+  useLazyListFailureNotificationsQuery,
+  useMarkNotificationsReadMutation,
+  useGetUnreadCountsQuery,
+  useLazyGetUnreadCountsQuery,
+} = injectedRtkApi;

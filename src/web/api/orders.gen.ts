@@ -1,0 +1,331 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['orders'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/entrust/open`,
+          method: 'POST',
+          body: queryArg.placeOrderRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['orders'],
+      }),
+      changeOrder: build.mutation<ChangeOrderApiResponse, ChangeOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/entrust/update`,
+          method: 'PUT',
+          body: queryArg.changeOrderRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['orders'],
+      }),
+      listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/turnover`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+          params: {
+            view: queryArg.view,
+            status: queryArg.status,
+            symbol: queryArg['symbol'],
+            from: queryArg['from'],
+            to: queryArg.to,
+            cursor: queryArg.cursor,
+            size: queryArg.size,
+          },
+        }),
+        providesTags: ['orders'],
+      }),
+      closePosition: build.mutation<ClosePositionApiResponse, ClosePositionApiArg>({
+        query: (queryArg) => ({
+          url: `/turnover`,
+          method: 'DELETE',
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+          params: {
+            orderId: queryArg.orderId,
+            volume: queryArg.volume,
+            priceSeen: queryArg.priceSeen,
+            maximumDeviation: queryArg.maximumDeviation,
+          },
+        }),
+        invalidatesTags: ['orders'],
+      }),
+      closeOrders: build.mutation<CloseOrdersApiResponse, CloseOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/turnover/close`,
+          method: 'POST',
+          body: queryArg.closeOrdersRequest,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['orders'],
+      }),
+      getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/turnover/order/${encodeURIComponent(String(queryArg.id))}`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        providesTags: ['orders'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as ordersApi };
+export type PlaceOrderApiResponse = /** status 200 The answer. */ Order;
+export type PlaceOrderApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  placeOrderRequest: PlaceOrderRequest;
+};
+export type ChangeOrderApiResponse = /** status 200 The answer. */ Order;
+export type ChangeOrderApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  changeOrderRequest: ChangeOrderRequest;
+};
+export type ListOrdersApiResponse = /** status 200 The answer. */ OrderPage;
+export type ListOrdersApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  view?: 'open' | 'pending' | 'history';
+  /** Of the history alone. */
+  status?: 'all' | 'unsettled' | 'deal' | 'canceled' | 'exception';
+  symbol?: Symbol;
+  from?: UnixSeconds;
+  to?: UnixSeconds;
+  /** The `nextCursor` of the page before; absent for the newest. */
+  cursor?: string;
+  /** How many rows at most. */
+  size?: number;
+};
+export type ClosePositionApiResponse = /** status 200 The answer. */ Order;
+export type ClosePositionApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  orderId: Id;
+  /** Lots to close; all that is open where absent. */
+  volume?: Volume;
+  /** The price that the customer saw, of the closing side. */
+  priceSeen?: Price;
+  /** How much worse than `priceSeen` it may close, in points; needs `priceSeen`. */
+  maximumDeviation?: number;
+};
+export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResult[];
+export type CloseOrdersApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  closeOrdersRequest: CloseOrdersRequest;
+};
+export type GetOrderApiResponse = /** status 200 The answer. */ OrderLife;
+export type GetOrderApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  id: Id;
+};
+export type Id = string;
+export type AccountMode = 'real' | 'demo';
+export type Symbol = string;
+export type OrderKind = 'market' | 'limit' | 'stop';
+export type Direction = 0 | 1;
+export type OrderStatus = 'pending' | 'open' | 'closed' | 'canceled' | 'exception';
+export type Volume = string;
+export type Decimal = string;
+export type Price = string;
+export type Money = string;
+export type UnixSeconds = number;
+export type Conversion = {
+  /** US dollars for one unit of the quote currency, up to twelve decimals; 1 where it is US dollars. */
+  rate: Decimal;
+  /** The pair; null where none was needed. */
+  symbol: Symbol | null;
+  /** Of the pair; null where none was needed. */
+  side: ('bid' | 'ask' | 'mid' | null) | ('bid' | 'ask' | 'mid' | null);
+  /** When the rate was taken. */
+  at: UnixSeconds;
+};
+export type OrderCloseReason =
+  'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
+export type OrderExceptionReason =
+  'instrument-not-offered' | 'quote-stale' | 'leverage-not-offered' | 'margin-not-enough' | 'stops-passed';
+export type Order = {
+  id: Id;
+  /** The order that this row belongs to; its own id, except in a closing row. */
+  orderId: Id;
+  /** The order number that people read. */
+  number: string;
+  account: AccountMode;
+  symbol: Symbol;
+  kind: OrderKind;
+  direction: Direction;
+  status: OrderStatus;
+  /** Whether it was placed pending; stays true when filled. */
+  pendingOrder: boolean;
+  /** Lots; of an open order what is still open, of a closing row what it closed. */
+  volume: Volume;
+  leverage: number;
+  /** Units a lot. */
+  contractSize: Decimal;
+  /** What it was filled at; not yet or never filled, the pending price. */
+  placePrice: Price;
+  closePrice: Price | null;
+  stopLoss: Price | null;
+  takeProfit: Price | null;
+  /** At the fill's price and rate, never revalued; 0.00 where it was never filled. */
+  margin: Money;
+  /** For opening; negative. */
+  fee: Money;
+  /** So far; paid is negative, received positive. */
+  overnightFee: Money;
+  /** The price result alone, of a closing. Null otherwise: that of an open order is live. */
+  profit: Money | null;
+  /** That of the margin; null where it was never filled. */
+  openConversion: Conversion | null;
+  /** That of the profit; null where it is not closed. */
+  closeConversion: Conversion | null;
+  /** The price that an open order is valued at, or that a pending one waits on, when this was answered; else null. */
+  marketPrice: Price | null;
+  /** Price result at the take profit; null without one. */
+  expectedProfit: Money | null;
+  /** Price result at the stop loss, negative where it loses; null without one. */
+  expectedLoss: Money | null;
+  placedAt: UnixSeconds;
+  openedAt: UnixSeconds | null;
+  /** When it was closed, canceled or became an exception. */
+  closedAt: UnixSeconds | null;
+  expiresAt: UnixSeconds | null;
+  /** Why it was closed or canceled. */
+  closeReason: OrderCloseReason | null;
+  exceptionReason: OrderExceptionReason | null;
+};
+export type PlaceOrderRequest = {
+  symbol: Symbol;
+  direction: Direction;
+  kind: OrderKind;
+  volume: Volume;
+  /** One of the instrument's choices. */
+  leverage: number;
+  /** Of a pending order, needed there (2105 without); not with `market` (1001). */
+  price?: Price | undefined;
+  /** The price that the customer saw, of the side that the order opens at. */
+  priceSeen?: Price | undefined;
+  /** How much worse than `priceSeen` a market order may fill, in points; needs `priceSeen`. Better is always filled. */
+  maximumDeviation?: number | undefined;
+  stopLoss?: Price | undefined;
+  takeProfit?: Price | undefined;
+  /** When a pending order ends; good until canceled where absent. */
+  expiresAt?: UnixSeconds | undefined;
+};
+export type ChangeOrderRequest = {
+  orderId: Id;
+  stopLoss?: (Price | null) | undefined;
+  takeProfit?: (Price | null) | undefined;
+  /** Of a pending order only. */
+  price?: Price | undefined;
+};
+export type NextCursor = string | null;
+export type OrderTotals = {
+  /** In the view `history` closings, else orders. */
+  count: number;
+  /** Closings with a net above 0. */
+  won: number;
+  /** Closings with a net below 0. */
+  lost: number;
+  /** Of closings; what is open is live. */
+  profit: Money;
+  fee: Money;
+  overnightFee: Money;
+  /** profit + fee + overnightFee. */
+  net: Money;
+};
+export type OrderPage = {
+  items: Order[];
+  nextCursor: NextCursor;
+  totals: OrderTotals;
+};
+export type CloseResult = {
+  orderId: Id;
+  result: 'closed' | 'canceled' | 'refused';
+  /** Why it was refused; null otherwise. */
+  code: (1002 | 2002 | 2003 | 2004 | 2117 | null) | (1002 | 2002 | 2003 | 2004 | 2117 | null);
+  msg: string | null;
+  /** The closing row, or the canceled order, or a refused one as it stands; null where there is none. */
+  order: Order | null;
+};
+export type CloseNamedOrders = {
+  orderIds: Id[];
+};
+export type CloseOrdersInScope = {
+  /** `all`; `profit` and `loss` are open positions whose live result is above or below 0; `symbol` needs `symbol`, `side` needs `direction`. */
+  scope: 'all' | 'profit' | 'loss' | 'symbol' | 'side';
+  symbol?: Symbol | undefined;
+  direction?: Direction | undefined;
+  /** Only orders of this status; both where absent. */
+  status?: ('open' | 'pending') | undefined;
+};
+export type CloseOrdersRequest = CloseNamedOrders | CloseOrdersInScope;
+export type OrderEvent = {
+  kind: 'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
+  at: UnixSeconds;
+  /** Seen, pending, filled or closed at. */
+  price: Price | null;
+  volume: Volume | null;
+  /** After this event. */
+  stopLoss: Price | null;
+  /** After this event. */
+  takeProfit: Price | null;
+  expectedProfit: Money | null;
+  expectedLoss: Money | null;
+  /** Taken when filled; negative when set free. */
+  margin: Money | null;
+  /** What it cost or brought: the fee when filled, the overnight fee, the profit when closed. */
+  amount: Money | null;
+  reason: OrderCloseReason | OrderExceptionReason | null;
+};
+export type OrderLife = {
+  order: Order;
+  /** Oldest first. */
+  closings: Order[];
+  /** Oldest first. */
+  events: OrderEvent[];
+  /** From the arrival of the request (of a pending order, from the tick that triggered it) to the fill; null where never filled. */
+  requestToFillMilliseconds: number | null;
+  /** How much better than the price seen or the pending price the fill was, in price; worse is negative, null where never filled or no price was seen. */
+  slippage: Decimal | null;
+};
+export const {
+  usePlaceOrderMutation,
+  useChangeOrderMutation,
+  useListOrdersQuery,
+  useLazyListOrdersQuery,
+  useClosePositionMutation,
+  useCloseOrdersMutation,
+  useGetOrderQuery,
+  useLazyGetOrderQuery,
+} = injectedRtkApi;

@@ -1,0 +1,381 @@
+import { baseApi as api } from './baseApi.ts';
+export const addTagTypes = ['user'] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+        query: () => ({ url: `/user/info` }),
+        providesTags: ['user'],
+      }),
+      updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
+        query: (queryArg) => ({
+          url: `/user`,
+          method: 'PUT',
+          body: queryArg.updateUserRequest,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      changePassword: build.mutation<ChangePasswordApiResponse, ChangePasswordApiArg>({
+        query: (queryArg) => ({
+          url: `/user/editPwd`,
+          method: 'PUT',
+          body: queryArg.changePasswordRequest,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      getIdentity: build.query<GetIdentityApiResponse, GetIdentityApiArg>({
+        query: (queryArg) => ({
+          url: `/auth/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['user'],
+      }),
+      submitIdentity: build.mutation<SubmitIdentityApiResponse, SubmitIdentityApiArg>({
+        query: (queryArg) => ({
+          url: `/auth`,
+          method: 'POST',
+          body: queryArg.submitIdentityRequest,
+          headers: {
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['user'],
+      }),
+      getAccountFigures: build.query<GetAccountFiguresApiResponse, GetAccountFiguresApiArg>({
+        query: (queryArg) => ({
+          url: `/user/rtPrice`,
+          headers: {
+            'X-Account': queryArg['X-Account'],
+          },
+        }),
+        providesTags: ['user'],
+      }),
+      switchAccount: build.mutation<SwitchAccountApiResponse, SwitchAccountApiArg>({
+        query: (queryArg) => ({
+          url: `/changeMock/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['user'],
+      }),
+      resetDemoAccount: build.mutation<ResetDemoAccountApiResponse, ResetDemoAccountApiArg>({
+        query: (queryArg) => ({
+          url: `/resetMock`,
+          method: 'DELETE',
+          headers: {
+            'X-Account': queryArg['X-Account'],
+            'Idempotency-Key': queryArg['Idempotency-Key'],
+          },
+        }),
+        invalidatesTags: ['user'],
+      }),
+      getFavourites: build.query<GetFavouritesApiResponse, GetFavouritesApiArg>({
+        query: () => ({ url: `/user/favourites` }),
+        providesTags: ['user'],
+      }),
+      updateFavourites: build.mutation<UpdateFavouritesApiResponse, UpdateFavouritesApiArg>({
+        query: (queryArg) => ({
+          url: `/user/favourites`,
+          method: 'PUT',
+          body: queryArg.favourites,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      getPreferences: build.query<GetPreferencesApiResponse, GetPreferencesApiArg>({
+        query: () => ({ url: `/user/preferences` }),
+        providesTags: ['user'],
+      }),
+      updatePreferences: build.mutation<UpdatePreferencesApiResponse, UpdatePreferencesApiArg>({
+        query: (queryArg) => ({
+          url: `/user/preferences`,
+          method: 'PUT',
+          body: queryArg.preferences,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+        query: () => ({ url: `/user/sessions` }),
+        providesTags: ['user'],
+      }),
+      endOtherSessions: build.mutation<EndOtherSessionsApiResponse, EndOtherSessionsApiArg>({
+        query: () => ({ url: `/user/sessions`, method: 'DELETE' }),
+        invalidatesTags: ['user'],
+      }),
+      endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+        query: (queryArg) => ({
+          url: `/user/sessions/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['user'],
+      }),
+      getInvited: build.query<GetInvitedApiResponse, GetInvitedApiArg>({
+        query: () => ({ url: `/user/invited` }),
+        providesTags: ['user'],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as userApi };
+export type GetUserApiResponse = /** status 200 The answer. */ User;
+export type GetUserApiArg = void;
+export type UpdateUserApiResponse = /** status 200 The answer. */ User;
+export type UpdateUserApiArg = {
+  updateUserRequest: UpdateUserRequest;
+};
+export type ChangePasswordApiResponse = /** status 200 The answer. */ null;
+export type ChangePasswordApiArg = {
+  changePasswordRequest: ChangePasswordRequest;
+};
+export type GetIdentityApiResponse = /** status 200 The answer. */ Identity;
+export type GetIdentityApiArg = {
+  /** The user's id. Any but one's own answers 1002. */
+  id: Id;
+};
+export type SubmitIdentityApiResponse = /** status 200 The answer. */ Identity;
+export type SubmitIdentityApiArg = {
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+  submitIdentityRequest: SubmitIdentityRequest;
+};
+export type GetAccountFiguresApiResponse = /** status 200 The answer. */ AccountFigures;
+export type GetAccountFiguresApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+};
+export type SwitchAccountApiResponse = /** status 200 The answer. */ User;
+export type SwitchAccountApiArg = {
+  /** The account, 0 real, 1 demo. */
+  id: AccountId;
+};
+export type ResetDemoAccountApiResponse = /** status 200 The answer. */ DemoReset;
+export type ResetDemoAccountApiArg = {
+  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  'X-Account': AccountMode;
+  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  'Idempotency-Key': string;
+};
+export type GetFavouritesApiResponse = /** status 200 The answer. */ Favourites;
+export type GetFavouritesApiArg = void;
+export type UpdateFavouritesApiResponse = /** status 200 The answer. */ Favourites;
+export type UpdateFavouritesApiArg = {
+  favourites: Favourites;
+};
+export type GetPreferencesApiResponse = /** status 200 The answer. */ Preferences;
+export type GetPreferencesApiArg = void;
+export type UpdatePreferencesApiResponse = /** status 200 The answer. */ Preferences;
+export type UpdatePreferencesApiArg = {
+  preferences: Preferences;
+};
+export type ListSessionsApiResponse = /** status 200 The answer. */ Sessions;
+export type ListSessionsApiArg = void;
+export type EndOtherSessionsApiResponse = /** status 200 The answer. */ EndedSessions;
+export type EndOtherSessionsApiArg = void;
+export type EndSessionApiResponse = /** status 200 The answer. */ null;
+export type EndSessionApiArg = {
+  /** The session. */
+  id: Id;
+};
+export type GetInvitedApiResponse = /** status 200 The answer. */ Invited;
+export type GetInvitedApiArg = void;
+export type Id = string;
+export type FileUrl = string;
+export type CountryCode = string;
+export type InviteCode = string;
+export type VerificationStatus = 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
+export type AccountId = 0 | 1;
+export type AccountMode = 'real' | 'demo';
+export type AccountNumber = string;
+export type AccountReference = {
+  id: AccountId;
+  mode: AccountMode;
+  number: AccountNumber;
+};
+export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
+export type UnixSeconds = number;
+export type User = {
+  id: Id;
+  nickname: string;
+  avatar: FileUrl | null;
+  /** Masked: the first letter of each name. */
+  realName: string | null;
+  /** The address that signs in. */
+  email: string | null;
+  /** The number that signs in, without its calling code. */
+  phone: string | null;
+  /** The calling code of `phone`. */
+  countryCode: CountryCode | null;
+  /** Where mails go instead of `email`. */
+  contactEmail: string | null;
+  inviteCode: InviteCode;
+  verificationStatus: VerificationStatus;
+  /** The active account, 0 real, 1 demo. */
+  mockStatus: AccountId;
+  accounts: AccountReference[];
+  /** The language of mails. */
+  language: Language;
+  createdAt: UnixSeconds;
+};
+export type EmailEntry = string;
+export type UpdateUserRequest = {
+  nickname: string;
+  /** The URL that uploading it answered, or the present one. */
+  avatar: FileUrl;
+  /** Left out, it stays; null takes it away. */
+  contactEmail?: (EmailEntry | null) | undefined;
+};
+export type PasswordEntry = string;
+export type ChangePasswordRequest = {
+  currentPassword: PasswordEntry;
+  password: PasswordEntry;
+  confirmPassword?: PasswordEntry | undefined;
+};
+export type IdentityImage = {
+  side: 'front' | 'back';
+  fileId: Id;
+  url: FileUrl;
+  /** The file's name on the customer's device. */
+  name: string;
+  /** Its size. */
+  bytes: number;
+  result: 'waiting' | 'accepted' | 'refused';
+  /** Why this image was refused. */
+  reason: string | null;
+};
+export type Identity = {
+  status: VerificationStatus;
+  /** Masked. */
+  realName: string | null;
+  /** Masked: its last four characters. */
+  idNumber: string | null;
+  images: IdentityImage[];
+  submittedAt: UnixSeconds | null;
+  decidedAt: UnixSeconds | null;
+  /** Why it was refused. */
+  reason: string | null;
+};
+export type SubmitIdentityRequest = {
+  /** As on the card. */
+  realName?: string | undefined;
+  idNumber?: string | undefined;
+  /** An upload of type `identity-front`. */
+  frontFileId?: Id | undefined;
+  /** An upload of type `identity-back`. */
+  backFileId?: Id | undefined;
+};
+export type Money = string;
+export type Decimal = string;
+export type UnixMilliseconds = number;
+export type Symbol = string;
+export type Price = string;
+export type PositionValue = {
+  orderId: Id;
+  symbol: Symbol;
+  /** The side at which the position would close, a buy's bid, a sell's ask. */
+  price: Price;
+  /** From the quote currency to US dollars. */
+  rate: Decimal;
+  /** The price result alone. */
+  profit: Money;
+};
+export type OtherAccount = {
+  account: AccountMode;
+  number: AccountNumber;
+  netWorth: Money;
+};
+export type AccountFigures = {
+  account: AccountMode;
+  number: AccountNumber;
+  balance: Money;
+  netWorth: Money;
+  usedMargin: Money;
+  /** May be negative. */
+  availablePrepayment: Money;
+  /** Percent, two decimals; null without used margin. */
+  advancePaymentRatio: Decimal | null;
+  withdrawable: Money;
+  openProfit: Money;
+  at: UnixMilliseconds;
+  positions: PositionValue[];
+  otherAccount: OtherAccount;
+};
+export type DemoReset = {
+  /** Positions closed. */
+  closed: number;
+  /** Pending orders canceled. */
+  canceled: number;
+  /** The balance now. */
+  balance: Money;
+  at: UnixSeconds;
+};
+export type Favourites = {
+  /** In the customer's order. */
+  symbols: Symbol[];
+};
+export type NotificationChoices = {
+  /** Filled, closed, stop or target reached. */
+  deals: boolean;
+  /** Each change of state of deposits, withdrawals and loans. */
+  requests: boolean;
+  /** Early closes, holidays, news. */
+  marketNews: boolean;
+  /** The same by e-mail, where there is an address. */
+  byMail: boolean;
+};
+export type Preferences = {
+  /** The language of mails. */
+  language: Language;
+  notifications: NotificationChoices;
+};
+export type Session = {
+  /** Names the session; not its token. */
+  id: Id;
+  /** Browser and system in words. */
+  device: string;
+  /** The network address it was last used from. */
+  address: string;
+  createdAt: UnixSeconds;
+  lastUsedAt: UnixSeconds;
+  /** 30 days after its last use. */
+  expiresAt: UnixSeconds;
+  /** The one that asks. */
+  current: boolean;
+};
+export type Sessions = {
+  items: Session[];
+};
+export type EndedSessions = {
+  ended: number;
+};
+export type Invited = {
+  inviteCode: InviteCode;
+  /** The sign-up screen with the code filled in, from the root of the host that serves the app. */
+  link: string;
+  /** How many signed up with it. */
+  count: number;
+};
+export const {
+  useGetUserQuery,
+  useLazyGetUserQuery,
+  useUpdateUserMutation,
+  useChangePasswordMutation,
+  useGetIdentityQuery,
+  useLazyGetIdentityQuery,
+  useSubmitIdentityMutation,
+  useGetAccountFiguresQuery,
+  useLazyGetAccountFiguresQuery,
+  useSwitchAccountMutation,
+  useResetDemoAccountMutation,
+  useGetFavouritesQuery,
+  useLazyGetFavouritesQuery,
+  useUpdateFavouritesMutation,
+  useGetPreferencesQuery,
+  useLazyGetPreferencesQuery,
+  useUpdatePreferencesMutation,
+  useListSessionsQuery,
+  useLazyListSessionsQuery,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useGetInvitedQuery,
+  useLazyGetInvitedQuery,
+} = injectedRtkApi;

@@ -1,0 +1,116 @@
+import { atFault, contract, operations } from '../support/contract.ts';
+
+const ORIGINS = ['specification', 'added', 'sandbox'];
+/** They answer without the envelope: a socket, an outside service, an image. */
+const WITHOUT_ENVELOPE = ['openMarketSocket', 'checkVersion', 'getFile'];
+const enveloped = operations.filter(({ name }) => !WITHOUT_ENVELOPE.includes(name));
+/** They keep the customer's money, orders and requests; a change in one of them is to be done exactly once. */
+const ROOMS_OF_MONEY = ['orders', 'funds', 'invest', 'borrow'];
+/** They compute and change nothing. */
+const COMPUTING = ['calculateWithdrawal'];
+
+const takes = (header: string) => (operation: (typeof operations)[number]) =>
+  operation.parameters.some(({ name, in: place }) => place === 'header' && name === header);
+const exampleNames = ({ body }: { body: { examples?: object } }) => Object.keys(body.examples ?? {});
+
+describe('every operation', () => {
+  it('is named by a verb and a noun, and no two share a name', () => {
+    const names = operations.map(({ described }) => described.operationId ?? '');
+    expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)+$/.test(name))).toEqual([]);
+    expect(names).toHaveLength(new Set(names).size);
+  });
+
+  it('has exactly one tag, which the contract describes', () => {
+    const known = contract.tags.map(({ name }) => name);
+    expect(atFault(({ described, tag }) => described.tags?.length !== 1 || !tag || !known.includes(tag))).toEqual([]);
+  });
+
+  it('has a summary that is a sentence', () => {
+    expect(atFault(({ described }) => !/^[A-Z].*\.$/.test(described.summary ?? ''))).toEqual([]);
+  });
+
+  it('says where it comes from', () => {
+    expect(atFault(({ described }) => !ORIGINS.includes(described['x-origin'] ?? ''))).toEqual([]);
+  });
+
+  it('says who may call it: its own security, or the bearer that the contract asks for everywhere else', () => {
+    expect(contract.security).toEqual([{ bearer: [] }]);
+    const allowed = [undefined, [], [{}, { bearer: [] }]].map((security) => JSON.stringify(security));
+    expect(atFault(({ described }) => !allowed.includes(JSON.stringify(described.security)))).toEqual([]);
+  });
+
+  it('takes the language and the fixed source header (§7)', () => {
+    expect(atFault((operation) => !takes('Accept-Language')(operation) || !takes('X-Source')(operation))).toEqual([]);
+  });
+
+  it('names the four faults of the transport', () => {
+    const faults = ['413', '429', '500', '503'];
+    expect(atFault(({ described }) => faults.some((status) => !(status in described.responses)))).toEqual([]);
+  });
+
+  it('shows an example of each parameter and body that it takes', () => {
+    const shown = operations.flatMap(({ name, parameters, requests }) => [
+      ...parameters.filter(({ example }) => example === undefined).map((parameter) => `${name} ${parameter.name}`),
+      ...requests.filter((request) => exampleNames(request).length === 0).map(() => `${name} body`),
+    ]);
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('every answer in the envelope', () => {
+  it('is either a success with code 200 or a refusal', () => {
+    const envelope = (operation: (typeof operations)[number]) => operation.answers[0]?.schema.oneOf ?? [];
+    expect(atFault((operation) => envelope(operation).length !== 2, enveloped)).toEqual([]);
+    expect(atFault((operation) => envelope(operation)[0]?.properties?.['code']?.const !== 200, enveloped)).toEqual([]);
+    expect(atFault(({ refusals }) => refusals.length === 0, enveloped)).toEqual([]);
+  });
+
+  it('is shown by an example of its success and of a refusal', () => {
+    const examples = (operation: (typeof operations)[number]) => operation.answers.flatMap(exampleNames);
+    const lacking = (operation: (typeof operations)[number]) =>
+      !examples(operation).includes('success') || examples(operation).length < 2;
+    expect(atFault(lacking, enveloped)).toEqual([]);
+  });
+});
+
+describe('a call that must be done exactly once', () => {
+  it('takes an idempotency key where it changes money, an order or a request', () => {
+    const changes = operations.filter(
+      ({ name, tag, call }) =>
+        ROOMS_OF_MONEY.includes(tag ?? '') && !call.startsWith('GET') && !COMPUTING.includes(name),
+    );
+    expect(changes.length).toBeGreaterThan(0);
+    expect(atFault((operation) => !takes('Idempotency-Key')(operation), changes)).toEqual([]);
+  });
+
+  it('can answer the three refusals of the key, and only such a call can', () => {
+    const ofTheKey = [1004, 1005, 1006];
+    const keyed = takes('Idempotency-Key');
+    expect(
+      atFault((operation) => ofTheKey.some((code) => operation.refusals.includes(code) !== keyed(operation))),
+    ).toEqual([]);
+  });
+});
+
+describe('the account of a request', () => {
+  it('is named by every trading and funds call', () => {
+    const calls = operations.filter(({ tag }) => ['orders', 'funds'].includes(tag ?? ''));
+    expect(atFault((operation) => !takes('X-Account')(operation), calls)).toEqual([]);
+  });
+
+  it('is refused where it is not the active one, and only where it is named', () => {
+    const named = takes('X-Account');
+    expect(atFault((operation) => operation.refusals.includes(1201) !== named(operation))).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('defines nothing that is never referred to', () => {
+    const defined = Object.entries(contract.components).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    );
+    const referred = new Set([...JSON.stringify(contract).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target));
+    const schemes = '#/components/securitySchemes/bearer';
+    expect(defined.filter((at) => at !== schemes && !referred.has(at))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { REFUSALS } from '../../src/domain/refusal.ts';
+import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
+import { LANGUAGES } from '../../src/web/device/languages.ts';
+import { operations } from '../support/contract.ts';
+import { filesOf, isLeftInEnglish, lacksPluralForms, placeholdersOf, textsOf } from '../support/texts.ts';
+
+const english = textsOf('en');
+const keysOf = (file: string) =>
+  [...english.keys()].filter((at) => at.startsWith(`${file}:`)).map((at) => at.slice(file.length + 1));
+const languages = Object.keys(LANGUAGES);
+const translations = languages.filter((language) => language !== 'en');
+
+describe('the texts in English (§8)', () => {
+  it('have one for each refusal of the catalogue', () => {
+    expect(keysOf('refusals.json')).toEqual(Object.keys(REFUSALS));
+  });
+
+  it('name each instrument', () => {
+    expect(keysOf('instruments.json').sort()).toEqual(INSTRUMENTS.map(({ symbol }) => symbol).sort());
+  });
+
+  it('say after a success what the examples of the contract say', () => {
+    const said = operations.flatMap(({ name, answers }) =>
+      answers.flatMap(({ body }) =>
+        Object.values(body.examples ?? {}).flatMap(({ value }) => {
+          const { code, msg } = value as { readonly code?: number; readonly msg?: string };
+          return code === 200 && msg !== 'OK' && msg !== undefined ? [`${name}: ${msg}`] : [];
+        }),
+      ),
+    );
+    const kept = keysOf('messages.json').map((key) => `${key}: ${english.get(`messages.json:${key}`)?.[0]?.text}`);
+    expect(kept.filter((text) => text !== 'ok: OK').sort()).toEqual([...new Set(said)].sort());
+  });
+});
+
+it.each(languages)('a text in %s that has plural forms has all of the language', (language) => {
+  const lacking = [...textsOf(language)].filter(([, forms]) => lacksPluralForms(language, forms));
+  expect(lacking.map(([at]) => at)).toEqual([]);
+});
+
+describe.each(translations)('the texts in %s', (language) => {
+  const texts = textsOf(language);
+  const atFault = (fault: (at: string) => boolean) => [...english.keys()].filter((at) => texts.has(at) && fault(at));
+
+  it('are the files and keys that English has', () => {
+    expect(filesOf(language)).toEqual(filesOf('en'));
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('are empty only where English is, and have no space around them', () => {
+    const isEmpty = (of: typeof texts, at: string) => of.get(at)?.some(({ text }) => text === '');
+    const isPadded = (at: string) => texts.get(at)?.some(({ text }) => text !== text.trim()) ?? false;
+    expect(atFault((at) => isEmpty(texts, at) !== isEmpty(english, at) || isPadded(at))).toEqual([]);
+  });
+
+  it('have plural forms where English has them', () => {
+    const hasForms = (of: typeof texts, at: string) => of.get(at)?.some(({ form }) => form) ?? false;
+    expect(atFault((at) => hasForms(texts, at) !== hasForms(english, at))).toEqual([]);
+  });
+
+  it('hold the variables and elements of the English ones', () => {
+    const held = (of: typeof texts, at: string) => String(placeholdersOf(of.get(at) ?? []));
+    expect(atFault((at) => held(texts, at) !== held(english, at))).toEqual([]);
+  });
+
+  it('leave no English behind', () => {
+    const source = (at: string) => english.get(at) ?? [];
+    expect(
+      atFault((at) => texts.get(at)?.some(({ text }) => isLeftInEnglish(language, text, source(at))) ?? false),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+type Reference = { readonly $ref: string };
+type Examples = Readonly<Record<string, { readonly value: unknown }>>;
+type Schema = {
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+};
+type Body = { readonly schema: Schema; readonly examples?: Examples; readonly 'x-decoded-schema'?: Schema };
+type Answer = { readonly description?: string; readonly content?: Readonly<Record<string, Body>> };
+export type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly example?: unknown;
+};
+
+type Described = {
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly 'x-origin'?: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Body>> };
+  readonly responses: Readonly<Record<string, Answer | Reference>>;
+};
+
+type Contract = {
+  readonly security?: Described['security'];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
+};
+
+/** The contract as it is written: `openapi.yaml`, parsed and not changed. */
+export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Contract;
+
+/** What stands at the end of a path of keys, following `$ref` on the way. */
+const resolved = <T extends object>(value: T | Reference): T => {
+  if (!('$ref' in value)) return value;
+  const keys = value.$ref.replace('#/', '').split('/');
+  return keys.reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], contract) as T;
+};
+
+/** A JSON pointer into the contract: `pointer('paths', '/user', 'get')`. */
+export const pointer = (...keys: readonly string[]) =>
+  `#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+/** A body that is sent or answered, where it stands, and the schema that it keeps to. */
+export type Message = { readonly at: string; readonly mediaType: string; readonly body: Body; readonly schema: Schema };
+
+const messages = (content: Readonly<Record<string, Body>> | undefined, ...at: readonly string[]): readonly Message[] =>
+  Object.entries(content ?? {}).map(([mediaType, body]) => ({
+    at: pointer(...at, 'content', mediaType),
+    mediaType,
+    body,
+    schema: body['x-decoded-schema'] ?? body.schema,
+  }));
+
+/** The refusals that an answer's schema names: of its envelope's second half, or of a refusal that stands alone. */
+const refusalCodes = ({ oneOf, allOf, properties }: Schema): readonly number[] => [
+  ...((properties?.['code']?.enum ?? []) as readonly number[]),
+  ...[...(oneOf ?? []), ...(allOf ?? [])].flatMap(refusalCodes),
+];
+
+const METHODS = ['get', 'post', 'put', 'delete'];
+
+const operation = (path: string, method: string, described: Described) => {
+  const at = ['paths', path, method];
+  const ok = described.responses['200'];
+  const answers = ok ? messages(resolved(ok).content, ...at, 'responses', '200') : [];
+  return {
+    name: described.operationId ?? `${method} ${path}`,
+    call: `${method.toUpperCase()} ${path}`,
+    at,
+    described,
+    tag: described.tags?.[0],
+    parameters: (described.parameters ?? []).map((parameter) => resolved<Parameter>(parameter)),
+    requests: messages(described.requestBody?.content, ...at, 'requestBody'),
+    answers,
+    refusals: answers.flatMap(({ schema }) => refusalCodes(schema)),
+  };
+};
+export type Operation = ReturnType<typeof operation>;
+
+/** Every operation of the contract, in the order in which it is written. */
+export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
+  METHODS.flatMap((method) => (item[method] ? [operation(path, method, item[method])] : [])),
+);
+
+/** The names of those operations that a rule finds at fault, for `toEqual([])` to print. */
+export const atFault = (fault: (candidate: Operation) => boolean, among = operations) =>
+  among.filter(fault).map(({ name }) => name);
