@@ -36,5 +36,20 @@ export type Instrument = {
   readonly feed: 'simulated' | 'replay' | 'live';
 };
 
+/** What of an instrument an order is weighed and reckoned by; the ticket knows as much of it as the server. */
+export type DealtInstrument = Pick<
+  Instrument,
+  | 'symbol'
+  | 'contractSize'
+  | 'minimumVolume'
+  | 'maximumVolume'
+  | 'volumeStep'
+  | 'leverageChoices'
+  | 'feePerLot'
+  | 'conversion'
+  | 'delayedAfterSeconds'
+  | 'staleAfterSeconds'
+>;
+
 /** `USDJPY` is inverse (dollars a yen = 1 ÷ price), `EURUSD` is not. */
 export type Conversion = { readonly symbol: string; readonly inverse: boolean };

@@ -3,7 +3,7 @@ import { type ConversionRate, conversionRate, ownConversionRate } from './conver
 import { type Decimal, decimal } from './decimal.ts';
 import { type Direction, openingPrice } from './direction.ts';
 import { formula } from './formula.ts';
-import type { Instrument } from './instrument.ts';
+import type { DealtInstrument } from './instrument.ts';
 import { margin } from './margin.ts';
 import { valuePosition } from './position.ts';
 import type { Quote } from './quote.ts';
@@ -40,7 +40,7 @@ export type OrderCost = {
 };
 
 type OrderCostInput = {
-  readonly instrument: Instrument;
+  readonly instrument: DealtInstrument;
   readonly direction: Direction;
   readonly volume: string;
   readonly leverage: number;

@@ -1,21 +1,21 @@
 import { availablePrepayment } from './account.ts';
 import { decimal, moneyText } from './decimal.ts';
 import type { Direction } from './direction.ts';
-import type { Instrument } from './instrument.ts';
+import type { DealtInstrument, Instrument } from './instrument.ts';
 import { type Standing, orderCost } from './orderCost.ts';
-import { type Freshness, type MarketState, type Quote, freshness } from './quote.ts';
+import { type Freshness, type FreshnessLimits, type MarketState, type Quote, freshness } from './quote.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /** A quote with the state of its market, as the server keeps it and the socket tells it. */
 export type MarketPrice = Quote & { readonly state: MarketState; readonly nextOpenAt: number | null };
 
 /** How fresh a price is now, by its instrument's limits. */
-export const freshnessOf = (instrument: Instrument, price: MarketPrice | undefined, nowMs: number): Freshness =>
+export const freshnessOf = (instrument: FreshnessLimits, price: MarketPrice | undefined, nowMs: number): Freshness =>
   price ? freshness(price.state, nowMs - price.timeMs, instrument) : 'stale';
 
 /** Refuses what a market that is closed, not heard of yet, or stale may not do. */
 export const checkMarket = (
-  instrument: Instrument,
+  instrument: Pick<Instrument, 'symbol'> & FreshnessLimits,
   price: MarketPrice | undefined,
   nowMs: number,
 ): readonly MarketRefusal[] => {
@@ -30,7 +30,7 @@ export const checkMarket = (
 export type MarketRefusal = Refusal<2002 | 2003 | 2004>;
 
 /** Refuses a volume outside the instrument's bounds or off its step. A volume is a multiple of the step. */
-export const checkVolume = (instrument: Instrument, volume: string): readonly Refusal<2101 | 2102 | 2103>[] => {
+export const checkVolume = (instrument: DealtInstrument, volume: string): readonly Refusal<2101 | 2102 | 2103>[] => {
   const lots = decimal(volume);
   const field = { field: 'volume' };
   if (lots.lt(instrument.minimumVolume))
@@ -48,6 +48,12 @@ export type MarketOrder = {
   readonly leverage: number;
 };
 
+/** The pair that an instrument converts by: how long its price may be trusted, and its price. */
+export type ConvertingPair = {
+  readonly instrument: Pick<Instrument, 'symbol'> & FreshnessLimits;
+  readonly price: MarketPrice | undefined;
+};
+
 export type OrderRefusal = MarketRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2115 | 2116>;
 
 /**
@@ -56,10 +62,10 @@ export type OrderRefusal = MarketRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2
  */
 export const checkOrder = (input: {
   readonly order: MarketOrder;
-  readonly instrument: Instrument;
+  readonly instrument: DealtInstrument;
   readonly price: MarketPrice | undefined;
   /** The instrument and the price of the pair it converts by, where it needs one. */
-  readonly pair: { readonly instrument: Instrument; readonly price: MarketPrice | undefined } | undefined;
+  readonly pair: ConvertingPair | undefined;
   readonly standing: Standing;
   readonly nowMs: number;
 }): readonly OrderRefusal[] => {
@@ -95,10 +101,7 @@ export const checkOrder = (input: {
 };
 
 /** Without a fresh rate nothing opens. A closed pair's last price would be none. */
-const checkPair = (
-  pair: { readonly instrument: Instrument; readonly price: MarketPrice | undefined },
-  nowMs: number,
-): readonly Refusal<2003 | 2004>[] => {
+const checkPair = (pair: ConvertingPair, nowMs: number): readonly Refusal<2003 | 2004>[] => {
   if (!pair.price || pair.price.state === 'loading')
     return [refusal('quotes-loading', { symbol: pair.instrument.symbol })];
   const fresh = freshnessOf(pair.instrument, pair.price, nowMs);

@@ -1,0 +1,24 @@
+import { checkSignInAttempt } from '../../src/domain/signInAttempts.ts';
+
+const NOW = 1_790_000_000;
+/** Seconds that a password has to wait after so many wrong ones in a row, the last of them just now. */
+const waitAfter = (count: number): number => {
+  const [refused] = checkSignInAttempt({ count, lastAt: NOW }, NOW);
+  return refused ? Number(refused.detail?.['retryAt']) - NOW : 0;
+};
+
+describe('after wrong passwords', () => {
+  it('the first four cost no wait', () => {
+    expect(checkSignInAttempt(undefined, NOW)).toEqual([]);
+    expect([1, 2, 3, 4].map(waitAfter)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('the wait doubles from half a minute to a quarter of an hour, and grows no further', () => {
+    expect([5, 6, 7, 8, 9, 10, 11, 1000].map(waitAfter)).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  it('the next one is looked at when the wait is over', () => {
+    expect(checkSignInAttempt({ count: 5, lastAt: NOW - 29 }, NOW)).toHaveLength(1);
+    expect(checkSignInAttempt({ count: 5, lastAt: NOW - 30 }, NOW)).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import {
+  dateOf,
+  dayOf,
+  formatLondon,
+  instantOn,
+  lastRollover,
+  londonDay,
+  londonDaysLater,
+  londonHour,
+  londonInstant,
+  londonParts,
+  nextRollover,
+} from '../../src/domain/time.ts';
+
+const utc = (text: string): number => Date.parse(`${text}Z`) / 1000;
+
+/** What the platform's own time zone data says, as an authority beside the rule. */
+const authority = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const instants = fc.integer({ min: utc('1996-01-01T00:00'), max: utc('2060-01-01T00:00') });
+
+describe('an instant in London', () => {
+  it('is shown as the time zone data of the platform shows it (§9)', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        expect(formatLondon(at)).toBe(authority.format(at * 1000));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is found again from what is shown, but for the second pass of a doubled hour', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        expect([at, at - 3600]).toContain(londonInstant(londonParts(at)));
+      }),
+    );
+  });
+
+  it('has the hour of its parts', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        expect(londonHour(at)).toBe(londonParts(at).hour);
+      }),
+    );
+  });
+
+  it('knows its weekday, Sunday being 0', () => {
+    expect(londonParts(utc('2026-09-30T09:00')).weekday).toBe(3);
+  });
+});
+
+describe('the last Sunday of March 2026, when 01:00 becomes 02:00', () => {
+  const morning = { year: 2026, month: 3, day: 29 };
+
+  it('adds an hour from 01:00 UTC on (§9)', () => {
+    expect(formatLondon(utc('2026-03-29T00:59:59'))).toBe('2026-03-29 00:59:59');
+    expect(formatLondon(utc('2026-03-29T01:00'))).toBe('2026-03-29 02:00:00');
+  });
+
+  it('takes a time that does not exist as the next that does', () => {
+    expect(londonInstant({ ...morning, hour: 1, minute: 30 })).toBe(utc('2026-03-29T01:00'));
+    expect(londonInstant({ ...morning, hour: 2 })).toBe(utc('2026-03-29T01:00'));
+  });
+
+  it('is 23 hours long, and a day later is the same time of day', () => {
+    const before = londonInstant({ year: 2026, month: 3, day: 28, hour: 22 });
+    expect(londonDaysLater(before, 1) - before).toBe(23 * 3600);
+    expect(formatLondon(londonDaysLater(before, 1))).toBe('2026-03-29 22:00:00');
+  });
+});
+
+describe('the last Sunday of October 2026, when 02:00 becomes 01:00', () => {
+  const morning = { year: 2026, month: 10, day: 25 };
+
+  it('takes a time that occurs twice as the first', () => {
+    expect(londonInstant({ ...morning, hour: 1, minute: 30 })).toBe(utc('2026-10-25T00:30'));
+    expect(londonInstant({ ...morning, hour: 2 })).toBe(utc('2026-10-25T02:00'));
+  });
+
+  it('is 25 hours long from 22:00 to 22:00', () => {
+    const rollover = lastRollover(utc('2026-10-25T12:00'));
+    expect(nextRollover(rollover) - rollover).toBe(25 * 3600);
+  });
+});
+
+describe('22:00 London', () => {
+  it('is the last one at that very instant, and the next one only after it', () => {
+    const rollover = londonInstant({ year: 2026, month: 9, day: 30, hour: 22 });
+    expect(lastRollover(rollover)).toBe(rollover);
+    expect(lastRollover(rollover - 1)).toBe(rollover - 86_400);
+    expect(nextRollover(rollover - 1)).toBe(rollover);
+    expect(nextRollover(rollover)).toBe(rollover + 86_400);
+  });
+});
+
+describe('a London date', () => {
+  it('is a number that its year, month and day are found from', () => {
+    expect(dateOf(dayOf(2028, 2, 29))).toEqual({ year: 2028, month: 2, day: 29 });
+    expect(dayOf(2026, 13, 1)).toBe(dayOf(2027, 1, 1));
+  });
+
+  it('holds the time that London shows on it', () => {
+    const day = dayOf(2026, 7, 1);
+    expect(instantOn(day, 0)).toBe(utc('2026-06-30T23:00'));
+    expect(londonDay(utc('2026-06-30T23:00'))).toBe(day);
+    expect(londonDay(utc('2026-06-30T22:59:59'))).toBe(day - 1);
+  });
+});
+
+describe('a timestamp', () => {
+  it('of ten digits is in seconds, a longer one in milliseconds (§9)', () => {
+    expect(formatLondon(1790758800)).toBe('2026-09-30 10:00:00');
+    expect(formatLondon(1790758800999)).toBe('2026-09-30 10:00:00');
+  });
+
+  it('is shown by a pattern', () => {
+    expect(formatLondon(1790758800, 'DD.MM.YYYY HH:mm')).toBe('30.09.2026 10:00');
+  });
+});
