@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PostgresPool } from 'kysely';
+import { lockFolder } from './folderLock.ts';
+import { poolOfOne, type StatementResult } from './singleConnection.ts';
+
+export type Statement = { readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] };
+
+/** PostgreSQL's word on why a statement failed: `code` is its error class, `constraint` the rule that refused. */
+export type Fault = { readonly message: string } & {
+  readonly [Field in 'code' | 'constraint' | 'table' | 'where']: string | undefined;
+};
+export type Answer =
+  { readonly id: number; readonly result: StatementResult } | { readonly id: number; readonly fault: Fault };
+
+/**
+ * PostgreSQL in a folder of ours, in a thread of its own, so that a slow query never holds a socket up. The folder is
+ * locked until it is closed. If the thread breaks, the process ends: all that was acknowledged is on the disk.
+ */
+export const openEmbeddedPool = async (dataDir: string): Promise<PostgresPool> => {
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  const thread = new Worker(new URL('./embeddedThread.ts', import.meta.url), { workerData: join(dataDir, 'db') });
+  await once(thread, 'message').catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+
+  const endProcess = () => {
+    throw new Error('The thread of the database ended.');
+  };
+  thread.on('exit', endProcess);
+
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let statements = 0;
+  thread.on('message', (answer: Answer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  return poolOfOne({
+    async query(sql, parameters) {
+      const id = (statements += 1);
+      const answer = await new Promise<Answer>((resolve) => {
+        waiting.set(id, resolve);
+        thread.postMessage({ id, sql, parameters } satisfies Statement);
+      });
+      if ('fault' in answer) throw Object.assign(new Error(answer.fault.message), answer.fault);
+      return answer.result;
+    },
+    async close() {
+      thread.off('exit', endProcess).postMessage(null);
+      await once(thread, 'exit');
+      unlock();
+    },
+  });
+};

@@ -1,0 +1,44 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pgliteEngine } from './pgliteEngine.ts';
+import type { Answer, Fault, Statement } from './embeddedPool.ts';
+
+/** The thread of the embedded database: it opens the folder, says so, and answers statements until it is told to close. */
+const run = async (folder: string, port: NonNullable<typeof parentPort>): Promise<void> => {
+  await makeFolder(folder);
+  const engine = pgliteEngine(await PGlite.create(folder));
+  const answer = async ({ id, sql, parameters }: Statement) => {
+    const answered: Answer = await engine.query(sql, parameters).then(
+      (result) => ({ id, result }),
+      (error: Fault) => ({ id, fault: faultOf(error) }),
+    );
+    port.postMessage(answered);
+  };
+  const close = async () => {
+    await engine.close();
+    port.close();
+  };
+  port.on('message', (statement: Statement | null) => void (statement ? answer(statement) : close()));
+  port.postMessage('open');
+};
+
+/** What others may see of a fault; its parameters may hold what no log should. */
+const faultOf = ({ message, code, constraint, table, where }: Fault): Fault => ({
+  message,
+  code,
+  constraint,
+  table,
+  where,
+});
+
+/** A first start that is killed half-way must not leave a folder that looks like a database. */
+const makeFolder = async (folder: string): Promise<void> => {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished)).close();
+  renameSync(unfinished, folder);
+};
+
+if (parentPort) await run(workerData as string, parentPort);

@@ -1,0 +1,17 @@
+import { customers } from './001-customers.ts';
+import { ledger } from './002-ledger.ts';
+import { orders } from './003-orders.ts';
+import { market } from './004-market.ts';
+import { service } from './005-service.ts';
+
+/** A step from one shape of the database to the next: several statements. Once released, it is never changed. */
+export type Migration = { readonly name: string; readonly statements: string };
+
+/** In the order in which they are applied. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001-customers', statements: customers },
+  { name: '002-ledger', statements: ledger },
+  { name: '003-orders', statements: orders },
+  { name: '004-market', statements: market },
+  { name: '005-service', statements: service },
+];

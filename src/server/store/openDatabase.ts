@@ -1,0 +1,24 @@
+import { type Database, databaseOver } from './database.ts';
+import { migrate } from './migrate.ts';
+
+/** Where the data is: a PostgreSQL server, or else a folder of this machine that the embedded database keeps. */
+export type DatabasePlace = { readonly databaseUrl: string | null; readonly dataDir: string };
+
+/**
+ * Opens the database and brings its tables up to date. Throws in plain words where the folder is in use by another
+ * process, or where a newer version wrote it. Only the engine that is used is loaded.
+ */
+export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> => {
+  const database = databaseOver(
+    databaseUrl === null
+      ? await (await import('./embeddedPool.ts')).openEmbeddedPool(dataDir)
+      : (await import('./postgresPool.ts')).openPostgresPool(databaseUrl),
+  );
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+};

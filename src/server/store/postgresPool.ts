@@ -1,0 +1,17 @@
+import type { PostgresPool } from 'kysely';
+import { Pool, types } from 'pg';
+import { COLUMN_PARSERS } from './columns.ts';
+
+const MAXIMUM_CONNECTIONS = 10;
+
+/** Connections to a PostgreSQL server, opened as they are needed. */
+export const openPostgresPool = (connectionString: string): PostgresPool => {
+  const pool = new Pool({
+    connectionString,
+    max: MAXIMUM_CONNECTIONS,
+    types: { getTypeParser: (type, format) => COLUMN_PARSERS[type] ?? types.getTypeParser(type, format) },
+  });
+  // A connection that breaks while idle is replaced by the next query, which says what is wrong; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+};

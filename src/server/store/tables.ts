@@ -1,0 +1,239 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Which of a customer's two accounts something belongs to. Real and demo never mix. */
+export type Scope = 'real' | 'demo';
+
+/** Rows as they stand in the database: instants in whole seconds unless named `_ms`, decimals as exact texts. */
+export type Tables = {
+  migrations: MigrationRow;
+  customers: CustomerRow;
+  sessions: SessionRow;
+  verification_codes: VerificationCodeRow;
+  sign_in_failures: SignInFailuresRow;
+  accounts: AccountRow;
+  orders: OrderTable;
+  closings: ClosingRow;
+  order_events: OrderEventRow;
+  postings: PostingRow;
+  legs: LegRow;
+  idempotency_keys: IdempotencyKeyRow;
+  inbox_messages: InboxMessageRow;
+  market_anchor: MarketAnchorRow;
+  market_candles: MarketCandleRow;
+  search_counts: SearchCountRow;
+  world_clock: WorldClockRow;
+};
+
+/** Written as its JSON text, read as what it holds. */
+type Json<T> = ColumnType<T, string, string>;
+/** A nullable column, which may be left out when a row is written. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+type MigrationRow = { name: string };
+
+type CustomerRow = {
+  id: string;
+  email: Optional<string>;
+  /** The calling code and the national number stand together or not at all. */
+  calling_code: Optional<string>;
+  phone: Optional<string>;
+  password_hash: string;
+  nickname: string;
+  language: string;
+  invite_code: string;
+  invited_by: Optional<string>;
+  active_account: Generated<Scope>;
+  verification_status: Generated<'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed'>;
+  created_at: number;
+};
+
+type SessionRow = {
+  id: string;
+  token_hash: Uint8Array;
+  customer_id: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+  user_agent: Optional<string>;
+};
+
+type VerificationCodeRow = {
+  id: string;
+  channel: 'mail' | 'text';
+  contact: string;
+  /** The network address that asked for it. */
+  caller: string;
+  /** 1 sign-up, 2 forgot password, 3 sign-in by code. */
+  purpose: 1 | 2 | 3;
+  code_hash: Uint8Array;
+  sent_at: number;
+  expires_at: number;
+  tries_left: number;
+  used_at: Optional<number>;
+};
+
+/** Wrong passwords in a row for an address or a number, known or not: people type passwords into the wrong field. */
+type SignInFailuresRow = {
+  contact_hash: Uint8Array;
+  count: number;
+  last_at: number;
+};
+
+type AccountRow = {
+  id: string;
+  customer_id: string;
+  scope: Scope;
+  /** What the customer sees: `D-204871`, `R-204871`. */
+  number: string;
+};
+
+type ConversionSide = 'bid' | 'ask' | 'mid';
+
+type OrderTable = {
+  id: string;
+  number: string;
+  account_id: string;
+  scope: Scope;
+  symbol: string;
+  kind: 'market' | 'limit' | 'stop';
+  direction: 0 | 1;
+  status: 'pending' | 'open' | 'closed' | 'canceled' | 'exception';
+  volume: string;
+  leverage: number;
+  place_price: string;
+  stop_loss: Optional<string>;
+  take_profit: Optional<string>;
+  margin: Generated<string>;
+  fee: Generated<string>;
+  overnight_fee: Generated<string>;
+  contract_size: string;
+  open_conversion_rate: Optional<string>;
+  open_conversion_symbol: Optional<string>;
+  open_conversion_side: Optional<ConversionSide>;
+  open_conversion_at: Optional<number>;
+  placed_at: number;
+  opened_at: Optional<number>;
+  expires_at: Optional<number>;
+  last_state_at: number;
+  close_reason: Optional<CloseReason>;
+  exception_reason: Optional<ExceptionReason>;
+};
+
+type CloseReason =
+  'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
+type ExceptionReason =
+  'instrument-not-offered' | 'quote-stale' | 'leverage-not-offered' | 'margin-not-enough' | 'stops-passed';
+
+/** One closing of an order, whole or in part, with its shares of what the order cost. */
+type ClosingRow = {
+  id: string;
+  order_id: string;
+  account_id: string;
+  scope: Scope;
+  volume: string;
+  close_price: string;
+  profit: string;
+  fee: string;
+  overnight_fee: string;
+  margin: string;
+  conversion_rate: string;
+  conversion_symbol: Optional<string>;
+  conversion_side: Optional<ConversionSide>;
+  conversion_at: number;
+  reason: Exclude<CloseReason, 'expired'>;
+  closed_at: number;
+};
+
+type OrderEventRow = {
+  id: string;
+  order_id: string;
+  kind: 'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
+  at_ms: number;
+  price: Optional<string>;
+  detail: Json<Readonly<Record<string, string | number | null>>>;
+};
+
+type PostingRow = {
+  id: Generated<number>;
+  kind: string;
+  /** What it is about: an order, a closing, a deposit, an account. */
+  subject: string;
+  /** Which time of several: the date of a night, or `once`. */
+  occurrence: string;
+  scope: Scope;
+  due_at: number;
+  posted_at: number;
+  leg_count: number;
+  conversion_symbol: Optional<string>;
+  conversion_side: Optional<ConversionSide>;
+  conversion_rate: Optional<string>;
+};
+
+/** What belongs to a customer's account, and what to the house. */
+export type CustomerLedgerAccount = 'cash' | 'held' | 'invested' | 'loan';
+export type HouseLedgerAccount =
+  'outside' | 'trading' | 'overnight' | 'fees' | 'interest' | 'pool' | 'protection' | 'grant';
+export type LedgerAccount = CustomerLedgerAccount | HouseLedgerAccount;
+
+type LegRow = {
+  posting_id: number;
+  ordinal: number;
+  scope: Scope;
+  /** The customer's account; null where the ledger account is the house's. */
+  account_id: string | null;
+  ledger_account: LedgerAccount;
+  amount: string;
+  /** Set by the database on legs of customers, nobody else writes them: which leg of the account it is, and what it left. */
+  sequence: ColumnType<number | null, never, never>;
+  balance_after: ColumnType<string | null, never, never>;
+};
+
+type IdempotencyKeyRow = {
+  customer_id: string;
+  operation_id: string;
+  key: string;
+  request_hash: Uint8Array;
+  answer: Json<unknown>;
+  created_at: number;
+};
+
+type InboxMessageRow = {
+  id: string;
+  channel: 'mail' | 'text';
+  recipient: string;
+  subject: string | null;
+  text: string;
+  code: string | null;
+  sent_at: number;
+};
+
+/** One row: where the simulated market begins, and what its chance grows from. */
+type MarketAnchorRow = {
+  seed: string;
+  anchor_ms: number;
+};
+
+/** A minute that was quoted otherwise than the simulation would have it. */
+type MarketCandleRow = {
+  symbol: string;
+  opened_at: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  /** How many ticks; null where they were not counted. */
+  volume: number | null;
+};
+
+type SearchCountRow = {
+  symbol: string;
+  /** A date of London, `2026-09-30`. */
+  day: string;
+  count: number;
+};
+
+/** One row: how far the sandbox moved the world's time forward, and how far that time is known to have come. */
+type WorldClockRow = {
+  advanced_ms: Generated<number>;
+  reached_ms: Generated<number>;
+};
