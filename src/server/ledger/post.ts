@@ -1,0 +1,45 @@
+import { moneyText } from '../../domain/decimal.ts';
+import type { Transaction } from '../store/index.ts';
+import { isCustomers, type Posting } from './posting.ts';
+
+/**
+ * Writes an event with its legs, under the lock of the account it is about. Legs of nothing are left out, an event of
+ * nothing is not written. Throws where the same event was posted before; the sum, the scopes and the balances are the
+ * database's to prove.
+ */
+export const post = async (tx: Transaction, posting: Posting): Promise<void> => {
+  const legs = posting.legs.filter(({ amount }) => !amount.isZero());
+  if (legs.length === 0) return;
+  const { account, conversion } = posting;
+  const { id } = await tx
+    .insertInto('postings')
+    .values({
+      kind: posting.kind,
+      subject: posting.subject,
+      occurrence: posting.occurrence,
+      scope: account.scope,
+      due_at: posting.dueAt,
+      posted_at: posting.postedAt,
+      leg_count: legs.length,
+      ...(conversion?.symbol && {
+        conversion_symbol: conversion.symbol,
+        conversion_side: conversion.side,
+        conversion_rate: conversion.rate,
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('legs')
+    .values(
+      legs.map(({ ledgerAccount, amount }, index) => ({
+        posting_id: id,
+        ordinal: index + 1,
+        scope: account.scope,
+        account_id: isCustomers(ledgerAccount) ? account.id : null,
+        ledger_account: ledgerAccount,
+        amount: moneyText(amount),
+      })),
+    )
+    .execute();
+};
