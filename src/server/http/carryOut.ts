@@ -1,0 +1,111 @@
+import { type AccountMode, type Language, routes } from '../../contract/index.ts';
+import { refusal } from '../../domain/refusal.ts';
+import type { Reader } from '../store/index.ts';
+import type { World } from '../world.ts';
+import type { ContractChecks, RawRequest } from './contractChecks.ts';
+import { type Envelope, envelopeOf, type Outcome } from './envelope.ts';
+import type { Authenticate, Caller, OperationId, Session } from './handler.ts';
+import { keepAnswer, lookUpKey, requestHash, type RequestKey } from './idempotency.ts';
+import type { AllHandlers } from './notBuilt.ts';
+import type { Texts } from './texts.ts';
+
+/** All that operations are carried out with. */
+export type Door = {
+  readonly world: World;
+  readonly texts: Texts;
+  readonly checks: ContractChecks;
+  readonly handlers: AllHandlers;
+  readonly authenticate: Authenticate;
+};
+
+/** A call as it reached the door. */
+export type Call = {
+  readonly id: OperationId;
+  readonly raw: RawRequest;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly caller: Caller;
+};
+
+/** A handler whose request and context the door has made to fit. */
+type AnyHandler = (request: never, context: never) => Promise<Outcome>;
+type Key = RequestKey & { readonly hash: Uint8Array };
+type Prepared = { readonly run: (acting: { readonly tx: Reader }) => Promise<Outcome>; readonly key: Key | undefined };
+type Refused = { readonly refused: ReturnType<typeof refusal> };
+
+const tokenOf = (call: Call): string | undefined => {
+  const { authorization } = call.raw.header;
+  return typeof authorization === 'string' ? /^Bearer (\S+)$/.exec(authorization)?.[1] : undefined;
+};
+
+/** Who asks, where that matters: a missing token is refused like one that no longer holds. */
+const sessionOf = async (
+  { authenticate, world }: Door,
+  call: Call,
+): Promise<{ readonly session: Session | undefined } | Refused> => {
+  if (routes[call.id].security === 'none') return { session: undefined };
+  const token = tokenOf(call);
+  const session = token === undefined ? undefined : await authenticate(world.database.reader, world, token);
+  return session ? { session } : { refused: refusal('sign-in-needed') };
+};
+
+/** The handler of an operation; undefined where it is not built yet. */
+const handlerOf = ({ handlers }: Door, id: OperationId): AnyHandler | undefined =>
+  Object.hasOwn(handlers, id) ? handlers[id as keyof AllHandlers] : undefined;
+
+/** Environment, sign-in, shape, idempotency key: what is checked before an operation, in this order. */
+const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
+  const { world, checks } = door;
+  const { id, raw, ...circumstances } = call;
+  const { tag, idempotent } = routes[id];
+  if (tag === 'sandbox' && world.environment !== 'sandbox') return { refused: refusal('sandbox-only') };
+  const who = await sessionOf(door, call);
+  if ('refused' in who) return who;
+  const handler = handlerOf(door, id);
+  if (!handler) return { refused: refusal('not-built-yet') };
+  const checked = checks.request(id, raw);
+  if ('field' in checked) return { refused: refusal('request-invalid', { field: checked.field }) };
+
+  const { path, query, header, body } = checked;
+  const account = header['x-account'] as AccountMode | undefined;
+  // One key, however its letters are written.
+  const key = (header['idempotency-key'] as string | undefined)?.toLowerCase();
+  if (idempotent && key === undefined) return { refused: refusal('idempotency-key-missing') };
+  const customerId = who.session?.customerId;
+  const keyed = idempotent && key !== undefined && customerId !== undefined;
+  return {
+    run: ({ tx }) => handler({ path, query, body } as never, { ...circumstances, ...who, tx, world, account } as never),
+    key: keyed ? { customerId, operationId: id, key, hash: requestHash({ path, query, body, account }) } : undefined,
+  };
+};
+
+/**
+ * Carries out one call and words its answer. An operation that writes has one transaction, in which its idempotency
+ * key is kept with the answer. Outside `live` an answer that leaves the contract throws, before anything is kept.
+ */
+export const carryOut = async (door: Door, call: Call): Promise<Envelope> => {
+  const { world, texts, checks } = door;
+  const worded = (outcome: Outcome): Envelope => {
+    const envelope = envelopeOf(texts, call.language, call.id, outcome);
+    const fault = world.environment === 'live' ? undefined : checks.answerFault(call.id, envelope);
+    if (fault !== undefined) throw new Error(`The answer of ${call.id} leaves the contract: ${fault}`);
+    return envelope;
+  };
+
+  const prepared = await prepare(door, call);
+  if ('refused' in prepared) return worded(prepared);
+  if (!routes[call.id].writes) return worded(await prepared.run({ tx: world.database.reader }));
+  return world.database.transaction(async (tx) => {
+    const { key } = prepared;
+    const known = key && (await lookUpKey(tx, key, key.hash, world.now()));
+    if (known) return 'kept' in known ? known.kept : worded(known);
+    // What a refused handler wrote is undone, unless it says that it is kept.
+    const outcome = await tx.undoUnless(
+      (answer) => 'data' in answer || answer.kept === true,
+      () => prepared.run({ tx }),
+    );
+    const envelope = worded(outcome);
+    if (key) await keepAnswer(tx, key, { hash: key.hash, outcome, envelope, now: world.now() });
+    return envelope;
+  });
+};

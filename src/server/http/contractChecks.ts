@@ -1,0 +1,154 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import { routes } from '../../contract/index.ts';
+import type { Contract, LocatedOperation, Schema } from './contractFile.ts';
+import type { OperationId } from './handler.ts';
+
+/** A request as it came in: texts throughout, its body not parsed. */
+export type RawRequest = {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly body: string | undefined;
+};
+
+/** What a request holds, with the types of the contract and defaults filled in; or the field that is at fault. */
+export type CheckedRequest =
+  | {
+      readonly path: Record<string, unknown>;
+      readonly query: Record<string, unknown>;
+      readonly header: Record<string, unknown>;
+      readonly body: unknown;
+    }
+  | { readonly field: string };
+
+export type ContractChecks = {
+  request(id: OperationId, raw: RawRequest): CheckedRequest;
+  /** Where an answer leaves the contract, in words for the log; undefined where it does not. */
+  answerFault(id: OperationId, envelope: unknown): string | undefined;
+  /** Where a frame of the market socket leaves the contract. */
+  frameFault(side: 'MarketClientFrame' | 'MarketServerFrame', frame: unknown): string | undefined;
+};
+
+const IN_URL = ['path', 'query', 'header'] as const;
+/** Checked apart: an unknown language means English, and a missing key has a refusal of its own. */
+const NEVER_AT_FAULT = new Set(['accept-language']);
+const REFUSED_APART = new Set(['idempotency-key']);
+
+const validator = (contract: Contract, options: Options): Ajv2020 => {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, ...options });
+  addFormats.default(ajv, ['uuid', 'email', 'uri', 'date']);
+  ajv.addFormat('unix-seconds', { type: 'number', validate: Number.isSafeInteger });
+  ajv.addFormat('unix-milliseconds', { type: 'number', validate: Number.isSafeInteger });
+  for (const said of ['binary', 'password']) ajv.addFormat(said, true);
+  return ajv.addSchema({ components: { schemas: contract.schemas } }, 'contract');
+};
+
+/** A part of the contract that stands for itself: what it refers to is found in the whole. */
+const standalone = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as Schema;
+
+const nameAt = ({ instancePath, params }: ErrorObject): string => {
+  const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string };
+  const last = missingProperty ?? additionalProperty;
+  return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');
+};
+
+/** The field that a customer or a programmer would look at: the first that an error names. */
+const fieldAtFault = (errors: readonly ErrorObject[] | null | undefined): string =>
+  (errors ?? []).map(nameAt).find((name) => name !== '') ?? 'body';
+
+const explained = (check: ValidateFunction, value: unknown): string | undefined =>
+  check(value) ? undefined : (check.errors ?? []).map((error) => `${nameAt(error)} ${error.message ?? ''}`).join('; ');
+
+/** Path, query and headers as one object. What a query does not know is refused; headers have many authors. */
+const urlSchema = (id: OperationId, operation: LocatedOperation): Schema => {
+  const part = (place: (typeof IN_URL)[number]) => {
+    const parameters = operation.parameters
+      .filter((one) => one.in === place && !NEVER_AT_FAULT.has(one.name.toLowerCase()))
+      .map((one) => ({ ...one, name: place === 'header' ? one.name.toLowerCase() : one.name }));
+    return {
+      type: 'object',
+      properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      required: parameters.filter(({ name, required }) => required && !REFUSED_APART.has(name)).map(({ name }) => name),
+      additionalProperties: place === 'header',
+    };
+  };
+  // An operation that cannot answer 1001 takes no input, so that nothing in its URL can be wrong.
+  const checked = (routes[id].refusals as readonly number[]).includes(1001) ? IN_URL : [];
+  return standalone({ properties: Object.fromEntries(checked.map((place) => [place, part(place)])) });
+};
+
+const answerSchema = ({ responses }: LocatedOperation): Schema => {
+  const content = responses['200']?.content ?? {};
+  return standalone(content['text/plain']?.['x-decoded-schema'] ?? content['application/json']?.schema ?? {});
+};
+
+/** Whether a value holds a text that no database keeps: with a zero byte, or with half of a character. */
+const isUnkeepable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  return value !== null && typeof value === 'object' && Object.values(value).some(isUnkeepable);
+};
+
+const unkeepableField = (parts: object): string | undefined =>
+  Object.entries(parts).find(([, value]) => isUnkeepable(value))?.[0];
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Checks requests, answers and frames against `openapi.yaml`. Texts of a URL become the types that the contract gives
+ * them; a body is taken as it is, but for its defaults: a number where the contract wants a decimal text is refused,
+ * and nothing is dropped.
+ */
+export const createContractChecks = (contract: Contract): ContractChecks => {
+  const ofUrls = validator(contract, { coerceTypes: true, useDefaults: true });
+  const ofJson = validator(contract, { useDefaults: true });
+  const operations = new Map(contract.operations.map((operation) => [operation.operationId, operation]));
+  const operationOf = (id: OperationId): LocatedOperation => {
+    const operation = operations.get(id);
+    if (!operation) throw new Error(`openapi.yaml has no operation ${id}; run npm run codegen.`);
+    return operation;
+  };
+
+  const compiled = new Map<string, ValidateFunction>();
+  /** Compiling costs milliseconds, so each schema is compiled when it is first needed. */
+  const check = (key: string, ajv: Ajv2020, schema: () => Schema): ValidateFunction => {
+    const known = compiled.get(key) ?? ajv.compile(schema());
+    compiled.set(key, known);
+    return known;
+  };
+
+  return {
+    request(id, raw) {
+      const url = { path: { ...raw.path }, query: { ...raw.query }, header: { ...raw.header } };
+      const checkUrl = check(`url ${id}`, ofUrls, () => urlSchema(id, operationOf(id)));
+      if (!checkUrl(url)) return { field: fieldAtFault(checkUrl.errors).replace(/^\w+\./, '') };
+      const unkeepable = unkeepableField({ ...url.path, ...url.query });
+      if (unkeepable !== undefined) return { field: unkeepable };
+      const media = operationOf(id).requestBody?.content['application/json'];
+      if (!media) return { ...url, body: undefined };
+      const body = raw.body === undefined ? undefined : parsed(raw.body);
+      if (body === undefined) return { field: 'body' };
+      const checkBody = check(`body ${id}`, ofJson, () => standalone(media.schema));
+      if (!checkBody(body)) return { field: fieldAtFault(checkBody.errors) };
+      const unkeepableInBody = unkeepableField(body as object);
+      return unkeepableInBody === undefined ? { ...url, body } : { field: unkeepableInBody };
+    },
+    answerFault: (id, envelope) =>
+      explained(
+        check(`answer ${id}`, ofJson, () => answerSchema(operationOf(id))),
+        envelope,
+      ),
+    frameFault: (side, frame) =>
+      explained(
+        check(side, ofJson, () => ({ $ref: `contract#/components/schemas/${side}` })),
+        frame,
+      ),
+  };
+};

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** A schema as JSON has it; only validators and the reference page look inside. */
+export type Schema = Readonly<Record<string, unknown>>;
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly example?: unknown;
+};
+export type Examples = Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+export type Media = { readonly schema: Schema; readonly 'x-decoded-schema'?: Schema; readonly examples?: Examples };
+export type Content = Readonly<Record<string, Media>>;
+export type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly 'x-origin': string;
+  readonly security?: readonly object[];
+  /** Resolved: the operation's own and those that it names. */
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+};
+export type LocatedOperation = Operation & { readonly method: string; readonly path: string };
+
+/** `openapi.yaml`: its text as it is served, and what the door and the reference page read in it. */
+export type Contract = {
+  readonly text: string;
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly operations: readonly LocatedOperation[];
+  readonly schemas: Readonly<Record<string, Schema>>;
+};
+
+type Document = {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: Contract['tags'];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Operation['responses'];
+    readonly schemas: Contract['schemas'];
+  };
+};
+
+const METHODS = ['get', 'post', 'put', 'delete'];
+
+const resolved = <T extends object>(part: T & { readonly $ref?: string }, named: Readonly<Record<string, T>>): T => {
+  if (part.$ref === undefined) return part;
+  const found = named[part.$ref.slice(part.$ref.lastIndexOf('/') + 1)];
+  if (!found) throw new Error(`openapi.yaml names what it does not have: ${part.$ref}`);
+  return found;
+};
+
+/** Reads the contract of the given folder. Throws where it is not there: nothing can be served without it. */
+export const readContract = (root: string): Contract => {
+  const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');
+  const { info, tags, paths, components } = parse(text) as Document;
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const parameters = (operation.parameters ?? []).map((one) => resolved(one, components.parameters));
+      const responses = Object.fromEntries(
+        Object.entries(operation.responses).map(([status, one]) => [status, resolved(one, components.responses)]),
+      );
+      return [{ ...operation, method, path, parameters, responses }];
+    }),
+  );
+  return { ...info, text, tags, operations, schemas: components.schemas };
+};

@@ -1,0 +1,95 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
+import { languageOf } from './language.ts';
+import type { Texts } from './texts.ts';
+
+export type HttpOptions = {
+  readonly texts: Texts;
+  readonly newId: () => string;
+  readonly logLevel: string;
+  /** How many requests one address may send in a minute. */
+  readonly requestsAMinute: number;
+};
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** No inline script or style, nothing from elsewhere. Pictures are also shown from blob addresses (uploads). */
+const CONTENT_SECURITY_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'blob:', 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+};
+
+/** A database's errors carry the values of a statement, which are customers' data: a log has none of them. */
+const loggedError = ({ name, message, code, stack }: Error & { readonly code?: string }) => ({
+  type: name,
+  message,
+  code,
+  stack: stack ?? '',
+});
+
+const languageAsked = (request: FastifyRequest) => languageOf(request.headers['accept-language']);
+
+const send = (reply: FastifyReply, { status, envelope }: Failure) =>
+  reply.code(status).header('Cache-Control', 'no-store').send(envelope);
+
+/**
+ * An HTTP server that names every request, limits what it reads, and answers each failure in the envelope. Requests
+ * are checked by the contract alone, so bodies come to their operation as the text that was sent.
+ */
+export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const { texts, newId, logLevel, requestsAMinute } = options;
+  const server = fastify({
+    logger: { level: logLevel, serializers: { err: loggedError } },
+    // Addresses hold e-mails and numbers: the door logs operations, nothing logs URLs.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (_error, request, reply) => {
+      // An address that is no address comes here before any hook.
+      reply.header('X-Request-Id', request.id);
+      void send(reply, nothingHere(texts, languageAsked(request)));
+    },
+  });
+
+  let stopping = false;
+  server.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (stopping) await send(reply, failure(texts, languageAsked(request), 503));
+  });
+
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await server.register(rateLimit, { max: requestsAMinute, timeWindow: 60_000 });
+
+  server.setErrorHandler((error: Error, request, reply) => {
+    const failed = failureOf(texts, languageAsked(request), error);
+    if (failed.status >= 500 && !(error instanceof PlannedFault)) request.log.error(error);
+    return send(reply, failed);
+  });
+  server.setNotFoundHandler((request, reply) => send(reply, nothingHere(texts, languageAsked(request))));
+  return server;
+};

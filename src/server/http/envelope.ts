@@ -1,0 +1,21 @@
+import type { Language } from '../../contract/index.ts';
+import type { OperationId } from './handler.ts';
+import type { Texts } from './texts.ts';
+
+/** What every call answers. */
+export type Envelope = { readonly code: number; readonly msg: string; readonly data: unknown };
+
+/** What a handler answered, whatever the operation. */
+export type Outcome =
+  | { readonly data: unknown }
+  | {
+      readonly refused: { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
+      readonly kept?: true;
+    };
+
+/** Puts an outcome into words. */
+export const envelopeOf = (texts: Texts, language: Language, id: OperationId, outcome: Outcome): Envelope => {
+  if ('data' in outcome) return { code: 200, msg: texts.success(language, id), data: outcome.data };
+  const { code, detail } = outcome.refused;
+  return { code, msg: texts.refusal(language, code, detail), data: detail ?? null };
+};

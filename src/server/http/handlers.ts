@@ -1,0 +1,11 @@
+import type { Handler, Handlers } from './handler.ts';
+import { stateOfKey } from './idempotency.ts';
+
+const getIdempotentAnswer: Handler<'getIdempotentAnswer'> = async ({ path, query }, { tx, world, session }) => {
+  const { operationId } = query;
+  const key = { customerId: session.customerId, operationId, key: path.key.toLowerCase() };
+  return { data: await stateOfKey(tx, key, world.now()) };
+};
+
+/** What the door itself answers. */
+export const doorHandlers = { getIdempotentAnswer } satisfies Handlers<'getIdempotentAnswer'>;

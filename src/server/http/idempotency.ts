@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { refusal } from '../../domain/refusal.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+import type { Envelope, Outcome } from './envelope.ts';
+
+export const KEY_LIFE_SECONDS = 24 * 3600;
+
+/** Refusals that say nothing about the request itself: the same key may come again and be done. */
+const NOT_KEPT: ReadonlySet<number> = new Set([401, 1001, 1003, 1004, 1006]);
+
+/** Which request of which customer: a key belongs to one press of one button. */
+export type RequestKey = { readonly customerId: string; readonly operationId: string; readonly key: string };
+
+const lockName = ({ customerId, operationId, key }: RequestKey) => `${customerId} ${operationId} ${key}`;
+
+/** Takes the key's lock until the transaction ends, without waiting: being in progress is a lock, not a row. */
+const takeLock = async (tx: Reader, key: RequestKey): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${lockName(key)}, 0)) as taken`.execute(tx);
+  return rows[0]?.taken ?? false;
+};
+
+const findAnswer = (tx: Reader, { customerId, operationId, key }: RequestKey, now: number) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('customer_id', '=', customerId)
+    .where('operation_id', '=', operationId)
+    .where('key', '=', key)
+    .where('created_at', '>', now - KEY_LIFE_SECONDS)
+    .executeTakeFirst();
+
+/** The same value however its fields are ordered. */
+const canonical = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** "The same body" means path, query, body and `X-Account`. */
+export const requestHash = (request: {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly account: string | undefined;
+}): Uint8Array => createHash('sha256').update(JSON.stringify(request, canonical)).digest();
+
+/** What a key is known for: nothing yet, an answer to be given again, or a reason to refuse (1005, 1006). */
+export const lookUpKey = async (
+  tx: Transaction,
+  key: RequestKey,
+  hash: Uint8Array,
+  now: number,
+): Promise<{ readonly kept: Envelope } | { readonly refused: ReturnType<typeof refusal> } | undefined> => {
+  if (!(await takeLock(tx, key))) return { refused: refusal('still-in-progress') };
+  const found = await findAnswer(tx, key, now);
+  if (!found) return undefined;
+  if (!Buffer.from(found.request_hash).equals(hash)) return { refused: refusal('idempotency-key-reused') };
+  return { kept: found.answer as Envelope };
+};
+
+/** Keeps an answer with its key, in the transaction of what it answers. */
+export const keepAnswer = async (
+  tx: Transaction,
+  { customerId, operationId, key }: RequestKey,
+  kept: { readonly hash: Uint8Array; readonly outcome: Outcome; readonly envelope: Envelope; readonly now: number },
+): Promise<void> => {
+  if ('refused' in kept.outcome && NOT_KEPT.has(kept.outcome.refused.code)) return;
+  const fresh = { request_hash: kept.hash, answer: JSON.stringify(kept.envelope), created_at: kept.now };
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ customer_id: customerId, operation_id: operationId, key, ...fresh })
+    // Only a key that is older than its life is still there.
+    .onConflict((conflict) => conflict.columns(['customer_id', 'operation_id', 'key']).doUpdateSet(fresh))
+    .execute();
+};
+
+/** Forgets keys that are older than their life. */
+export const forgetOldKeys = async (tx: Reader, now: number): Promise<void> => {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - KEY_LIFE_SECONDS)
+    .execute();
+};
+
+/** What became of a request whose answer was lost. The lock is asked first: what it guards is committed before it goes. */
+export const stateOfKey = async (
+  reader: Reader,
+  key: RequestKey,
+  now: number,
+): Promise<
+  | { readonly state: 'unknown' | 'in-progress'; readonly answer: null }
+  | { readonly state: 'answered'; readonly answer: Envelope }
+> => {
+  if (!(await takeLock(reader, key))) return { state: 'in-progress', answer: null };
+  const found = await findAnswer(reader, key, now);
+  return found ? { state: 'answered', answer: found.answer as Envelope } : { state: 'unknown', answer: null };
+};

@@ -1,0 +1,22 @@
+export type {
+  Answer,
+  Authenticate,
+  Context,
+  Data,
+  Handler,
+  Handlers,
+  OperationId,
+  RefusalOf,
+  Request,
+  Session,
+} from './handler.ts';
+export { createContractChecks, type ContractChecks } from './contractChecks.ts';
+export { readContract } from './contractFile.ts';
+export { createHttpServer } from './createHttpServer.ts';
+export { doorHandlers } from './handlers.ts';
+export { forgetOldKeys } from './idempotency.ts';
+export { LANGUAGES } from './language.ts';
+export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
+export { type PlannedFaults, registerOperations } from './registerOperations.ts';
+export { servePages } from './servePages.ts';
+export { readTexts, type Texts } from './texts.ts';

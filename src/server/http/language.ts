@@ -1,0 +1,15 @@
+import type { Language } from '../../contract/index.ts';
+
+export const LANGUAGES: readonly Language[] = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
+
+const KNOWN: ReadonlyMap<string, Language> = new Map(LANGUAGES.map((language) => [language.toLowerCase(), language]));
+
+/** The first language that the header names and we have, a region of it included (`de-CH` is German); else English. */
+export const languageOf = (header = 'en'): Language => {
+  for (const entry of header.toLowerCase().split(',')) {
+    const [tag = ''] = entry.trim().split(';');
+    const known = KNOWN.get(tag) ?? KNOWN.get(tag.replace(/-.*/, ''));
+    if (known) return known;
+  }
+  return 'en';
+};

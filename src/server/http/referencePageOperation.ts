@@ -1,0 +1,94 @@
+import { routes } from '../../contract/index.ts';
+import { refusalName } from '../../domain/refusal.ts';
+import { html, type Html } from '../html.ts';
+import type { Examples, LocatedOperation, Media, Schema } from './contractFile.ts';
+import type { OperationId } from './handler.ts';
+import { fieldList, schemaView } from './referencePageSchema.ts';
+import { json, prose } from './referencePageText.ts';
+
+const ORIGIN: Readonly<Record<string, string>> = {
+  specification: 'of the specification',
+  added: 'added by the contract',
+  sandbox: 'of the sandbox alone',
+};
+
+const routeOf = (id: string) => (Object.hasOwn(routes, id) ? routes[id as OperationId] : undefined);
+
+const exampleViews = (examples: Examples | undefined): readonly Html[] =>
+  Object.entries(examples ?? {}).map(
+    ([name, { summary = name, value }]) =>
+      html`<details>
+        <summary>Example: ${summary}</summary>
+        ${json(value)}
+      </details>`,
+  );
+
+/** What a success carries: the envelope is the same for all. Outside of it, the whole. */
+const carried = (schema: Schema): Schema => {
+  const [success] = (schema['oneOf'] ?? []) as readonly { readonly properties?: Readonly<Record<string, Schema>> }[];
+  return success?.properties?.['data'] ?? schema;
+};
+
+const mediaView = (type: string, media: Media, shown: (schema: Schema) => Schema): Html => {
+  const schema = shown(media['x-decoded-schema'] ?? media.schema);
+  return html`${type === 'application/json' ? undefined : html`<p class="note">${type}</p>`} ${schemaView(schema)}
+  ${exampleViews(media.examples)}`;
+};
+
+const parametersView = ({ parameters }: LocatedOperation): Html | undefined =>
+  parameters.length === 0
+    ? undefined
+    : html`<h4>Parameters</h4>
+        ${fieldList(
+          parameters.map(({ name, in: place, required, schema, description }) => ({
+            ...{ name, place, schema, description, isOptional: required !== true },
+          })),
+        )}`;
+
+const requestView = ({ requestBody }: LocatedOperation): Html | undefined =>
+  requestBody &&
+  html`<h4>Request</h4>
+    ${Object.entries(requestBody.content).map(([type, media]) => mediaView(type, media, (schema) => schema))}`;
+
+const answerView = ({ responses }: LocatedOperation): readonly Html[] =>
+  Object.entries(responses)
+    .filter(([status]) => Number(status) < 400)
+    .map(
+      ([status, { description, content }]) =>
+        html`<h4>Answer ${status}</h4>
+          ${prose(description)} ${Object.entries(content ?? {}).map(([type, media]) => mediaView(type, media, carried))}`,
+    );
+
+const refusalsView = (id: string): Html | undefined => {
+  const codes = routeOf(id)?.refusals ?? [];
+  if (codes.length === 0) return undefined;
+  return html`<h4>Refusals</h4>
+    <ul class="refusals">
+      ${codes.map((code) => html`<li><code>${code}</code> ${refusalName(code)}</li>`)}
+    </ul>`;
+};
+
+/** Where an operation comes from, and what a caller must bring. */
+const demands = ({ operationId, 'x-origin': origin }: LocatedOperation): string => {
+  const route = routeOf(operationId);
+  return [
+    ORIGIN[origin],
+    route?.security === 'required' ? 'needs a session' : undefined,
+    route?.account ? 'names its account' : undefined,
+    route?.idempotent ? 'needs an idempotency key' : undefined,
+  ]
+    .filter((words) => words !== undefined)
+    .join(' · ');
+};
+
+/** One call: what it is for, what it takes, what it answers and how it can refuse. */
+export const operationView = (operation: LocatedOperation): Html => {
+  const { operationId: id, method, path, summary, description } = operation;
+  return html`<section class="operation" id="${id}" aria-labelledby="${id}-summary">
+    <h3 id="${id}-summary">${summary}</h3>
+    <p class="call"><strong>${method.toUpperCase()}</strong> <code>${routeOf(id) ? '/api' : ''}${path}</code></p>
+    <p class="note"><code>${id}</code> · ${demands(operation)}</p>
+    ${prose(description)} ${parametersView(operation)} ${requestView(operation)} ${answerView(operation)}
+    ${refusalsView(id)}
+  </section>`;
+};

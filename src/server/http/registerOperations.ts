@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '../../contract/index.ts';
+import { carryOut, type Door } from './carryOut.ts';
+import type { RawRequest } from './contractChecks.ts';
+import type { Envelope } from './envelope.ts';
+import { PlannedFault } from './faultOfTransport.ts';
+import type { OperationId } from './handler.ts';
+import { languageOf } from './language.ts';
+
+/** What the sandbox wants the next call of an operation to suffer. */
+export type PlannedFaults = {
+  take(id: OperationId): { readonly kind: 'fault' | 'delay' | 'drop'; readonly delayMilliseconds: number } | undefined;
+};
+
+const rawRequest = (request: FastifyRequest): RawRequest => ({
+  path: request.params as RawRequest['path'],
+  query: request.query as RawRequest['query'],
+  header: request.headers,
+  body: typeof request.body === 'string' ? request.body : undefined,
+});
+
+const written = new WeakMap<object, { readonly msg: string; readonly bytes: Buffer }>();
+
+/** An answer as it is sent. Data that a handler gives to many callers, one object to all, is written once for all. */
+const bytesOf = (envelope: Envelope): Buffer => {
+  const { msg, data } = envelope;
+  const shared = typeof data === 'object' && data !== null ? data : undefined;
+  const before = shared && written.get(shared);
+  if (before?.msg === msg) return before.bytes;
+  const bytes = Buffer.from(JSON.stringify(envelope));
+  if (shared) written.set(shared, { msg, bytes });
+  return bytes;
+};
+
+const answer = async (
+  door: Door,
+  faults: PlannedFaults,
+  id: OperationId,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const planned = faults.take(id);
+  if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
+  if (planned?.kind === 'delay') await wait(planned.delayMilliseconds);
+
+  const envelope = await carryOut(door, {
+    id,
+    raw: rawRequest(request),
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+    caller: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+  });
+  request.log.info({ operation: id, code: envelope.code, ms: Math.round(reply.elapsedTime) });
+
+  if (planned?.kind === 'drop') {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+  reply.header('Cache-Control', 'no-store');
+  if (routes[id].carrier !== 'text') return reply.type('application/json; charset=utf-8').send(bytesOf(envelope));
+  // An upload answers text: the envelope, URL-encoded (§7).
+  return reply.type('text/plain; charset=utf-8').send(encodeURIComponent(JSON.stringify(envelope)));
+};
+
+/** Gives every operation of the contract its address under `/api`. */
+export const registerOperations = (server: FastifyInstance, door: Door, faults: PlannedFaults): void => {
+  for (const id of Object.keys(routes) as OperationId[]) {
+    const { method, path } = routes[id];
+    server.route({
+      method,
+      url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => answer(door, faults, id, request, reply),
+    });
+  }
+};

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import serveFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Contract } from './contractFile.ts';
+import { referencePage } from './referencePage.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** What the build names by its content, so that a new content is a new name. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+
+/** The built app under `/h5/`: hashed files for ever, its index asked for anew each time. Without a build, nothing. */
+const serveApp = async (server: FastifyInstance, root: string): Promise<void> => {
+  const folder = join(root, 'dist/h5');
+  if (!existsSync(folder)) return;
+  await server.register(serveFiles, {
+    root: folder,
+    prefix: '/h5/',
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('Cache-Control', HASHED.test(path) ? FOR_EVER : 'no-cache');
+    },
+  });
+};
+
+/** What a browser opens: the app, the contract as a file and as a page to read, and a sign of life. */
+export const servePages = async (server: FastifyInstance, root: string, contract: Contract): Promise<void> => {
+  await serveApp(server, root);
+  server.get('/', (_request, reply) => reply.redirect('/h5/'));
+  server.get('/h5', (_request, reply) => reply.redirect('/h5/'));
+  server.get('/healthz', () => ({ status: 'ok' }));
+
+  const { html, css } = referencePage(contract);
+  server.get('/openapi.yaml', (_request, reply) => reply.type('application/yaml; charset=utf-8').send(contract.text));
+  server.get('/docs', (_request, reply) => reply.type(HTML).send(html));
+  server.get('/docs/reference.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+};

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../contract/index.ts';
+import { refusalName, REFUSALS } from '../../domain/refusal.ts';
+import { LANGUAGES } from './language.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** What the server says in words, in ten languages. A word that is missing throws: English never stands in for it. */
+export type Texts = {
+  refusal(language: Language, code: number, detail: Words | undefined): string;
+  /** §8's words for a success, where it has them. */
+  success(language: Language, operationId: string): string;
+  /** A fault of the transport, by its HTTP status. */
+  fault(language: Language, status: number): string;
+  /** An instrument's name; its symbol where it has no other. */
+  instrument(language: Language, symbol: string): string;
+  /** A label of the server's own: a tab of the market, a way to customer service. */
+  label(language: Language, key: string): string;
+};
+
+type Book = { readonly refusals: Words; readonly messages: Words; readonly instruments: Words; readonly server: Words };
+
+const bookOf = (root: string, language: Language): Book => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8')) as Words;
+  return {
+    refusals: read('refusals'),
+    messages: read('messages'),
+    instruments: read('instruments'),
+    server: read('server'),
+  };
+};
+
+const filled = (text: string, detail: Words = {}): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => detail[name] ?? '');
+
+/** Reads the texts once. Throws where a language lacks a refusal of the catalogue. */
+export const readTexts = (root: string): Texts => {
+  const books = new Map(LANGUAGES.map((language) => [language, bookOf(root, language)]));
+  const word = (language: Language, shelf: keyof Book, key: string): string => {
+    const text = books.get(language)?.[shelf][key];
+    if (text === undefined) throw new Error(`locales/${language}/${shelf}.json has no text for "${key}".`);
+    return text;
+  };
+  for (const language of LANGUAGES) for (const name of Object.keys(REFUSALS)) word(language, 'refusals', name);
+
+  return {
+    refusal: (language, code, detail) => filled(word(language, 'refusals', refusalName(code) ?? String(code)), detail),
+    success: (language, id) => books.get(language)?.messages[id] ?? word(language, 'messages', 'ok'),
+    fault: (language, status) => word(language, 'server', `fault-${status}`),
+    instrument: (language, symbol) => books.get(language)?.instruments[symbol] ?? symbol,
+    label: (language, key) => word(language, 'server', key),
+  };
+};

@@ -1,0 +1,76 @@
+import { LANGUAGES } from '../../../src/server/http/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ requestsAMinute: 60 });
+});
+afterAll(() => server.close());
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('every answer', () => {
+  it('carries the name of its request and is not kept by anyone', async () => {
+    const { headers } = await server.call('getProjectInfo');
+    expect(headers.get('x-request-id')).toMatch(UUID);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('lets a browser run and load nothing from elsewhere', async () => {
+    const { headers } = await server.call('getProjectInfo');
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('the words of an answer', () => {
+  it('are in each of the ten languages', async () => {
+    const answers = await Promise.all(LANGUAGES.map((language) => server.call('getUser', { language })));
+    expect(new Set(answers.map(({ msg }) => msg)).size).toBe(10);
+  });
+
+  it.each([
+    ['xx, de-CH;q=0.8, en;q=0.5', 'de'],
+    ['fr', 'fr'],
+    ['zh-tw', 'zh-TW'],
+    ['klingon', 'en'],
+    ['', 'en'],
+  ])('are in the first language asked for that there is: %s', async (header, language) => {
+    const asked = await fetch(`${server.url}/api/user/info`, { headers: { 'Accept-Language': header } });
+    const { msg } = await server.call('getUser', { language: language as 'en' });
+    expect(await asked.json()).toMatchObject({ msg });
+  });
+});
+
+describe('a fault of the transport keeps the envelope', () => {
+  it('where nothing is: 404', async () => {
+    for (const path of ['/api/nowhere', '/api/user/info/more', '/api/%E0%A4%A', '/nowhere']) {
+      const answer = await fetch(server.url + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 1002, data: null });
+      expect(answer.headers.get('x-request-id')).toBeTruthy();
+    }
+  });
+
+  it('where a request is too large: 413', async () => {
+    const answer = await fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'de' },
+      body: JSON.stringify({ email: 'x'.repeat(300_000) }),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ code: 413, msg: 'Die Anfrage ist zu groß.', data: null });
+  });
+
+  it('where too many requests come from one address: 429', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/healthz`)));
+    expect(answers.map(({ status }) => status)).toContain(429);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.json()).toMatchObject({ code: 429, data: null });
+    expect(refused?.headers.get('x-request-id')).toMatch(UUID);
+  });
+});

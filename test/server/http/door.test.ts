@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { AllHandlers } from '../../../src/server/http/index.ts';
+import {
+  createContractChecks,
+  createHttpServer,
+  NOT_BUILT,
+  readContract,
+  readTexts,
+  registerOperations,
+} from '../../../src/server/http/index.ts';
+import { NOT_BUILT_CLOSING_FIELDS, NOT_BUILT_ORDER_FIELDS } from '../../../src/server/trading/index.ts';
+import type { Environment } from '../../../src/server/world.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+
+const contract = readContract(process.cwd());
+const texts = readTexts(process.cwd());
+
+let server: TestServer;
+let door: FastifyInstance | undefined;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => door?.close());
+
+const NO_FAULTS = { take: () => undefined };
+
+/** A door over the server's world, with handlers of a test. */
+const open = async (environment: Environment, handlers: Partial<AllHandlers>): Promise<FastifyInstance> => {
+  const world = { ...server.world, environment };
+  door = await createHttpServer({ texts, newId: world.newId, logLevel: 'silent', requestsAMinute: 1000 });
+  const checks = createContractChecks(contract);
+  const authenticate = async () => undefined;
+  registerOperations(door, { world, texts, checks, handlers: handlers as AllHandlers, authenticate }, NO_FAULTS);
+  return door;
+};
+
+describe('an answer that leaves the contract', () => {
+  const wrong = { getProjectInfo: async () => ({ data: [{ configKey: 'a b', configValue: 'c' }] }) };
+
+  it('is a fault of the server outside of live, and says nothing of the inside', async () => {
+    const response = await (await open('sandbox', wrong)).inject('/api/project/info');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ code: 500, msg: texts.fault('en', 500), data: null });
+  });
+
+  it('is let through in live, where checking would cost every customer', async () => {
+    const response = await (await open('live', wrong)).inject('/api/project/info');
+    expect(response.json()).toMatchObject({ code: 200 });
+  });
+
+  it('is also a refusal that the contract does not name for the operation', async () => {
+    const refusing = { getProjectInfo: async () => ({ refused: { code: 2116 } }) } as unknown as Partial<AllHandlers>;
+    expect((await (await open('sandbox', refusing)).inject('/api/project/info')).statusCode).toBe(500);
+  });
+});
+
+describe('an operation that writes', () => {
+  const email = 'writes@example.com';
+  const message = { channel: 'mail', to: email, subject: 'A mail', text: 'A line.', code: null } as const;
+  const send = `/api/sendMail?email=${email}`;
+  const refused = { code: 1106 } as const;
+
+  it('writes nothing when it throws', async () => {
+    const throwing: Partial<AllHandlers> = {
+      async sendMailCode(_request, { tx, world }) {
+        await world.send(tx, message);
+        throw new Error('broken on purpose');
+      },
+    };
+    expect((await (await open('sandbox', throwing)).inject(send)).statusCode).toBe(500);
+    expect(await server.messagesTo(email)).toEqual([]);
+  });
+
+  it('writes nothing when it refuses, unless it says that what it wrote is kept', async () => {
+    const refusing = (kept: { readonly kept?: true }): Partial<AllHandlers> => ({
+      async sendMailCode(_request, { tx, world }) {
+        await world.send(tx, message);
+        return { refused, ...kept };
+      },
+    });
+    expect((await (await open('sandbox', refusing({}))).inject(send)).json()).toMatchObject({ code: 1106 });
+    expect(await server.messagesTo(email)).toEqual([]);
+    await door?.close();
+    expect((await (await open('sandbox', refusing({ kept: true }))).inject(send)).json()).toMatchObject({ code: 1106 });
+    expect(await server.messagesTo(email)).toHaveLength(1);
+  });
+});
+
+it('finishes what is running when it stops, and takes nothing new (503)', async () => {
+  let finish: (() => void) | undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const slow = await open('sandbox', {
+    async getProjectInfo() {
+      await finished;
+      return { data: [] };
+    },
+  });
+  await slow.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = slow.server.address() as AddressInfo;
+  const connection = connect(port, '127.0.0.1');
+  let answered = '';
+  connection.on('data', (text: Buffer) => (answered += text.toString()));
+  const ask = (path: string) => connection.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+
+  ask('/api/project/info');
+  await once(slow.server, 'request');
+  const closed = slow.close();
+  await wait(50);
+  ask('/api/commonInfo');
+  await wait(50);
+  finish?.();
+  await Promise.all([closed, once(connection, 'close')]);
+  expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+  expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
+});
+
+it('says what is not built yet, and refuses it by name (1007)', async () => {
+  const parts = [...NOT_BUILT_ORDER_FIELDS, 'kind'].map((field) => `placeOrder: ${field}`);
+  parts.push(...NOT_BUILT_CLOSING_FIELDS.map((field) => `closePosition: ${field}`));
+  process.stdout.write(`Not built yet: ${[...NOT_BUILT, ...parts].join(', ')}\n`);
+  expect(await server.call('listBanners')).toMatchObject({ code: 1007, status: 200 });
+});
+
+it('answers an upload with text, the envelope URL-encoded (§7)', async () => {
+  const upload = await fetch(`${server.url}/api/file/avatar`, { method: 'POST' });
+  expect(upload.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(JSON.parse(decodeURIComponent(await upload.text()))).toMatchObject({ code: 401 });
+});
