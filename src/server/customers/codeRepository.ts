@@ -1,0 +1,116 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Contact, contactAddress } from '../../domain/contact.ts';
+import {
+  CODE_COUNTS_FOR_SECONDS,
+  CODE_LIFE_SECONDS,
+  CODE_TRIES,
+  CODES_FOR_A_CALLER,
+  CODES_TO_A_CONTACT,
+  type CodePurpose,
+  type StandingCode,
+} from '../../domain/verificationCode.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+
+/** Whom a code goes to, and what for: one of another purpose is of no use. */
+export type CodeKey = { readonly contact: Contact; readonly purpose: CodePurpose };
+
+/** A code is hashed with what it is for, so that a row cannot be passed off as another's. */
+const hashCode = ({ contact, purpose }: CodeKey, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${purpose} ${contactAddress(contact)} ${code}`)
+    .digest();
+
+/** Keeps a code that is about to be sent. */
+export const insertCode = async (
+  tx: Transaction,
+  row: CodeKey & { readonly id: string; readonly caller: string; readonly code: string; readonly now: number },
+): Promise<void> => {
+  await tx
+    .insertInto('verification_codes')
+    .values({
+      id: row.id,
+      channel: row.contact.channel,
+      contact: contactAddress(row.contact),
+      caller: row.caller,
+      purpose: row.purpose,
+      code_hash: hashCode(row, row.code),
+      sent_at: row.now,
+      expires_at: row.now + CODE_LIFE_SECONDS,
+      tries_left: CODE_TRIES,
+    })
+    .execute();
+};
+
+/** What was sent to this contact within the last hour, newest first. */
+export const codesToContact = (tx: Reader, contact: Contact, now: number) =>
+  tx
+    .selectFrom('verification_codes')
+    .select(['purpose', 'sent_at as sentAt'])
+    .where('contact', '=', contactAddress(contact))
+    .where('sent_at', '>', now - CODE_COUNTS_FOR_SECONDS)
+    .orderBy('sent_at', 'desc')
+    .limit(CODES_TO_A_CONTACT)
+    .execute();
+
+/** When codes were sent within the last hour because this caller asked, newest first. */
+export const codesForCaller = async (tx: Reader, caller: string, now: number): Promise<readonly number[]> => {
+  const rows = await tx
+    .selectFrom('verification_codes')
+    .select('sent_at')
+    .where('caller', '=', caller)
+    .where('sent_at', '>', now - CODE_COUNTS_FOR_SECONDS)
+    .orderBy('sent_at', 'desc')
+    .limit(CODES_FOR_A_CALLER)
+    .execute();
+  return rows.map(({ sent_at }) => sent_at);
+};
+
+/** Forgets codes that count for nothing any more. Rows that somebody else is forgetting are left to them. */
+export const forgetOldCodes = async (tx: Transaction, now: number): Promise<void> => {
+  await sql`
+    delete from verification_codes where id in (
+      select id from verification_codes where sent_at <= ${now - CODE_COUNTS_FOR_SECONDS}
+      for update skip locked)`.execute(tx);
+};
+
+/** The newest code for this contact and purpose, and whether it is the one entered. Older ones are no longer valid. */
+export const findCode = async (
+  tx: Reader,
+  key: CodeKey,
+  entered: string,
+): Promise<(StandingCode & { readonly id: string; readonly matches: boolean }) | undefined> => {
+  const row = await tx
+    .selectFrom('verification_codes')
+    .select(['id', 'code_hash', 'expires_at', 'tries_left', 'used_at'])
+    .where('contact', '=', contactAddress(key.contact))
+    .where('purpose', '=', key.purpose)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      expiresAt: row.expires_at,
+      triesLeft: row.tries_left,
+      used: row.used_at !== null,
+      matches: timingSafeEqual(row.code_hash, hashCode(key, entered)),
+    }
+  );
+};
+
+/** A code can be used once. */
+export const markCodeUsed = async (tx: Transaction, id: string, now: number): Promise<void> => {
+  await tx.updateTable('verification_codes').set({ used_at: now }).where('id', '=', id).execute();
+};
+
+/** A wrong try costs one of those left. */
+export const countTry = async (tx: Transaction, id: string): Promise<void> => {
+  await tx
+    .updateTable('verification_codes')
+    .set((row) => ({ tries_left: row('tries_left', '-', 1) }))
+    .where('id', '=', id)
+    .where('tries_left', '>', 0)
+    .execute();
+};

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type { Language } from '../../contract/index.ts';
+import type { Contact } from '../../domain/contact.ts';
+import type { Reader, Scope, Tables, Transaction } from '../store/index.ts';
+
+/** What signing in and sending codes need to know of a customer. */
+type KnownCustomer = { readonly id: string; readonly passwordHash: string; readonly language: Language };
+
+/** The columns that hold a contact. */
+export const contactColumns = (contact: Contact) =>
+  contact.channel === 'mail'
+    ? { email: contact.address }
+    : { calling_code: contact.callingCode, phone: contact.number };
+
+/** The customer whom this address or number signs in; undefined where nobody signed up with it. */
+export const findByContact = async (tx: Reader, contact: Contact): Promise<KnownCustomer | undefined> => {
+  const customers = tx.selectFrom('customers').select(['id', 'password_hash as passwordHash', 'language']);
+  const row = await customers.where((where) => where.and(contactColumns(contact))).executeTakeFirst();
+  return row && { ...row, language: row.language as Language };
+};
+
+/** Whose invite code this is. */
+export const findInviter = (tx: Reader, inviteCode: string): Promise<{ id: string } | undefined> =>
+  tx.selectFrom('customers').select('id').where('invite_code', '=', inviteCode).executeTakeFirst();
+
+export const insertCustomer = async (tx: Transaction, customer: Insertable<Tables['customers']>): Promise<void> => {
+  await tx.insertInto('customers').values(customer).execute();
+};
+
+/** The customer's own row. Throws where there is none: a session names it. */
+export const getCustomer = (tx: Reader, id: string) =>
+  tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The numbers of the customer's two accounts, by what they are. */
+export const accountNumbers = async (tx: Reader, customerId: string): Promise<ReadonlyMap<Scope, string>> => {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['scope', 'number'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return new Map(rows.map(({ scope, number }) => [scope, number]));
+};

@@ -1,0 +1,29 @@
+import type { Language, Schemas } from '../../contract/index.ts';
+import type { Reader, Scope } from '../store/index.ts';
+import { accountNumbers, getCustomer } from './customerRepository.ts';
+
+/** The contract's numbers of the two accounts: `mockStatus` (§3). */
+const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<Scope, Schemas['AccountId']>;
+
+/** The customer as the customer sees it (§3). Picture, real name and a contact address of its own come with the profile. */
+export const customerView = async (tx: Reader, customerId: string): Promise<Schemas['User']> => {
+  const customer = await getCustomer(tx, customerId);
+  const numbers = await accountNumbers(tx, customerId);
+  const account = (mode: Scope) => ({ id: ACCOUNT_IDS[mode], mode, number: numbers.get(mode) ?? '' });
+  return {
+    id: customer.id,
+    nickname: customer.nickname,
+    avatar: null,
+    realName: null,
+    email: customer.email,
+    phone: customer.phone,
+    countryCode: customer.calling_code,
+    contactEmail: null,
+    inviteCode: customer.invite_code,
+    verificationStatus: customer.verification_status,
+    mockStatus: ACCOUNT_IDS[customer.active_account],
+    accounts: [account('real'), account('demo')],
+    language: customer.language as Language,
+    createdAt: customer.created_at,
+  };
+};

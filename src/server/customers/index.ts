@@ -1,0 +1,2 @@
+export { customerHandlers } from './handlers.ts';
+export { authenticate } from './sessions.ts';

@@ -1,0 +1,16 @@
+import type { Language } from '../../contract/index.ts';
+import de from '../../../locales/de/mail.json' with { type: 'json' };
+import en from '../../../locales/en/mail.json' with { type: 'json' };
+import es from '../../../locales/es/mail.json' with { type: 'json' };
+import fr from '../../../locales/fr/mail.json' with { type: 'json' };
+import it from '../../../locales/it/mail.json' with { type: 'json' };
+import ja from '../../../locales/ja/mail.json' with { type: 'json' };
+import ko from '../../../locales/ko/mail.json' with { type: 'json' };
+import th from '../../../locales/th/mail.json' with { type: 'json' };
+import vi from '../../../locales/vi/mail.json' with { type: 'json' };
+import zhTW from '../../../locales/zh-TW/mail.json' with { type: 'json' };
+
+export type MailName = keyof typeof en;
+
+/** What customers are written, in their languages. A text that one of them lacks does not compile. */
+export const MAIL_TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { decimal } from '../../domain/decimal.ts';
+import { demoOpened, post } from '../ledger/index.ts';
+import type { Scope, Transaction } from '../store/index.ts';
+import type { World } from '../world.ts';
+
+/** What a demo account starts with, US dollars. */
+const DEMO_BALANCE = decimal('100000.00');
+
+const LETTERS: Readonly<Record<Scope, string>> = { real: 'R', demo: 'D' };
+
+/** Opens a new customer's two accounts: the real one is empty, the demo one is granted its balance. */
+export const openAccounts = async (tx: Transaction, world: World, customerId: string): Promise<void> => {
+  await openAccount(tx, world, customerId, 'real');
+  const demo = await openAccount(tx, world, customerId, 'demo');
+  await post(tx, demoOpened({ account: demo, amount: DEMO_BALANCE, at: world.now() }));
+};
+
+/** Opens an account under the next number that customers see, such as `D-204871`. */
+const openAccount = <Kind extends Scope>(tx: Transaction, world: World, customerId: string, scope: Kind) =>
+  tx
+    .insertInto('accounts')
+    .values({
+      id: world.newId(),
+      customer_id: customerId,
+      scope,
+      number: sql<string>`${LETTERS[scope]} || '-' || nextval('account_numbers')`,
+    })
+    .returning(['id', 'scope'])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,41 @@
+import { argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { World } from '../world.ts';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Each hash carries its own, so they may be raised. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+type Cost = typeof COST;
+
+const deriveKey = promisify(argon2);
+
+/** The same characters, however a keyboard composed them, are the same password. */
+const derive = (password: string, salt: Uint8Array, cost: Cost): Promise<Buffer> =>
+  deriveKey('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost });
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+const hashText = ({ memory, passes, parallelism }: Cost, salt: Uint8Array, hash: Uint8Array): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+
+/** The password as it is kept: argon2id with a salt of its own, in the usual text form. */
+export const hashPassword = async (world: Pick<World, 'randomBytes'>, password: string): Promise<string> => {
+  const salt = world.randomBytes(SALT_BYTES);
+  return hashText(COST, salt, await derive(password, salt, COST));
+};
+
+/** What an unknown customer's password is compared with, so that the answer takes as long as a known one's. */
+const NOBODYS_HASH = hashText(COST, new Uint8Array(SALT_BYTES), new Uint8Array(HASH_BYTES));
+
+const KEPT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Whether this is the password behind `kept`; undefined, where there is none, is never right and takes as long. */
+export const passwordMatches = async (password: string, kept: string = NOBODYS_HASH): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt, hash] = KEPT.exec(kept) ?? [];
+  if (salt === undefined || hash === undefined) throw new Error('A kept password is no argon2id hash.');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), cost);
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64'));
+};

@@ -1,0 +1,24 @@
+import type { Refusal } from '../../domain/refusal.ts';
+import { checkCode } from '../../domain/verificationCode.ts';
+import type { Transaction } from '../store/index.ts';
+import { type CodeKey, countTry, findCode, markCodeUsed } from './codeRepository.ts';
+
+/**
+ * Uses up the code that was sent to this contact for this purpose, under the contact's lock. Undefined where it is right.
+ * A wrong one costs a try, which is kept: so nothing may be written before that a refusal should undo.
+ */
+export const redeemCode = async (
+  tx: Transaction,
+  key: CodeKey,
+  entered: string,
+  now: number,
+): Promise<{ readonly refused: Refusal<1102 | 1104>; readonly kept: true } | undefined> => {
+  const code = await findCode(tx, key, entered);
+  const [refused] = checkCode({ code, matches: code?.matches ?? false, now });
+  if (refused) {
+    if (code) await countTry(tx, code.id);
+    return { refused, kept: true };
+  }
+  if (code) await markCodeUsed(tx, code.id, now);
+  return undefined;
+};

@@ -1,0 +1,55 @@
+import type { Language, Schemas } from '../../contract/index.ts';
+import type { Contact } from '../../domain/contact.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import {
+  CODE_LIFE_SECONDS,
+  checkSendAgain,
+  type CodePurpose,
+  drawCode,
+  FORGOT_PASSWORD,
+  resendAt,
+} from '../../domain/verificationCode.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world.ts';
+import { codeMessage } from './codeMessage.ts';
+import { codesForCaller, codesToContact, forgetOldCodes, insertCode } from './codeRepository.ts';
+import { tryLockContact } from './contactLock.ts';
+import { findByContact } from './customerRepository.ts';
+
+/** Who asked for a code: the transaction and the world are the request's, the language is the request's. */
+type Asking = {
+  readonly tx: Transaction;
+  readonly world: World;
+  readonly language: Language;
+  readonly caller: { readonly address: string };
+};
+
+type Sent = { readonly data: Schemas['SentCode'] } | { readonly refused: Refusal<1003 | 1007 | 1103> };
+
+/**
+ * Sends six digits that prove an address or a number, in the customer's language where there is a customer (§7). What is
+ * done and answered is the same for a known contact and an unknown one; only the message differs.
+ */
+export const sendCode = async (
+  { contact, purpose }: { readonly contact: Contact; readonly purpose: CodePurpose },
+  { tx, world, language, caller }: Asking,
+): Promise<Sent> => {
+  if (purpose === FORGOT_PASSWORD) return { refused: refusal('not-built-yet', { field: 'type' }) };
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+  const now = world.now();
+  const [refused] = checkSendAgain({
+    purpose,
+    toContact: await codesToContact(tx, contact, now),
+    forCaller: await codesForCaller(tx, caller.address, now),
+    now,
+  });
+  if (refused) return { refused };
+
+  const customer = await findByContact(tx, contact);
+  const code = drawCode((length) => world.randomBytes(length));
+  await forgetOldCodes(tx, now);
+  await insertCode(tx, { id: world.newId(), contact, purpose, caller: caller.address, code, now });
+  const known = customer !== undefined;
+  await world.send(tx, codeMessage({ contact, purpose, known, code, language: customer?.language ?? language }));
+  return { data: { resendAt: resendAt(now), expiresAt: now + CODE_LIFE_SECONDS } };
+};

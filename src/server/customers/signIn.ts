@@ -1,0 +1,66 @@
+import type { Contact } from '../../domain/contact.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { checkSignInAttempt } from '../../domain/signInAttempts.ts';
+import { SIGN_IN } from '../../domain/verificationCode.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { tryLockContact } from './contactLock.ts';
+import { findByContact } from './customerRepository.ts';
+import { passwordMatches } from './passwordHash.ts';
+import { readContact } from './readContact.ts';
+import { redeemCode } from './redeemCode.ts';
+import { openSession } from './sessions.ts';
+import { countFailure, findFailures, forgetFailures } from './signInFailures.ts';
+import { customerView } from './customerView.ts';
+
+type Proof =
+  | { readonly customerId: string }
+  | { readonly refused: Refusal<1001 | 1003 | 1101 | 1102 | 1104>; readonly kept?: true };
+
+/** Opens a session by the password or by a code (§7, `/login`). Who is unknown is answered as who is wrong. */
+export const signIn = async ({ body }: Request<'signIn'>, context: Context<'signIn'>): Promise<Answer<'signIn'>> => {
+  const { tx, world, caller } = context;
+  const read = readContact(body);
+  if ('refused' in read) return read;
+  const { contact } = read;
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+
+  const proof =
+    body.password === undefined
+      ? await proveByCode(contact, body.code, context)
+      : await proveByPassword(contact, body.password, context);
+  if ('refused' in proof) return proof;
+
+  const { token, expiresAt } = await openSession(tx, world, { ...proof, userAgent: caller.userAgent });
+  return { data: { token, expiresAt, user: await customerView(tx, proof.customerId) } };
+};
+
+/** A wrong password is counted against the contact, known or not, and that is kept. */
+const proveByPassword = async (
+  contact: Contact,
+  password: string,
+  { tx, world }: Context<'signIn'>,
+): Promise<Proof> => {
+  const now = world.now();
+  const [tooSoon] = checkSignInAttempt(await findFailures(tx, contact, now), now);
+  if (tooSoon) return { refused: tooSoon };
+  const customer = await findByContact(tx, contact);
+  const right = await passwordMatches(password, customer?.passwordHash);
+  if (!customer || !right) {
+    await countFailure(tx, contact, now);
+    return { refused: refusal('wrong-credentials'), kept: true };
+  }
+  await forgetFailures(tx, contact);
+  return { customerId: customer.id };
+};
+
+const proveByCode = async (
+  contact: Contact,
+  code: string | undefined,
+  { tx, world }: Context<'signIn'>,
+): Promise<Proof> => {
+  if (code === undefined) return { refused: refusal('request-invalid', { field: 'code' }) };
+  const wrong = await redeemCode(tx, { contact, purpose: SIGN_IN }, code, world.now());
+  if (wrong) return wrong;
+  const customer = await findByContact(tx, contact);
+  return customer ? { customerId: customer.id } : { refused: refusal('wrong-credentials'), kept: true };
+};

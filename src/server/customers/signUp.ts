@@ -1,0 +1,58 @@
+import { type Contact, contactAddress } from '../../domain/contact.ts';
+import { checkPassword } from '../../domain/password.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { SIGN_UP } from '../../domain/verificationCode.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { tryLockContact } from './contactLock.ts';
+import { contactColumns, findByContact, findInviter, insertCustomer } from './customerRepository.ts';
+import { drawInviteCode, normalInviteCode } from './inviteCode.ts';
+import { openAccounts } from './openAccounts.ts';
+import { hashPassword } from './passwordHash.ts';
+import { readContact } from './readContact.ts';
+import { redeemCode } from './redeemCode.ts';
+
+/** The default length of a substring (§9). */
+const LONGEST_FIRST_NICKNAME = 15;
+
+/** What a customer is called until a name is chosen: the part before the @, or a number's last four digits. */
+const firstNickname = (contact: Contact): string => {
+  const name = contact.channel === 'mail' ? contact.address.replace(/[+@].*$/, '') : `···${contact.number.slice(-4)}`;
+  return (name || contactAddress(contact)).slice(0, LONGEST_FIRST_NICKNAME);
+};
+
+/**
+ * Makes a customer with a real and a demo account (§7, `/register`). The code is looked at last, so that a weak password
+ * costs none of its tries; that a contact is taken is told only to who holds its code.
+ */
+export const signUp = async ({ body }: Request<'signUp'>, context: Context<'signUp'>): Promise<Answer<'signUp'>> => {
+  const { tx, world, language } = context;
+  const read = readContact(body);
+  if ('refused' in read) return read;
+  if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
+    return { refused: refusal('request-invalid', { field: 'confirmPassword' }) };
+  const [weak] = checkPassword(body.password, language);
+  if (weak) return { refused: weak };
+  const inviter = body.inviteCode === undefined ? undefined : await findInviter(tx, normalInviteCode(body.inviteCode));
+  if (body.inviteCode !== undefined && !inviter)
+    return { refused: refusal('invite-code-unknown', { field: 'inviteCode' }) };
+
+  const { contact } = read;
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+  const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP }, body.code, world.now());
+  if (wrong) return wrong;
+  if (await findByContact(tx, contact)) return { refused: refusal('contact-taken') };
+
+  const id = world.newId();
+  await insertCustomer(tx, {
+    id,
+    ...contactColumns(contact),
+    password_hash: await hashPassword(world, body.password),
+    nickname: firstNickname(contact),
+    language,
+    invite_code: await drawInviteCode(tx, world),
+    invited_by: inviter?.id ?? null,
+    created_at: world.now(),
+  });
+  await openAccounts(tx, world, id);
+  return { data: null };
+};

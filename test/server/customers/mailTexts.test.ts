@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { SIGN_IN, SIGN_UP } from '../../../src/domain/verificationCode.ts';
+import { codeMessage } from '../../../src/server/customers/codeMessage.ts';
+import { MAIL_TEXTS } from '../../../src/server/customers/mailTexts.ts';
+import { LANGUAGES } from '../../../src/server/http/language.ts';
+
+const MAIL = { channel: 'mail', address: 'sample@example.com' } as const;
+const PHONE = { channel: 'text', callingCode: '+44', number: '7700900123' } as const;
+
+describe.each(LANGUAGES)('messages in %s', (language) => {
+  it.each([
+    [SIGN_UP, true],
+    [SIGN_UP, false],
+    [SIGN_IN, true],
+    [SIGN_IN, false],
+  ] as const)('for purpose %i, known %s, hold their code and no gap', (purpose, known) => {
+    for (const contact of [MAIL, PHONE]) {
+      const message = codeMessage({ contact, purpose, known, code: '481902', language });
+      const told = purpose === SIGN_UP || known;
+      expect(message.code).toBe(told ? '481902' : null);
+      expect(message.text.includes('481902')).toBe(told);
+      expect(message.text.includes('10')).toBe(told);
+      expect(`${message.subject}${message.text}`).not.toMatch(/[{}]/);
+      expect(message.subject === null).toBe(contact === PHONE);
+    }
+  });
+
+  it('fit into three parts of a text message', () => {
+    for (const { text } of Object.values(MAIL_TEXTS[language])) {
+      const oneByteLetters = /^[\x20-\x7e\näöüÄÖÜßàèéùìòñÑ]*$/.test(text);
+      expect(text.length).toBeLessThanOrEqual(3 * (oneByteLetters ? 153 : 67));
+    }
+  });
+});

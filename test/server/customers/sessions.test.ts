@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { openSession, PASSWORD } from './customerContacts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const DAY_MS = 86_400_000;
+const getUser = (token: string) => server.call('getUser', { token });
+const sessionOf = (token: string) =>
+  server.world.database.reader
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', createHash('sha256').update(token).digest())
+    .executeTakeFirst();
+
+describe('a session', () => {
+  it('shows the customer to whoever holds its token, and to nobody else', async () => {
+    const { token, user } = await openSession(server);
+    expect(await getUser(token)).toMatchObject({ code: 200, data: user });
+    expect(await getUser(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({ code: 401 });
+    expect(await server.call('getUser')).toMatchObject({ code: 401 });
+  });
+
+  it('is one customer’s: another sees another', async () => {
+    const [first, second] = [await openSession(server), await openSession(server)];
+    expect(first.user.id).not.toBe(second.user.id);
+    expect(await getUser(second.token)).toMatchObject({ data: { id: second.user.id, email: second.user.email } });
+  });
+
+  it('is kept without its token', async () => {
+    const { token } = await openSession(server);
+    const rows = await server.world.database.reader.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.some(({ token_hash }) => Buffer.from(token_hash).toString('utf8').includes(token))).toBe(false);
+  });
+
+  it('ends 30 days after its last use, not sooner', async () => {
+    const { token } = await openSession(server);
+    server.advance(29 * DAY_MS);
+    expect(await getUser(token)).toMatchObject({ code: 200 });
+    server.advance(29 * DAY_MS);
+    expect(await getUser(token)).toMatchObject({ code: 200 });
+    server.advance(30 * DAY_MS);
+    expect(await getUser(token)).toMatchObject({ code: 401 });
+  });
+
+  it('writes down its use every ten minutes at most', async () => {
+    const { token } = await openSession(server);
+    const openedAt = server.world.now();
+    server.advance(599_000);
+    await getUser(token);
+    expect(await sessionOf(token)).toMatchObject({ last_used_at: openedAt });
+    server.advance(1000);
+    await getUser(token);
+    const expected = { last_used_at: openedAt + 600, expires_at: openedAt + 600 + 30 * 86_400 };
+    expect(await sessionOf(token)).toMatchObject(expected);
+  });
+
+  it('ends when the customer signs out, and the others stay', async () => {
+    const { token, user } = await openSession(server);
+    const body = { email: user.email ?? '', password: PASSWORD };
+    const other = await server.succeed('signIn', { body });
+    expect(await server.call('signOut', { token })).toMatchObject({ code: 200, msg: 'Logout Success', data: null });
+    expect(await getUser(token)).toMatchObject({ code: 401 });
+    expect(await server.call('signOut', { token })).toMatchObject({ code: 401 });
+    expect(await getUser(other.token)).toMatchObject({ code: 200 });
+  });
+
+  it('that has ended is forgotten when the customer signs in again', async () => {
+    const { token, user } = await openSession(server);
+    server.advance(30 * DAY_MS);
+    await server.succeed('signIn', { body: { email: user.email ?? '', password: PASSWORD } });
+    expect(await sessionOf(token)).toBeUndefined();
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decimal } from '../../../src/domain/decimal.ts';
+import { cashBalance, trialBalance } from '../../../src/server/ledger/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { newEmail, newPhone, PASSWORD, receiveCode, signUpByEmail, signUpWith } from './customerContacts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const userOf = async (entry: { email?: string; phone?: string; countryCode?: string }) =>
+  (await server.succeed('signIn', { body: { ...entry, password: PASSWORD } })).user;
+
+/** Any six digits but the right ones. */
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe('signing up by e-mail', () => {
+  it('makes a customer with an empty real account and a demo account, which is active', async () => {
+    const email = newEmail();
+    const code = await receiveCode(server, { email }, 1);
+    const answer = await server.call('signUp', {
+      body: { email, password: PASSWORD, confirmPassword: PASSWORD, code },
+    });
+    expect(answer).toMatchObject({ code: 200, msg: "Success, Let's sign in", data: null });
+    expect(await userOf({ email })).toEqual({
+      id: expect.any(String),
+      nickname: email.split('@')[0]?.slice(0, 15),
+      avatar: null,
+      realName: null,
+      email,
+      phone: null,
+      countryCode: null,
+      contactEmail: null,
+      inviteCode: expect.stringMatching(/^SUN[A-Z2-9]{6}$/),
+      verificationStatus: 'unauthenticated',
+      mockStatus: 1,
+      accounts: [
+        { id: 0, mode: 'real', number: expect.stringMatching(/^R-[0-9]{6}$/) },
+        { id: 1, mode: 'demo', number: expect.stringMatching(/^D-[0-9]{6}$/) },
+      ],
+      language: 'en',
+      createdAt: server.world.now(),
+    });
+  });
+
+  it('grants the demo account 100,000.00 US dollars in the ledger, and the real one nothing', async () => {
+    const user = await userOf({ email: await signUpByEmail(server) });
+    const { reader } = server.world.database;
+    const accounts = await reader.selectFrom('accounts').selectAll().where('customer_id', '=', user.id).execute();
+    for (const { id, scope } of accounts)
+      expect(await cashBalance(reader, id)).toEqual(decimal(scope === 'demo' ? '100000.00' : '0.00'));
+    const postings = await reader.selectFrom('postings').select(['kind', 'occurrence']).distinct().execute();
+    expect(postings).toEqual([{ kind: 'demo-grant', occurrence: 'opened' }]);
+    const [cash, grant] = await trialBalance(reader);
+    expect(cash?.balance.plus(grant?.balance ?? 0).isZero()).toBe(true);
+  });
+
+  it('is the same customer however the address is written', async () => {
+    const email = await signUpByEmail(server);
+    expect(await userOf({ email: ` ${email.toUpperCase()} ` })).toMatchObject({ email });
+  });
+
+  it('remembers who invited', async () => {
+    const inviter = await userOf({ email: await signUpByEmail(server) });
+    const email = newEmail();
+    const code = await receiveCode(server, { email }, 1);
+    const inviteCode = inviter.inviteCode.toLowerCase().replace('sun', 'sun-');
+    await server.succeed('signUp', { body: { email, password: PASSWORD, code, inviteCode } });
+    const { reader } = server.world.database;
+    const invited = await reader.selectFrom('customers').select('invited_by').where('email', '=', email).execute();
+    expect(invited).toEqual([{ invited_by: inviter.id }]);
+  });
+});
+
+describe('signing up by phone', () => {
+  it('makes a customer whose number stands without its calling code', async () => {
+    const entry = await signUpWith(server, newPhone());
+    const number = entry.phone.replace(/\D/g, '').replace(/^0/, '');
+    expect(await userOf(entry)).toMatchObject({
+      email: null,
+      phone: number,
+      countryCode: '+44',
+      nickname: `···${number.slice(-4)}`,
+    });
+    expect(await userOf({ countryCode: '+44', phone: number })).toMatchObject({ phone: number });
+  });
+
+  it('is refused without a calling code, and with a number that cannot be one', async () => {
+    const body = { password: PASSWORD, code: '123456' };
+    expect(await server.call('signUp', { body: { ...body, phone: '7700900123' } })).toMatchObject({ code: 1108 });
+    expect(await server.call('signUp', { body: { ...body, phone: '12', countryCode: '+44' } })).toMatchObject({
+      code: 1107,
+    });
+  });
+});
+
+describe('signing up is refused', () => {
+  it('with an address that cannot be one', async () => {
+    const body = { email: 'nobody', password: PASSWORD, code: '123456' };
+    expect(await server.call('signUp', { body })).toMatchObject({ code: 1106, data: { field: 'email' } });
+  });
+
+  it('where the password is entered differently the second time', async () => {
+    const body = { email: newEmail(), password: PASSWORD, confirmPassword: 'another-horse-9', code: '123456' };
+    expect(await server.call('signUp', { body })).toMatchObject({ code: 1001, data: { field: 'confirmPassword' } });
+  });
+
+  it.each([
+    [1109, 'horse9'],
+    [1111, 'password123'],
+  ])('with a password too short or too common (%i), at no cost of the code', async (refused, weak) => {
+    const email = newEmail();
+    const code = await receiveCode(server, { email }, 1);
+    const attempt = (password: string, entered: string) =>
+      server.call('signUp', { body: { email, password, code: entered } });
+    for (let count = 0; count < 6; count += 1)
+      expect(await attempt(weak, otherThan(code))).toMatchObject({ code: refused, data: { field: 'password' } });
+    expect(await attempt(PASSWORD, code)).toMatchObject({ code: 200 });
+  });
+
+  it('with 6 characters except in Japanese, whose text promises them (§5)', async () => {
+    const email = newEmail();
+    const body = { email, password: 'horse9', code: await receiveCode(server, { email }, 1) };
+    expect(await server.call('signUp', { body, language: 'ko' })).toMatchObject({ code: 1109 });
+    expect(await server.call('signUp', { body, language: 'ja' })).toMatchObject({ code: 200 });
+  });
+
+  it('with an invite code that nobody has', async () => {
+    const body = { email: newEmail(), password: PASSWORD, code: '123456', inviteCode: 'SUNNOBODY' };
+    expect(await server.call('signUp', { body })).toMatchObject({ code: 1110, data: { field: 'inviteCode' } });
+  });
+
+  it('with a taken address only after its code: before that, the answer is that of any other', async () => {
+    const email = await signUpByEmail(server);
+    server.advance(60_000);
+    const code = await receiveCode(server, { email }, 1);
+    const attempt = (entered: string) => server.call('signUp', { body: { email, password: PASSWORD, code: entered } });
+    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+    expect(await attempt(code)).toMatchObject({ code: 1105 });
+  });
+});
+
+describe('the code of a sign-up', () => {
+  const begin = async () => {
+    const email = newEmail();
+    const code = await receiveCode(server, { email }, 1);
+    return {
+      email,
+      code,
+      attempt: (entered: string) => server.call('signUp', { body: { email, password: PASSWORD, code: entered } }),
+    };
+  };
+
+  it('has five tries, which count although the request is refused', async () => {
+    const { code, attempt } = await begin();
+    const answers = [];
+    for (let count = 0; count < 5; count += 1) answers.push(await attempt(otherThan(code)));
+    expect(answers.map((answer) => answer.data)).toEqual([
+      { field: 'code', triesLeft: '4' },
+      { field: 'code', triesLeft: '3' },
+      { field: 'code', triesLeft: '2' },
+      { field: 'code', triesLeft: '1' },
+      { field: 'code' },
+    ]);
+    expect(answers.map((answer) => answer.code)).toEqual([1102, 1102, 1102, 1102, 1104]);
+    expect(await attempt(code)).toMatchObject({ code: 1104 });
+  });
+
+  it('has five tries also where they come all at once', async () => {
+    const { code, attempt } = await begin();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(otherThan(code))));
+    expect(answers.filter((answer) => answer.code === 1102).length).toBeLessThanOrEqual(4);
+    expect(answers.filter((answer) => ![1003, 1102, 1104].includes(answer.code))).toEqual([]);
+  });
+
+  it('has five new tries when a new one is sent, and the old one is worth nothing', async () => {
+    const { email, code, attempt } = await begin();
+    for (let count = 0; count < 5; count += 1) await attempt(otherThan(code));
+    server.advance(60_000);
+    const next = await receiveCode(server, { email }, 1);
+    if (next !== code) expect(await attempt(code)).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+    expect(await attempt(next)).toMatchObject({ code: 200 });
+  });
+
+  it('ends after ten minutes', async () => {
+    const { code, attempt } = await begin();
+    server.advance(600_000);
+    expect(await attempt(code)).toMatchObject({ code: 1102, msg: 'Wrong verification code' });
+  });
+
+  it('is good once', async () => {
+    const { code, attempt } = await begin();
+    expect(await attempt(code)).toMatchObject({ code: 200 });
+    expect(await attempt(code)).toMatchObject({ code: 1102 });
+  });
+
+  it('makes one customer where it is sent twice at once', async () => {
+    const { email, code, attempt } = await begin();
+    const answers = await Promise.all([attempt(code), attempt(code)]);
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    expect(await userOf({ email })).toMatchObject({ email });
+  });
+
+  it('is of no use when it was sent for signing in, or to another address', async () => {
+    const email = await signUpByEmail(server);
+    const forSignIn = await receiveCode(server, { email }, 3);
+    const body = { email, password: PASSWORD, code: forSignIn };
+    expect(await server.call('signUp', { body })).toMatchObject({ code: 1102 });
+    const { code } = await begin();
+    const stranger = { email: newEmail(), password: PASSWORD, code };
+    expect(await server.call('signUp', { body: stranger })).toMatchObject({ code: 1102 });
+  });
+});
