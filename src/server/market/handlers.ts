@@ -1,0 +1,15 @@
+import type { Handlers, Texts } from '../http/index.ts';
+import { getInstrument } from './getInstrument.ts';
+import { listCandles } from './listCandles.ts';
+import { listMarketTabs } from './listMarketTabs.ts';
+import type { Market } from './market.ts';
+import { searchInstruments } from './searchInstruments.ts';
+
+/** The market's operations, in the server's words. */
+export const marketHandlers = (texts: Texts, market: Market, limits: { readonly maximumOpenOrders: number }) =>
+  ({
+    listMarketTabs: listMarketTabs(texts, market),
+    listCandles,
+    searchInstruments: searchInstruments(texts),
+    getInstrument: getInstrument(texts, limits.maximumOpenOrders),
+  }) satisfies Handlers<'listMarketTabs' | 'listCandles' | 'searchInstruments' | 'getInstrument'>;

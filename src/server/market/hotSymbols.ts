@@ -1,0 +1,36 @@
+import type { Reader } from '../store/index.ts';
+import { mostSearched, mostTraded, type SymbolCount } from './interestRepository.ts';
+
+export type HotSymbols = {
+  /** `measured` here in seven days, or the list below, which the screen then says. */
+  readonly source: 'measured' | 'configured';
+  readonly symbols: readonly string[];
+};
+
+/** Shown until enough was searched and traded here to measure; no popularity is made up. */
+const CONFIGURED = ['XAUUSD', 'BTCUSD', 'EURUSD', 'US500', 'USDJPY'];
+const SHOWN = CONFIGURED.length;
+
+const ranked = (counts: readonly SymbolCount[]): HotSymbols => {
+  const totals = new Map<string, number>();
+  for (const { symbol, count } of counts) totals.set(symbol, (totals.get(symbol) ?? 0) + count);
+  if (totals.size < SHOWN) return { source: 'configured', symbols: CONFIGURED };
+  const symbols = [...totals].sort(([, one], [, other]) => other - one).map(([symbol]) => symbol);
+  return { source: 'measured', symbols: symbols.slice(0, SHOWN) };
+};
+
+/** What the home screen shows first: what is most searched and traded here. */
+export const hotItems = async (reader: Reader, now: number): Promise<HotSymbols> =>
+  ranked([...(await mostSearched(reader, now)), ...(await mostTraded(reader, now))]);
+
+/** What the search screen offers first, with how often each was searched; no counts where the list is configured. */
+export const hotSearches = async (
+  reader: Reader,
+  now: number,
+): Promise<HotSymbols & { readonly counts: Readonly<Record<string, number>> | null }> => {
+  const searched = await mostSearched(reader, now);
+  const hot = ranked(searched);
+  if (hot.source === 'configured') return { ...hot, counts: null };
+  const counts = new Map(searched.map(({ symbol, count }) => [symbol, count]));
+  return { ...hot, counts: Object.fromEntries(hot.symbols.map((symbol) => [symbol, counts.get(symbol) ?? 0])) };
+};

@@ -1,0 +1,6 @@
+export { marketHandlers } from './handlers.ts';
+export { hotSearches } from './hotSymbols.ts';
+export type { Market } from './market.ts';
+export type { MarketQuote } from './marketQuote.ts';
+export { openMarket } from './openMarket.ts';
+export { openMarketSocket } from './socket.ts';

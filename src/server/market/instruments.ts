@@ -1,0 +1,91 @@
+import type { Conversion, Instrument, LeverageClass, MarketTab } from '../../domain/instrument.ts';
+import { CATALOGUE, type Listing, type Source } from './catalogue.ts';
+import { pointsOf } from './points.ts';
+import reference from './reference/reference-prices.json' with { type: 'json' };
+
+type Pair = {
+  readonly symbol: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly tab: string;
+  readonly digits: number;
+};
+
+/** The index that is replayed; what else there is stands in the reference prices. */
+const US500: Pair = { symbol: 'US500', base: 'US500', quote: 'USD', tab: 'indices', digits: 2 };
+
+const MAJOR = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF']);
+
+/** What each class offers, up to its cap. */
+const LEVERAGE_CHOICES: Readonly<Record<LeverageClass, readonly number[]>> = {
+  'currency-major': [1, 2, 5, 10, 20, 30],
+  'currency-other': [1, 2, 5, 10, 20],
+  gold: [1, 2, 5, 10, 20],
+  index: [1, 2, 5, 10, 20],
+  'metal-other': [1, 2, 5, 10],
+  crypto: [1, 2],
+};
+
+const leverageClassOf = ({ base, quote, tab }: Pair): LeverageClass => {
+  if (tab === 'forex') return MAJOR.has(base) && MAJOR.has(quote) ? 'currency-major' : 'currency-other';
+  if (tab === 'metals') return base === 'XAU' ? 'gold' : 'metal-other';
+  return tab === 'indices' ? 'index' : 'crypto';
+};
+
+const SCHEDULES = { forex: 'currencies', metals: 'currencies', indices: 'index', crypto: 'always' } as const;
+
+/** The direct pair that turns a currency into dollars. Throws where none is listed: a server must not start without. */
+export const conversionOf = (currency: string, pairs: readonly Pair[]): Conversion | null => {
+  if (currency === 'USD') return null;
+  const pair = pairs.find(
+    ({ base, quote }) => (base === currency && quote === 'USD') || (base === 'USD' && quote === currency),
+  );
+  if (!pair) throw new Error(`No pair turns ${currency} into USD, so nothing quoted in it can be offered.`);
+  return { symbol: pair.symbol, inverse: pair.base === 'USD' };
+};
+
+const PAIRS: readonly Pair[] = [...reference.prices, US500].filter(({ symbol }) => symbol in CATALOGUE);
+
+const instrumentOf = (symbol: string, { source, ...terms }: Listing): Instrument => {
+  const pair = PAIRS.find((candidate) => candidate.symbol === symbol);
+  if (!pair) throw new Error(`${symbol} is in the catalogue, but not among the reference prices.`);
+  const tab = pair.tab as MarketTab;
+  const leverageClass = leverageClassOf(pair);
+  return {
+    symbol,
+    tab,
+    leverageClass,
+    base: pair.base,
+    quoteCurrency: pair.quote,
+    digits: pair.digits,
+    ...terms,
+    minimumVolume: '0.01',
+    maximumVolume: '50.00',
+    volumeStep: '0.01',
+    leverageChoices: LEVERAGE_CHOICES[leverageClass],
+    schedule: SCHEDULES[tab],
+    delayedAfterSeconds: 5,
+    staleAfterSeconds: 15,
+    conversion: conversionOf(pair.quote, PAIRS),
+    feed: source.kind === 'replay' ? 'replay' : 'simulated',
+  };
+};
+
+/** An instrument and where its prices come from. */
+export type Offered = { readonly instrument: Instrument; readonly source: Source };
+
+/** Everything on offer, in the order of the catalogue. */
+export const OFFERED: readonly Offered[] = Object.entries(CATALOGUE).map(([symbol, listing]) => ({
+  instrument: instrumentOf(symbol, listing),
+  source: listing.source,
+}));
+
+/** The instruments alone, in the same order. */
+export const INSTRUMENTS: readonly Instrument[] = OFFERED.map(({ instrument }) => instrument);
+
+/** What an instrument cost when the reference prices were taken, in points. */
+export const referencePoints = ({ symbol, digits }: Instrument): number => {
+  const reading = reference.prices.find((price) => price.symbol === symbol);
+  if (!reading) throw new Error(`${symbol} is simulated, but has no reference price.`);
+  return pointsOf(reading.price, digits);
+};

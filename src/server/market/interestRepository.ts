@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { dateOf, DAY_SECONDS, londonDay } from '../../domain/time.ts';
+import type { Reader } from '../store/index.ts';
+
+/** How long an interest counts: "in the last seven days". */
+const SPAN_DAYS = 7;
+
+export type SymbolCount = { readonly symbol: string; readonly count: number };
+
+const dateText = (day: number): string => {
+  const { year, month, day: date } = dateOf(day);
+  return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+};
+
+/** Counts one search that found this symbol. */
+export const countSearch = async (reader: Reader, symbol: string, now: number): Promise<void> => {
+  await reader
+    .insertInto('search_counts')
+    .values({ symbol, day: dateText(londonDay(now)), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['symbol', 'day']).doUpdateSet((row) => ({ count: row('search_counts.count', '+', 1) })),
+    )
+    .execute();
+};
+
+/** What was searched for here in the last seven days, the most searched first. */
+export const mostSearched = async (reader: Reader, now: number): Promise<readonly SymbolCount[]> => {
+  const rows = await reader
+    .selectFrom('search_counts')
+    .select(({ fn }) => ['symbol', sql<number>`${fn.sum('count')}::integer`.as('count')])
+    .where('day', '>', dateText(londonDay(now) - SPAN_DAYS))
+    .groupBy('symbol')
+    .orderBy('count', 'desc')
+    .orderBy('symbol')
+    .execute();
+  return rows;
+};
+
+/** What was traded here in the last seven days, the most traded first. */
+export const mostTraded = async (reader: Reader, now: number): Promise<readonly SymbolCount[]> =>
+  reader
+    .selectFrom('orders')
+    .select(({ fn }) => ['symbol', sql<number>`${fn.countAll()}::integer`.as('count')])
+    .where('placed_at', '>', now - SPAN_DAYS * DAY_SECONDS)
+    .groupBy('symbol')
+    .orderBy('count', 'desc')
+    .orderBy('symbol')
+    .execute();

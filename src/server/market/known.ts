@@ -1,0 +1,5 @@
+/** A value that has to be there, such as an entry within its list. Throws where it is not: that is a bug. */
+export const known = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('A value that has to be there is missing.');
+  return value;
+};

@@ -1,0 +1,55 @@
+import type { Language, Schemas } from '../../contract/index.ts';
+import { MARKET_TABS } from '../../domain/instrument.ts';
+import type { Handler, Texts } from '../http/index.ts';
+import type { Reader } from '../store/index.ts';
+import { hotItems } from './hotSymbols.ts';
+import type { Market } from './market.ts';
+import { summaryView } from './quoteView.ts';
+
+/** Closes of 24 hours, half an hour each. */
+const SPARKLINE_POINTS = 48;
+/** What is hot is asked of the database once in so many seconds, not with every look at the home screen. */
+const HOT_FOR_SECONDS = 60;
+
+type HotList = Schemas['HotList'];
+
+const readHotList = async (reader: Reader, market: Market, now: number): Promise<HotList> => {
+  const { source, symbols } = await hotItems(reader, now);
+  const items = symbols.map(async (symbol) => ({
+    symbol,
+    sparkline: await market.sparkline(symbol, SPARKLINE_POINTS),
+  }));
+  return { source, items: await Promise.all(items) };
+};
+
+/**
+ * The market's tabs with their latest quotes, and what is hot. It is the most asked of all, by everybody the same: until
+ * the market speaks again, each language has one answer.
+ */
+export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarketTabs'> => {
+  const answers = new Map<Language, Schemas['MarketTabs']>();
+  market.onTick(() => answers.clear());
+  market.onState(() => answers.clear());
+  let known: { readonly hot: HotList; readonly until: number } | undefined;
+  const hotList = async (reader: Reader, now: number): Promise<HotList> => {
+    if (!known || now >= known.until)
+      known = { hot: await readHotList(reader, market, now), until: now + HOT_FOR_SECONDS };
+    return known.hot;
+  };
+
+  return async (_request, { tx, world, language }) => {
+    const ready = answers.get(language);
+    if (ready) return { data: ready };
+    const hot = await hotList(tx, world.now());
+    const tabs = MARKET_TABS.map((id) => ({
+      id,
+      name: texts.label(language, `tab-${id}`),
+      instruments: market.instruments
+        .filter(({ tab }) => tab === id)
+        .map((instrument) => summaryView(market, instrument, texts.instrument(language, instrument.symbol))),
+    }));
+    const data = { tabs, hot };
+    answers.set(language, data);
+    return { data };
+  };
+};

@@ -1,0 +1,192 @@
+import type { Candle } from '../../domain/candle.ts';
+import type { Instrument } from '../../domain/instrument.ts';
+import type { MarketState } from '../../domain/quote.ts';
+import type { CandleQuery } from './candleHistory.ts';
+import { feedsFrom } from './feeds.ts';
+import { INSTRUMENTS } from './instruments.ts';
+import type { MarketQuote } from './marketQuote.ts';
+import { Pace } from './pace.ts';
+import type { Origin } from './paths.ts';
+import { pointsOf, pointsText } from './points.ts';
+import { type CandleStore, type StoredCandle, candleOf } from './recordedMinutes.ts';
+import type { DueTick, FeedMode, SymbolFeed } from './symbolFeed.ts';
+
+export type CandleRequest = CandleQuery & { readonly symbol: string };
+
+/** What an instrument's feed is made to do from outside, for tests and demonstrations. All throw for a symbol not on offer. */
+export type MarketControls = {
+  /** Takes the symbol off its feed, opens its market and says this price, now and every second; crosses follow. */
+  setQuote(symbol: string, price: { readonly bid: string; readonly ask: string }): void;
+  /** Gives the symbol back to its feed. */
+  clearQuote(symbol: string): void;
+  /** `stalled` keeps silent, so that its quote grows stale; `closed` closes its market; `live` gives it back. */
+  setFeed(symbol: string, state: 'live' | 'stalled' | 'closed'): void;
+};
+
+type TickListener = (quote: MarketQuote) => void;
+type StateListener = (symbol: string, state: MarketState, nextOpenAt: number | null) => void;
+
+export type Market = {
+  readonly instruments: readonly Instrument[];
+  find(symbol: string): Instrument | undefined;
+  /** The newest quote; undefined before the first word and for a symbol not on offer. */
+  latest(symbol: string): MarketQuote | undefined;
+  /** The newest candles before an instant, ascending; the last one may be running. None for a symbol not on offer. */
+  candles(request: CandleRequest): Promise<readonly Candle[]>;
+  /** The last prices of so many equal parts of the 24 hours before the last word, ascending. */
+  sparkline(symbol: string, points: number): Promise<readonly string[]>;
+  /**
+   * Says what the feeds have to say up to now, tick by tick in order of time. After a pause, when the server was off or
+   * the clock was moved, only the newest price of each symbol: missed ticks are never replayed.
+   */
+  pump(nowMs: number): void;
+  /** Calls back for every tick of an open market; the answer ends it. */
+  onTick(listener: TickListener): () => void;
+  /** Calls back when a market opens or closes; the answer ends it. */
+  onState(listener: StateListener): () => void;
+  readonly controls: MarketControls;
+  /** Settles when all that was recorded so far is stored. */
+  stored(): Promise<void>;
+};
+
+/** A longer silence of the caller than this is a pause, in milliseconds. */
+const PAUSE_MS = 5000;
+
+type Setting = Origin & { readonly nowMs: number; readonly candleStore: CandleStore };
+
+/** The market as it stands at `nowMs`. `seed` and `anchorMs` must be those of its very first start, for ever. */
+export const createMarket = async ({ nowMs, candleStore, ...origin }: Setting): Promise<Market> => {
+  const market = new FeedMarket(origin, candleStore, await candleStore.load());
+  market.pump(nowMs);
+  return market;
+};
+
+class FeedMarket implements Market {
+  readonly instruments = INSTRUMENTS;
+  readonly controls: MarketControls;
+  readonly #feeds: ReadonlyMap<string, SymbolFeed>;
+  readonly #store: CandleStore;
+  readonly #pace = new Pace();
+  readonly #tickListeners = new Set<TickListener>();
+  readonly #stateListeners = new Set<StateListener>();
+  #unsaved: StoredCandle[] = [];
+  #saving: Promise<void> = Promise.resolve();
+  #pumpedMs = -Infinity;
+
+  constructor(origin: Origin, store: CandleStore, stored: readonly StoredCandle[]) {
+    this.#store = store;
+    this.#feeds = feedsFrom(origin, stored, ({ symbol, digits }, { openAt, bar }) =>
+      this.#unsaved.push({ symbol, ...candleOf(openAt, bar, digits) }),
+    );
+    this.controls = {
+      setQuote: (symbol, price) => {
+        const { digits } = this.#feedOf(symbol).instrument;
+        const points = { bid: pointsOf(price.bid, digits), ask: pointsOf(price.ask, digits) };
+        this.#setMode(symbol, { kind: 'quoted', price: () => points });
+      },
+      clearQuote: (symbol) => this.#setMode(symbol, { kind: 'live' }),
+      setFeed: (symbol, kind) => this.#setMode(symbol, { kind }),
+    };
+  }
+
+  find(symbol: string): Instrument | undefined {
+    return this.#feeds.get(symbol)?.instrument;
+  }
+
+  latest(symbol: string): MarketQuote | undefined {
+    return this.#feeds.get(symbol)?.quote;
+  }
+
+  async candles({ symbol, ...query }: CandleRequest): Promise<readonly Candle[]> {
+    return (await this.#feeds.get(symbol)?.history.candles(query, this.#pace)) ?? [];
+  }
+
+  async sparkline(symbol: string, points: number): Promise<readonly string[]> {
+    const feed = this.#feeds.get(symbol);
+    if (!feed) return [];
+    const closes = await feed.history.closes(points, this.#pace);
+    return closes.map((close) => pointsText(close, feed.instrument.digits));
+  }
+
+  onTick(listener: TickListener): () => void {
+    this.#tickListeners.add(listener);
+    return () => this.#tickListeners.delete(listener);
+  }
+
+  onState(listener: StateListener): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  }
+
+  stored(): Promise<void> {
+    return this.#saving;
+  }
+
+  pump(nowMs: number): void {
+    const afterMs = this.#pumpedMs;
+    if (nowMs <= afterMs) return;
+    this.#pumpedMs = nowMs;
+    const happenings = nowMs - afterMs > PAUSE_MS ? this.#afterPause(nowMs) : this.#between(afterMs, nowMs);
+    happenings.sort((one, other) => one.timeMs - other.timeMs);
+    for (const { happen } of happenings) happen();
+    for (const feed of this.#feeds.values()) feed.tend(nowMs);
+    this.#save();
+  }
+
+  #between(afterMs: number, untilMs: number): Happening[] {
+    return [...this.#feeds.values()].flatMap((feed) => {
+      const changeMs = feed.nextChangeMs(afterMs);
+      const change = { timeMs: changeMs, happen: () => this.#refreshState(feed, changeMs) };
+      const ticks = feed
+        .due(afterMs, untilMs)
+        .map((tick) => ({ timeMs: tick.timeMs, happen: () => this.#say(feed, tick) }));
+      return changeMs <= untilMs ? [change, ...ticks] : ticks;
+    });
+  }
+
+  #afterPause(nowMs: number): Happening[] {
+    return [...this.#feeds.values()].flatMap((feed) => {
+      feed.forgetDay();
+      this.#refreshState(feed, nowMs);
+      const tick = feed.newest(nowMs);
+      return tick ? [{ timeMs: tick.timeMs, happen: () => this.#say(feed, tick) }] : [];
+    });
+  }
+
+  #say(feed: SymbolFeed, tick: DueTick): void {
+    const quote = feed.say(tick);
+    if (quote.state === 'trading') for (const listener of this.#tickListeners) listener(quote);
+  }
+
+  #refreshState(feed: SymbolFeed, nowMs: number): void {
+    if (!feed.refreshState(nowMs)) return;
+    for (const listener of this.#stateListeners) listener(feed.instrument.symbol, feed.state, feed.nextOpenAt);
+  }
+
+  #setMode(symbol: string, mode: FeedMode): void {
+    const feed = this.#feedOf(symbol);
+    feed.setMode(mode);
+    for (const affected of this.#feeds.values()) {
+      if (affected !== feed && !affected.legs?.feeds.includes(feed)) continue;
+      this.#refreshState(affected, this.#pumpedMs);
+      affected.tend(this.#pumpedMs);
+      const tick = affected.mode.kind === 'quoted' ? affected.newest(this.#pumpedMs) : undefined;
+      if (tick) this.#say(affected, tick);
+    }
+  }
+
+  #feedOf(symbol: string): SymbolFeed {
+    const feed = this.#feeds.get(symbol);
+    if (!feed) throw new Error(`${symbol} is not on offer.`);
+    return feed;
+  }
+
+  #save(): void {
+    if (this.#unsaved.length === 0) return;
+    const candles = this.#unsaved;
+    this.#unsaved = [];
+    this.#saving = this.#saving.then(() => this.#store.save(candles));
+  }
+}
+
+type Happening = { readonly timeMs: number; readonly happen: () => void };

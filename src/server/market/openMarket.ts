@@ -1,0 +1,24 @@
+import type { Ground } from '../createWorld.ts';
+import { createCandleStore } from './candleRepository.ts';
+import { createMarket, type Market } from './market.ts';
+
+const SEED_BYTES = 16;
+
+/**
+ * Opens the market where the database says that it began, with the chance that it grew from; the very first start
+ * settles both for ever.
+ */
+export const openMarket = async ({ database, nowMs, randomBytes }: Ground): Promise<Market> => {
+  const startedMs = nowMs();
+  const seed = Buffer.from(randomBytes(SEED_BYTES)).toString('hex');
+  await database.reader
+    .insertInto('market_anchor')
+    .values({ seed, anchor_ms: startedMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { seed: kept, anchor_ms } = await database.reader
+    .selectFrom('market_anchor')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return createMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore: createCandleStore(database) });
+};

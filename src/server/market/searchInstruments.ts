@@ -1,0 +1,37 @@
+import type { Handler, Texts } from '../http/index.ts';
+import { countSearch } from './interestRepository.ts';
+import { summaryView } from './quoteView.ts';
+
+const SHOWN_AT_MOST = 50;
+
+/** Case, accents and width of letters do not count. */
+const folded = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase().trim();
+
+/** How close a name is to what was typed, the closest first; undefined where it does not fit. */
+const closeness = (keyword: string, symbol: string, name: string): number | undefined => {
+  if (symbol === keyword) return 0;
+  if (symbol.startsWith(keyword)) return 1;
+  if (name.startsWith(keyword)) return 2;
+  if (name.includes(` ${keyword}`)) return 3;
+  return symbol.includes(keyword) || name.includes(keyword) ? 4 : undefined;
+};
+
+/** Instruments by symbol, or by name in the language asked for. A search that leaves one of them counts for it. */
+export const searchInstruments =
+  (texts: Texts): Handler<'searchInstruments'> =>
+  async ({ path }, { tx, world, language }) => {
+    const { market } = world;
+    const keyword = folded(path.keyword);
+    const found = market.instruments
+      .flatMap((instrument) => {
+        const name = texts.instrument(language, instrument.symbol);
+        const distance = closeness(keyword, folded(instrument.symbol), folded(name));
+        return distance === undefined || keyword === '' ? [] : [{ instrument, name, distance }];
+      })
+      .sort((one, other) => one.distance - other.distance)
+      .slice(0, SHOWN_AT_MOST);
+    const [only] = found;
+    if (only && found.length === 1) await countSearch(tx, only.instrument.symbol, world.now());
+    return { data: found.map(({ instrument, name }) => summaryView(market, instrument, name)) };
+  };

@@ -1,0 +1,122 @@
+import { signUpCustomer } from '../../support/signUpCustomer.ts';
+import { SATURDAY_NOON, startTestServer, type TestServer } from '../../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the market on the home screen', () => {
+  it('has its four tabs, each with its instruments and their prices', async () => {
+    const { tabs } = await server.succeed('listMarketTabs', { language: 'de' });
+    expect(tabs.map(({ id }) => id)).toEqual(['forex', 'metals', 'indices', 'crypto']);
+    expect(tabs.map(({ name }) => name)).toEqual(['Devisen', 'Metalle', 'Indizes', 'Krypto']);
+    const rows = tabs.flatMap(({ instruments }) => instruments);
+    expect(rows).toHaveLength(28);
+    for (const { symbol, quote } of rows) expect([symbol, quote?.symbol]).toEqual([symbol, symbol]);
+  });
+
+  it('shows a configured list as hot, and says so, until enough was searched here', async () => {
+    const { hot } = await server.succeed('listMarketTabs');
+    expect(hot.source).toBe('configured');
+    expect(hot.items.map(({ symbol }) => symbol)).toEqual(['XAUUSD', 'BTCUSD', 'EURUSD', 'US500', 'USDJPY']);
+    expect(hot.items[0]?.sparkline).toHaveLength(48);
+  });
+
+  it('says on a Saturday that all but crypto is closed, and when it opens', async () => {
+    const saturday = await startTestServer({ at: SATURDAY_NOON });
+    const { tabs } = await saturday.succeed('listMarketTabs');
+    const states = new Map(
+      tabs.map(({ id, instruments }) => [id, new Set(instruments.map((row) => row.quote?.state))]),
+    );
+    expect([...(states.get('forex') ?? [])]).toEqual(['closed']);
+    expect([...(states.get('crypto') ?? [])]).toEqual(['trading']);
+    expect(tabs[0]?.instruments[0]?.quote?.nextOpenAt).toBe(SATURDAY_NOON + 34 * 3600);
+    await saturday.close();
+  });
+});
+
+describe('a search', () => {
+  const search = async (keyword: string, language: 'en' | 'de' | 'ja' = 'en') => {
+    const found = await server.succeed('searchInstruments', { path: { keyword }, language });
+    return found.map(({ symbol }) => symbol);
+  };
+
+  it('finds by symbol and by name, whatever the case, the closest first', async () => {
+    expect(await search('gold')).toContain('XAUUSD');
+    expect((await search('eur'))[0]).toBe('EURUSD');
+    expect(await search('EURUSD')).toEqual(['EURUSD']);
+    expect(await search('nothing like that')).toEqual([]);
+  });
+
+  it('does not count accents or the width of letters', async () => {
+    expect(await search('ＸＡＵＵＳＤ')).toEqual(['XAUUSD']);
+    expect(await search('éurusd')).toEqual(['EURUSD']);
+  });
+
+  it('counts for what it found, so that the hot searches are measured', async () => {
+    const wanted = ['XAGUSD', 'EURJPY', 'GBPUSD', 'US500', 'BTCUSD'];
+    for (const [index, symbol] of wanted.entries()) {
+      for (let times = 0; times <= index; times += 1) await search(symbol);
+    }
+    const { hotSearch, hotSearchSource, hotSearchCounts } = await server.succeed('getCommonInfo');
+    expect(hotSearchSource).toBe('measured');
+    expect(hotSearch.slice(0, 3)).toEqual(['BTCUSD', 'US500', 'GBPUSD']);
+    expect(hotSearchCounts).toMatchObject({ BTCUSD: 5, US500: 4 });
+  });
+});
+
+describe('candles', () => {
+  const query = { symbol: 'XAUUSD', period: '5M', interval: 10 } as const;
+
+  it('go on backwards from the oldest that the caller has', async () => {
+    const newest = await server.succeed('listCandles', { query });
+    const before = newest.candles[0]?.openAt ?? 0;
+    const older = await server.succeed('listCandles', { query: { ...query, before } });
+    expect(older.candles.at(-1)?.openAt).toBe(before - 300);
+    expect(older.hasMore).toBe(true);
+  });
+
+  it('skip as many of the newest as the caller has', async () => {
+    const twenty = await server.succeed('listCandles', { query: { ...query, interval: 20 } });
+    const skipped = await server.succeed('listCandles', { query: { ...query, existNum: 10 } });
+    expect(skipped.candles).toEqual(twenty.candles.slice(0, 10));
+  });
+
+  it('end where the history begins', async () => {
+    const all = await server.succeed('listCandles', { query: { ...query, period: '1MO', interval: 1000 } });
+    expect(all.hasMore).toBe(false);
+    const none = await server.succeed('listCandles', { query: { ...query, period: '1MO', existNum: 5000 } });
+    expect(none).toMatchObject({ candles: [], hasMore: false });
+  });
+
+  it('of a symbol that is not on offer are refused (1002)', async () => {
+    expect(await server.call('listCandles', { query: { symbol: 'XAUXXX' } })).toMatchObject({
+      code: 1002,
+      data: { field: 'symbol' },
+    });
+  });
+});
+
+it('tells the ticket all it needs, the converting pair with its price among it', async () => {
+  const yen = await server.succeed('getInstrument', { path: { id: 'EURJPY' }, language: 'en' });
+  expect(yen).toMatchObject({
+    conversion: { symbol: 'USDJPY', inverse: true, quote: { symbol: 'USDJPY' } },
+    overnight: { tripleDay: 'wednesday' },
+    tradingHours: [{ opensAt: { weekday: 'sunday', time: '22:00' }, closesAt: { weekday: 'friday', time: '22:00' } }],
+    quote: { symbol: 'EURJPY' },
+  });
+  const bitcoin = await server.succeed('getInstrument', { path: { id: 'BTCUSD' } });
+  expect(bitcoin).toMatchObject({ conversion: null, tradingHours: null, overnight: { tripleDay: null } });
+});
+
+it('counts what is traded here as hot too', async () => {
+  const { token } = await signUpCustomer(server);
+  const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 20 } as const;
+  for (let times = 0; times < 7; times += 1) await server.succeed('placeOrder', { token, account: 'demo', body });
+  // It is reckoned once a minute.
+  server.advance(60_000);
+  const { hot } = await server.succeed('listMarketTabs');
+  expect(hot).toMatchObject({ source: 'measured', items: [{ symbol: 'XAUUSD' }, {}, {}, {}, {}] });
+});

@@ -1,0 +1,52 @@
+import { londonInstant } from '../../../src/domain/time.ts';
+import { createMarket } from '../../../src/server/market/market.ts';
+import type { MarketQuote } from '../../../src/server/market/marketQuote.ts';
+import type { CandleStore, StoredCandle } from '../../../src/server/market/recordedMinutes.ts';
+
+/** The very first start: Wednesday 2026-09-30, 10:00 London. */
+export const ANCHOR_MS = londonInstant({ year: 2026, month: 9, day: 30, hour: 10 }) * 1000;
+export const ORIGIN = { seed: 'a seed for tests', anchorMs: ANCHOR_MS };
+
+/** A London time of September 2026, such as `26 12:00`, in milliseconds. */
+export const london = (text: string): number => {
+  const [day = 0, hour = 0, minute = 0, second = 0] = text.split(/[ :]/).map(Number);
+  return londonInstant({ year: 2026, month: 9, day, hour, minute, second }) * 1000;
+};
+
+/** A store that forgets with the test. */
+export const memoryStore = (stored: readonly StoredCandle[] = []): CandleStore & { readonly kept: StoredCandle[] } => {
+  const kept = [...stored];
+  return {
+    kept,
+    load: () => Promise.resolve([...kept]),
+    save: (candles) => {
+      kept.push(...candles);
+      return Promise.resolve();
+    },
+  };
+};
+
+/** A market whose time passes by hand, and what it said. */
+export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memoryStore()) => {
+  const market = await createMarket({ ...ORIGIN, nowMs, candleStore });
+  const ticks: MarketQuote[] = [];
+  const states: { readonly symbol: string; readonly state: string; readonly nextOpenAt: number | null }[] = [];
+  market.onTick((quote) => ticks.push(quote));
+  market.onState((symbol, state, nextOpenAt) => states.push({ symbol, state, nextOpenAt }));
+  let now = nowMs;
+  return {
+    market,
+    ticks,
+    states,
+    candleStore,
+    /** Lets time pass as the server does, ten steps a second. */
+    pass(ms: number): void {
+      for (const until = now + ms; now < until;) market.pump((now = Math.min(now + 100, until)));
+    },
+    /** Moves the clock in one go. */
+    jumpTo(ms: number): void {
+      market.pump((now = ms));
+    },
+    ticksOf: (symbol: string): readonly MarketQuote[] => ticks.filter((quote) => quote.symbol === symbol),
+  };
+};
