@@ -1,0 +1,72 @@
+import { contentHandlers, mountVersionCheck } from './content/index.ts';
+import { authenticate, customerHandlers } from './customers/index.ts';
+import {
+  allHandlers,
+  createContractChecks,
+  createHttpServer,
+  doorHandlers,
+  readContract,
+  readTexts,
+  registerOperations,
+  servePages,
+} from './http/index.ts';
+import { marketHandlers, openMarketSocket } from './market/index.ts';
+import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
+import { MAXIMUM_OPEN_ORDERS, tradingHandlers } from './trading/index.ts';
+import type { World } from './world.ts';
+
+export type ServerOptions = {
+  readonly world: World;
+  /** The folder that holds `openapi.yaml`, `locales/` and the built app. */
+  readonly root: string;
+  readonly logLevel: 'info' | 'error' | 'silent';
+  /** How many requests one address may send in a minute. */
+  readonly requestsAMinute: number;
+};
+
+export type SunServer = {
+  /** Listens; answers the address. */
+  listen(place: { readonly host: string; readonly port: number }): Promise<string>;
+  /** Lets the market say what is due, and the sockets pass it on. Called ten times a second. */
+  beat(): void;
+  /** Takes no new requests, closes the sockets, and waits for what is running. */
+  close(): Promise<void>;
+};
+
+/** Puts the rooms together: every operation of the contract, the market socket, the pages, on one server. */
+export const buildServer = async ({ world, root, ...options }: ServerOptions): Promise<SunServer> => {
+  const contract = readContract(root);
+  const texts = readTexts(root);
+  const checks = createContractChecks(contract);
+  const server = await createHttpServer({ texts, newId: world.newId, ...options });
+
+  const report = (fault: string) => server.log.error(fault);
+  const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
+  const sandbox = createSandbox({ dropSockets: socket.dropAll });
+  const handlers = allHandlers({
+    ...doorHandlers,
+    ...contentHandlers(texts),
+    ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
+    ...customerHandlers,
+    ...tradingHandlers,
+    ...sandbox.handlers,
+  });
+  registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
+  await servePages(server, root, contract);
+  if (world.environment === 'sandbox') {
+    mountSandboxPages(server, world);
+    mountVersionCheck(server);
+  }
+
+  return {
+    listen: (place) => server.listen(place),
+    beat() {
+      world.market.pump(world.nowMs());
+      socket.flush();
+    },
+    async close() {
+      await socket.close();
+      await server.close();
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { Schemas } from '../../contract/index.ts';
+import type { Environment } from '../world.ts';
+
+type Entry = Schemas['ConfigEntry'];
+
+/** The version of the app that this server serves. */
+export const APP_VERSION = '3.3.2';
+
+/** What holds in every environment. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  appVersion: APP_VERSION,
+  timeZone: 'Europe/London',
+  minimumWithdrawal: '50.00',
+  maximumWithdrawal: '10000000.00',
+  demoBalance: '100000.00',
+  tradingEnabled: 'true',
+  loansEnabled: 'false',
+  investmentsEnabled: 'false',
+  closeOutLevel: '50',
+  warningLevels: '100,70',
+  loanPaidOutRatio: '150',
+  loanWarningRatio: '130',
+  loanLiquidationRatio: '120',
+  versionAppId: 'sun-h5',
+};
+
+/** What the sandbox serves itself, so that an app finds everything without being configured. */
+const SANDBOX_SETTINGS: Readonly<Record<string, string>> = {
+  versionCheckUrl: '/api/sandbox/version',
+  inboxUrl: '/sandbox/inbox',
+};
+
+/** The app's settings as a list of keys and values (§3). */
+export const appConfiguration = (environment: Environment): readonly Entry[] =>
+  Object.entries({ environment, ...SETTINGS, ...(environment === 'sandbox' ? SANDBOX_SETTINGS : {}) }).map(
+    ([configKey, configValue]) => ({ configKey, configValue }),
+  );

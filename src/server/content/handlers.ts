@@ -1,0 +1,51 @@
+import type { Schemas } from '../../contract/index.ts';
+import { type Handler, type Handlers, LANGUAGES, type Texts } from '../http/index.ts';
+import { hotSearches } from '../market/index.ts';
+import { appConfiguration } from './appConfiguration.ts';
+import { CALLING_CODES } from './callingCodes.ts';
+
+const CONTACT_EMAIL = 'service@sun.example';
+
+/** The texts disagree (§9) and both readings stand: each language states its own figure, the lowest is enforced. */
+const MINIMUM_DEPOSIT: Schemas['MinimumDepositTexts'] = {
+  en: '1000 USD',
+  'zh-TW': '1000 USD',
+  ja: '1000 USD',
+  de: '30 USD',
+  fr: '30 USD',
+  it: '30 USD',
+  ko: '30 USD',
+  es: '30 USD',
+  vi: '30 USD',
+  th: '30 USD',
+};
+
+const getProjectInfo: Handler<'getProjectInfo'> = async (_request, { world }) => ({
+  data: appConfiguration(world.environment),
+});
+
+const getCommonInfo =
+  (texts: Texts): Handler<'getCommonInfo'> =>
+  async (_request, { tx, world, language }) => {
+    const hot = await hotSearches(tx, world.now());
+    const writeToUs = { kind: 'email' as const, label: texts.label(language, 'service-email') };
+    return {
+      data: {
+        contactEmail: CONTACT_EMAIL,
+        serviceLinks: [{ ...writeToUs, url: `mailto:${CONTACT_EMAIL}` }],
+        callingCodes: CALLING_CODES,
+        hotSearch: hot.symbols,
+        hotSearchSource: hot.source,
+        hotSearchCounts: hot.counts,
+        minimumDeposit: MINIMUM_DEPOSIT,
+        // The firm's own figure of customers who lose money; none is invented.
+        riskWarningFigure: null,
+        serverTime: world.nowMs(),
+        languages: LANGUAGES,
+      },
+    };
+  };
+
+/** What the app loads at launch. */
+export const contentHandlers = (texts: Texts) =>
+  ({ getProjectInfo, getCommonInfo: getCommonInfo(texts) }) satisfies Handlers<'getProjectInfo' | 'getCommonInfo'>;

@@ -1,0 +1,2 @@
+export { contentHandlers } from './handlers.ts';
+export { mountVersionCheck } from './mountVersionCheck.ts';

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Clock, createClock, type MachineClocks } from './clock.ts';
+import { createCustomerEvents } from './customerEvents.ts';
+import { createIdentifiers } from './identifiers.ts';
+import type { Market } from './market/index.ts';
+import type { Database, Transaction } from './store/index.ts';
+import type { Environment, OutgoingMessage, World } from './world.ts';
+
+const MARK_EVERY_MS = 2000;
+
+/** The world before its market is open: what a market can be opened upon. */
+export type Ground = Omit<World, 'market'>;
+
+export type RunningWorld = {
+  readonly world: World;
+  /** Keeps how far the world's time has come. Called before the database is closed. */
+  stop(): Promise<void>;
+};
+
+/**
+ * The world as it is: time from the machine's clocks, never before what the database has seen; chance from the system;
+ * mails and text messages into the sandbox's inbox.
+ */
+export const createWorld = async (outside: {
+  readonly environment: Environment;
+  readonly database: Database;
+  readonly clocks: MachineClocks;
+  readonly openMarket: (ground: Ground) => Promise<Market>;
+}): Promise<RunningWorld> => {
+  const { environment, database } = outside;
+  const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
+  const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
+  const now = () => Math.floor(clock.nowMs() / 1000);
+  const newId = createIdentifiers(clock.nowMs, randomBytes);
+  const ground: Ground = {
+    environment,
+    nowMs: clock.nowMs,
+    now,
+    newId,
+    randomBytes,
+    database,
+    events: createCustomerEvents(),
+    async send(tx, message) {
+      // Only the sandbox has somewhere to send to: a live service of mails and text messages is still to be chosen.
+      if (environment !== 'sandbox') throw new Error('There is no service for mails and text messages.');
+      await keepInInbox(tx, { ...message, id: newId(), sentAt: now() });
+    },
+    advance: (tx, seconds) => advance(tx, clock, seconds),
+  };
+  const world = { ...ground, market: await outside.openMarket(ground) };
+  const marks = markTime(database, clock);
+  return { world, stop: marks.stop };
+};
+
+const keepInInbox = async (
+  tx: Transaction,
+  message: OutgoingMessage & { id: string; sentAt: number },
+): Promise<void> => {
+  const { to, sentAt, ...rest } = message;
+  await tx
+    .insertInto('inbox_messages')
+    .values({ ...rest, recipient: to, sent_at: sentAt })
+    .execute();
+};
+
+const advance = async (tx: Transaction, clock: Clock, seconds: number): Promise<number> => {
+  const milliseconds = seconds * 1000;
+  const reachedMs = clock.nowMs() + milliseconds;
+  await tx
+    .updateTable('world_clock')
+    .set((row) => ({ advanced_ms: row('advanced_ms', '+', milliseconds), reached_ms: reachedMs }))
+    .execute();
+  tx.afterCommit(() => clock.advance(milliseconds));
+  return Math.floor(reachedMs / 1000);
+};
+
+/** Notes every few seconds how far the world's time has come, so that it goes on from there whatever clock it wakes up to. */
+const markTime = (database: Database, clock: Clock): { stop(): Promise<void> } => {
+  const mark = () =>
+    database.transaction((tx) =>
+      tx
+        .updateTable('world_clock')
+        .set(({ fn, val }) => ({ reached_ms: fn<number>('greatest', ['reached_ms', val(clock.nowMs())]) }))
+        .execute(),
+    );
+  const stopping = new AbortController();
+  const waited = () => pause(MARK_EVERY_MS, true, { ref: false, signal: stopping.signal }).catch(() => false);
+  const marking = (async () => {
+    // A mark that fails is made up for by the next one; whoever needs the database meanwhile says what is wrong with it.
+    while (await waited()) await mark().catch(() => undefined);
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await marking;
+      await mark();
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { routes } from '../../contract/index.ts';
+import { decimal } from '../../domain/decimal.ts';
+import { refusal } from '../../domain/refusal.ts';
+import type { Handler, Handlers, OperationId, PlannedFaults } from '../http/index.ts';
+import { findMessages } from './inboxRepository.ts';
+import { createFaultList, type FaultList } from './plannedFaults.ts';
+
+type SandboxOperation =
+  'getInbox' | 'setQuote' | 'clearQuote' | 'setFeed' | 'advanceClock' | 'dropSockets' | 'addFault';
+
+export type Sandbox = { readonly handlers: Handlers<SandboxOperation>; readonly faults: PlannedFaults };
+
+const getInbox: Handler<'getInbox'> = async ({ query }, { tx }) => ({
+  data: { items: await findMessages(tx, query.to) },
+});
+
+// The market speaks at once when it is moved, and its listeners use the database: so it is moved after the commit.
+
+const setQuote: Handler<'setQuote'> = async ({ path, body }, { tx, world: { market } }) => {
+  if (!market.find(path.symbol)) return { refused: refusal('not-found', { field: 'symbol' }) };
+  if (decimal(body.bid).isZero()) return { refused: refusal('request-invalid', { field: 'bid' }) };
+  if (decimal(body.ask).lt(body.bid)) return { refused: refusal('request-invalid', { field: 'ask' }) };
+  tx.afterCommit(() => market.controls.setQuote(path.symbol, body));
+  return { data: null };
+};
+
+const clearQuote: Handler<'clearQuote'> = async ({ path }, { tx, world: { market } }) => {
+  if (!market.find(path.symbol)) return { refused: refusal('not-found', { field: 'symbol' }) };
+  tx.afterCommit(() => market.controls.clearQuote(path.symbol));
+  return { data: null };
+};
+
+const setFeed: Handler<'setFeed'> = async ({ path, body }, { tx, world: { market } }) => {
+  if (!market.find(path.symbol)) return { refused: refusal('not-found', { field: 'symbol' }) };
+  tx.afterCommit(() => market.controls.setFeed(path.symbol, body.state));
+  return { data: null };
+};
+
+const advanceClock: Handler<'advanceClock'> = async ({ body }, { tx, world }) => {
+  const now = await world.advance(tx, body.advanceSeconds);
+  tx.afterCommit(() => world.market.pump(world.nowMs()));
+  return { data: { now } };
+};
+
+const isOperation = (name: string): name is OperationId => Object.hasOwn(routes, name);
+
+const addFaultTo =
+  (faults: FaultList): Handler<'addFault'> =>
+  async ({ body: { operationId, kind, times, delayMilliseconds = 3000 } }) => {
+    if (!isOperation(operationId)) return { refused: refusal('not-found', { field: 'operationId' }) };
+    faults.plan(operationId, { kind, delayMilliseconds }, times);
+    return { data: null };
+  };
+
+/** The controls that move a sandbox's world, and the faults that they planned. The door refuses them elsewhere (1008). */
+export const createSandbox = ({ dropSockets }: { readonly dropSockets: () => number }): Sandbox => {
+  const faults = createFaultList();
+  return {
+    faults,
+    handlers: {
+      getInbox,
+      setQuote,
+      clearQuote,
+      setFeed,
+      advanceClock,
+      dropSockets: async () => ({ data: { dropped: dropSockets() } }),
+      addFault: addFaultTo(faults),
+    },
+  };
+};

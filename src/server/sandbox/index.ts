@@ -1,0 +1,2 @@
+export { createSandbox } from './createSandbox.ts';
+export { mountSandboxPages } from './mountSandboxPages.ts';

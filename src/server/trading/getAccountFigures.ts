@@ -1,0 +1,59 @@
+import type { AccountMode } from '../../contract/index.ts';
+import { accountFigures } from '../../domain/account.ts';
+import { fixedText, moneyText } from '../../domain/decimal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Reader } from '../store/index.ts';
+import { findActiveAccount } from './activeAccount.ts';
+import { standingOf } from './standing.ts';
+
+/** The account at this moment, and what each of its open positions is valued at. */
+export const getAccountFigures = async (
+  _request: Request<'getAccountFigures'>,
+  { tx, world, session, account: mode }: Context<'getAccountFigures'>,
+): Promise<Answer<'getAccountFigures'>> => {
+  const account = await findActiveAccount(tx, session.customerId, mode);
+  if ('refused' in account) return account;
+  const standing = await standingOf(tx, world.market, account.id);
+  const figures = accountFigures(standing);
+  return {
+    data: {
+      account: account.scope,
+      number: account.number,
+      balance: moneyText(figures.balance),
+      netWorth: moneyText(figures.netWorth),
+      usedMargin: moneyText(figures.usedMargin),
+      availablePrepayment: moneyText(figures.availablePrepayment),
+      advancePaymentRatio: figures.advancePaymentRatio && fixedText(figures.advancePaymentRatio, 2),
+      withdrawable: moneyText(figures.withdrawable),
+      openProfit: moneyText(figures.openProfit),
+      at: world.nowMs(),
+      positions: standing.positions.flatMap(({ order, value }) =>
+        value
+          ? [
+              {
+                orderId: order.id,
+                symbol: order.symbol,
+                price: value.price,
+                rate: value.conversion.rate,
+                profit: moneyText(value.profit),
+              },
+            ]
+          : [],
+      ),
+      otherAccount: await otherAccount(tx, world.market, session.customerId, account.scope),
+    },
+  };
+};
+
+/** What the account that is not active is worth, for the choice between the two. */
+const otherAccount = async (tx: Reader, market: Market, customerId: string, active: AccountMode) => {
+  const other = await tx
+    .selectFrom('accounts')
+    .select(['id', 'scope', 'number'])
+    .where('customer_id', '=', customerId)
+    .where('scope', '<>', active)
+    .executeTakeFirstOrThrow();
+  const { netWorth } = accountFigures(await standingOf(tx, market, other.id));
+  return { account: other.scope, number: other.number, netWorth: moneyText(netWorth) };
+};

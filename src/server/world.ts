@@ -1,0 +1,40 @@
+import type { Market } from './market/index.ts';
+import type { Database, Transaction } from './store/index.ts';
+
+export type Environment = 'sandbox' | 'live';
+
+/** Mails and text messages go out through ports; the sandbox puts them into its inbox. */
+export type OutgoingMessage = {
+  readonly channel: 'mail' | 'text';
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  /** The verification code in it, where there is one: the sandbox's inbox shows it apart. */
+  readonly code: string | null;
+};
+
+/** What happened to a customer's account, for that customer's sockets alone. `frame` is an event of the contract. */
+export type CustomerEvents = {
+  publish(customerId: string, frame: unknown): void;
+  subscribe(customerId: string, listener: (frame: unknown) => void): () => void;
+};
+
+/** Everything that comes from outside. Use cases ask it; nothing in the server reads a clock or rolls dice by itself. */
+export type World = {
+  readonly environment: Environment;
+  /** The world's time in milliseconds; it never goes back. */
+  nowMs(): number;
+  /** The world's time in whole seconds, as it is kept and sent. */
+  now(): number;
+  /** A new identifier: a UUID whose order is that of time. */
+  newId(): string;
+  /** Bytes that nobody can guess: tokens, salts, codes. */
+  randomBytes(length: number): Uint8Array;
+  readonly database: Database;
+  readonly market: Market;
+  readonly events: CustomerEvents;
+  /** Hands a mail or text message on: it goes out with the transaction, and not at all if that is undone. */
+  send(tx: Transaction, message: OutgoingMessage): Promise<void>;
+  /** Moves the world's time forward once the transaction is kept; answers what it will be, in seconds. The sandbox's clock. */
+  advance(tx: Transaction, seconds: number): Promise<number>;
+};

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createWorld, type RunningWorld } from '../../src/server/createWorld.ts';
+import type { Market } from '../../src/server/market/index.ts';
+import type { Database } from '../../src/server/store/index.ts';
+import type { Environment } from '../../src/server/world.ts';
+import { openTestDatabase } from '../support/testDatabase.ts';
+
+const START_MS = 1_790_000_000_000;
+/** No test here asks the market anything. */
+const openMarket = async () => ({}) as Market;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const startAt = (timeMs: number, environment: Environment = 'sandbox'): Promise<RunningWorld> =>
+  createWorld({ environment, database, clocks: { timeOfDayMs: () => timeMs, elapsedMs: () => 0 }, openMarket });
+
+const message = { channel: 'mail', to: 'a@example.com', subject: 'Your code', text: '123456', code: '123456' } as const;
+const inbox = () => database.reader.selectFrom('inbox_messages').selectAll().execute();
+
+describe('the world', () => {
+  it('never goes back in time, not after a restart with an earlier clock either', async () => {
+    const first = await startAt(START_MS);
+    expect(first.world.now()).toBe(START_MS / 1000);
+    await first.stop();
+    const second = await startAt(START_MS - 3_600_000);
+    expect(second.world.nowMs()).toBe(START_MS);
+    await second.stop();
+  });
+
+  it('keeps what the sandbox moved its time by, once the transaction is kept', async () => {
+    const first = await startAt(START_MS);
+    await database.transaction(async (tx) => {
+      expect(await first.world.advance(tx, 3600)).toBe(START_MS / 1000 + 3600);
+      expect(first.world.nowMs()).toBe(START_MS);
+    });
+    expect(first.world.nowMs()).toBe(START_MS + 3_600_000);
+    await first.stop();
+    const second = await startAt(START_MS + 1000);
+    expect(second.world.nowMs()).toBe(START_MS + 3_601_000);
+    await second.stop();
+  });
+
+  it('puts mails and text messages into the sandbox, together with what caused them', async () => {
+    const { world, stop } = await startAt(START_MS);
+    await database.transaction((tx) => world.send(tx, message));
+    const undone = database.transaction(async (tx) => {
+      await world.send(tx, message);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await inbox()).toEqual([
+      {
+        id: expect.any(String),
+        channel: 'mail',
+        recipient: 'a@example.com',
+        subject: 'Your code',
+        text: '123456',
+        code: '123456',
+        sent_at: world.now(),
+      },
+    ]);
+    await stop();
+  });
+
+  it('sends nothing where there is nobody to send it', async () => {
+    const { world, stop } = await startAt(START_MS, 'live');
+    await expect(database.transaction((tx) => world.send(tx, message))).rejects.toThrow('no service');
+    await stop();
+  });
+});

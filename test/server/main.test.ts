@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestClient } from '../support/testClient.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sun-'));
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts the server as `npm start` does; answers what it says until it is up, or has ended. */
+const start = async () => {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', NODE_OPTIONS: '' },
+  });
+  running.add(child);
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  let said = '';
+  const up = new Promise<string | undefined>((resolve) => {
+    const listen = (text: Buffer) => {
+      said += text.toString();
+      const address = /Sun \(sandbox\) is at (\S+)\/h5\//.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then(() => resolve(undefined));
+  });
+  const url = await up;
+  return {
+    url,
+    client: createTestClient(url ?? ''),
+    said: () => said,
+    stop: () => (child.kill('SIGTERM'), ended),
+  };
+};
+
+it('starts on an empty folder, keeps it to itself, stops in order, and goes on from there', async () => {
+  const first = await start();
+  const email = 'someone@example.com';
+  const password = 'Sun-and-moon-7';
+  await first.client.succeed('sendMailCode', { query: { email } });
+  const { items } = await first.client.succeed('getInbox', { query: { to: email } });
+  await first.client.succeed('signUp', { body: { email, password, code: items[0]?.code ?? '' } });
+  const { token } = await first.client.succeed('signIn', { body: { email, password } });
+  const order = await first.client.succeed('placeOrder', {
+    token,
+    account: 'demo',
+    body: { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 },
+  });
+
+  const second = await start();
+  expect(second.url).toBeUndefined();
+  expect(second.said()).toContain('is in use by another process');
+
+  expect(await first.stop()).toBe(0);
+  const again = await start();
+  const open = await again.client.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } });
+  expect(open.items).toMatchObject([{ id: order.id, placePrice: order.placePrice }]);
+  expect(await again.stop()).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { connect } from '../market/socketClient.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const PRICE = { bid: '4129.10', ask: '4129.45' };
+const gold = { symbol: 'XAUUSD' };
+const socketUrl = () => server.url.replace('http', 'ws');
+
+describe('a quote that is set', () => {
+  it('is what the market says, and what its sockets hear, until it is cleared', async () => {
+    const client = await connect(socketUrl());
+    await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] });
+    await server.succeed('setQuote', { path: gold, body: PRICE });
+    server.advance(100);
+    expect(await client.next()).toMatchObject({ type: 'tick', ticks: [{ ...gold, ...PRICE }] });
+
+    await server.succeed('clearQuote', { path: gold });
+    server.advance(5000);
+    expect(server.world.market.latest('XAUUSD')?.bid).not.toBe(PRICE.bid);
+    client.socket.terminate();
+  });
+
+  it.each([
+    [{ bid: '4129.45', ask: '4129.10' }, 'ask'],
+    [{ bid: '0', ask: '4129.10' }, 'bid'],
+  ])('is refused as %j', async (body, field) => {
+    expect(await server.call('setQuote', { path: gold, body })).toMatchObject({ code: 1001, data: { field } });
+  });
+
+  it('is of an instrument that there is', async () => {
+    const path = { symbol: 'XAUXXX' };
+    expect(await server.call('setQuote', { path, body: PRICE })).toMatchObject({ code: 1002 });
+    expect(await server.call('clearQuote', { path })).toMatchObject({ code: 1002 });
+    expect(await server.call('setFeed', { path, body: { state: 'live' } })).toMatchObject({ code: 1002 });
+  });
+});
+
+describe('a feed', () => {
+  it('is closed and lives again, and sockets are told', async () => {
+    const client = await connect(socketUrl());
+    await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] });
+    await server.succeed('setFeed', { path: gold, body: { state: 'closed' } });
+    server.advance(100);
+    expect(await client.next()).toMatchObject({ type: 'status', ...gold, state: 'closed' });
+    await server.succeed('setFeed', { path: gold, body: { state: 'live' } });
+    server.advance(100);
+    expect(await client.next()).toMatchObject({ type: 'status', ...gold, state: 'trading' });
+    client.socket.terminate();
+  });
+});
+
+describe('the clock', () => {
+  it('moves forward, and the market with it before the answer', async () => {
+    const before = server.world.now();
+    const { now } = await server.succeed('advanceClock', { body: { advanceSeconds: 86_400 } });
+    expect(now).toBe(before + 86_400);
+    expect(server.world.now()).toBe(now);
+    expect(server.world.market.latest('BTCUSD')?.timeMs).toBeGreaterThan((now - 5) * 1000);
+  });
+
+  it('goes forward only, and 366 days at most', async () => {
+    for (const advanceSeconds of [0, -1, 31_622_401]) {
+      const refused = { code: 1001, data: { field: 'advanceSeconds' } };
+      expect(await server.call('advanceClock', { body: { advanceSeconds } })).toMatchObject(refused);
+    }
+  });
+});
+
+it('drops every socket and says how many', async () => {
+  const clients = [await connect(socketUrl()), await connect(socketUrl())];
+  expect(await server.succeed('dropSockets')).toEqual({ dropped: 2 });
+  for (const client of clients) expect(await client.closed).toMatchObject({ code: 1006 });
+});
+
+describe('a fault', () => {
+  const plan = (operationId: string, times: number) =>
+    server.call('addFault', { body: { operationId, kind: 'fault', times } });
+
+  it('is of an operation that there is', async () => {
+    expect(await plan('getNothing', 1)).toMatchObject({ code: 1002, data: { field: 'operationId' } });
+    expect(await plan('toString', 1)).toMatchObject({ code: 1002 });
+  });
+
+  it('takes the place of what is left of the one before', async () => {
+    await plan('getCommonInfo', 5);
+    await plan('getCommonInfo', 1);
+    expect(await server.call('getCommonInfo')).toMatchObject({ status: 500 });
+    expect(await server.call('getCommonInfo')).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,43 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import { launchChromium } from './chromium.ts';
+import { openPhone, type Phone } from './phone.ts';
+
+const BEAT_MS = 100;
+
+type PhoneState = BrowserContextOptions & {
+  /** What the device keeps from before, by the keys of the specification: `sun_token`, `language`. */
+  readonly kept?: Readonly<Record<string, string>>;
+};
+
+export type RunningApp = {
+  readonly server: TestServer;
+  /** A phone that has the app open at a hash address: `/pages/index/place?symbol=XAUUSD`. */
+  open(address?: string, state?: PhoneState): Promise<Phone>;
+  close(): Promise<void>;
+};
+
+/**
+ * The built app on the real server, in a browser. The world begins on the Wednesday morning of all tests, unless told
+ * otherwise, and from then on its time passes as ours does, so that prices move.
+ */
+export const startApp = async (options: Parameters<typeof startTestServer>[0] = {}): Promise<RunningApp> => {
+  const server = await startTestServer(options);
+  const browser = await launchChromium();
+  const beating = setInterval(() => server.advance(BEAT_MS), BEAT_MS);
+  return {
+    server,
+    async open(address = '/', { kept = {}, ...state } = {}) {
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
+      const phone = await openPhone(browser, { storageState, ...state });
+      await phone.page.goto(`${server.url}/h5/#${address}`);
+      return phone;
+    },
+    async close() {
+      clearInterval(beating);
+      await browser.close();
+      await server.close();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { writeFontConfiguration } from './fonts.ts';
+import { unpackedOnce } from './unpackedOnce.ts';
+
+/**
+ * The Chromium of @sparticuz/chromium, with the shared libraries that it needs and its font. The package unpacks beside
+ * other temporary files, and its libraries only where it believes itself on Amazon Linux: both are told by environment.
+ */
+const unpackedChromium = () =>
+  unpackedOnce('chromium', async (folder) => {
+    const unpack = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
+    const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+    execFileSync(process.execPath, ['--eval', unpack], { env });
+  });
+
+/** Unpacks what a browser needs, once for all runs, and says how to start it; CHROMIUM_PATH names another Chromium. */
+export const prepareChromium = async () => {
+  const folder = await unpackedChromium();
+  const fontConfiguration = await writeFontConfiguration(join(folder, 'fonts'));
+  const installed = process.env['CHROMIUM_PATH'];
+  const libraries = installed ? {} : { LD_LIBRARY_PATH: join(folder, 'al2023/lib') };
+  return {
+    executablePath: installed ?? join(folder, 'chromium'),
+    env: { ...process.env, ...libraries, FONTCONFIG_FILE: fontConfiguration },
+  };
+};
+
+/** A browser without a window; letters are placed alike on every machine. */
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({ ...(await prepareChromium()), args: ['--no-sandbox', '--font-render-hinting=none'] });

@@ -1,0 +1,14 @@
+/** The storage of a device of one's own: what a test keeps in it, no other test finds. */
+export const ownStorage = (kept: Readonly<Record<string, string>> = {}): Storage => {
+  const values = new Map(Object.entries(kept));
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (at) => [...values.keys()][at] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+};

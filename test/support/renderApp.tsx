@@ -1,0 +1,62 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { App } from '../../src/web/app/App.tsx';
+import { type AppStore, createStore, restored } from '../../src/web/app/store.ts';
+import { createTexts } from '../../src/web/app/texts.ts';
+import { selectLanguage } from '../../src/web/device/preferences.ts';
+import { selectToken } from '../../src/web/device/session.ts';
+import { createMarketSocket } from '../../src/web/market/index.ts';
+import { onMissing, readTexts } from './readTexts.ts';
+
+export type ShownApp = { readonly store: AppStore };
+
+/**
+ * The real app over the real store, against a real server. What the device keeps stands in `localStorage` before. A
+ * text that is missing fails the test.
+ */
+export const renderApp = async ({
+  origin,
+  address = '/',
+}: {
+  /** Of the server, as `http://127.0.0.1:4000`. */
+  readonly origin: string;
+  /** Of the screen that opens. */
+  readonly address?: string;
+}): Promise<ShownApp> => {
+  window.history.replaceState(null, '', `#${address}`);
+  const store = createStore({ origin, storage: window.localStorage });
+  await restored(store);
+  const texts = await createTexts({ language: selectLanguage(store.getState()), read: readTexts, onMissing });
+  const market = createMarketSocket({
+    url: `${origin.replace('http', 'ws')}/market`,
+    dispatch: store.dispatch,
+    token: () => selectToken(store.getState()),
+    schedule: (run) => requestAnimationFrame(run),
+  });
+  // The app is let go before the page that it stands in, so that no socket or timer outlives its test.
+  stop = async () => {
+    cleanup();
+    market.close();
+    window.localStorage.clear();
+  };
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <I18nextProvider i18n={texts}>
+          <App market={market} />
+        </I18nextProvider>
+      </Provider>,
+    );
+  });
+  // From here on prices come when they come, which is inside no `act`; Testing Library's own waiting needs none.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  return { store };
+};
+
+let stop: (() => Promise<void>) | undefined;
+
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});

@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { type AppStore, createStore } from '../../src/web/app/store.ts';
+import { createTexts } from '../../src/web/app/texts.ts';
+import type { Language } from '../../src/web/device/languages.ts';
+import { NoticeProvider } from '../../src/web/ui/notice/NoticeProvider.tsx';
+import { Toast } from '../../src/web/ui/toast/Toast.tsx';
+import { onMissing, readTexts } from './readTexts.ts';
+
+/** A part of a screen, in all that a screen stands in: store, texts, addresses, questions. */
+export const renderPart = async (
+  part: ReactNode,
+  { language = 'en', texts: features = [] }: { readonly language?: Language; readonly texts?: readonly string[] } = {},
+): Promise<{ readonly store: AppStore }> => {
+  const store = createStore({ origin: 'http://127.0.0.1:9', storage: undefined });
+  const texts = await createTexts({ language, features, read: readTexts, onMissing });
+  render(
+    <Provider store={store}>
+      <I18nextProvider i18n={texts}>
+        <HashRouter>
+          <NoticeProvider>{part}</NoticeProvider>
+        </HashRouter>
+        <Toast />
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { store };
+};

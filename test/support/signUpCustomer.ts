@@ -1,0 +1,18 @@
+import type { TestServer } from './testServer.ts';
+
+export type TestCustomer = { readonly email: string; readonly password: string; readonly token: string };
+
+let customers = 0;
+
+/** A new customer, signed up by mail and signed in, as anybody would be: with 100,000.00 USD in the demo account. */
+export const signUpCustomer = async (server: TestServer): Promise<TestCustomer> => {
+  customers += 1;
+  const email = `customer-${customers}@example.com`;
+  const password = 'Sun-and-moon-7';
+  await server.succeed('sendMailCode', { query: { email } });
+  const [message] = await server.messagesTo(email);
+  if (!message?.code) throw new Error(`No code was sent to ${email}.`);
+  await server.succeed('signUp', { body: { email, password, code: message.code } });
+  const { token } = await server.succeed('signIn', { body: { email, password } });
+  return { email, password, token };
+};

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { ClientFrame, ServerFrame } from '../../src/contract/index.ts';
+
+export type SocketServer = {
+  readonly url: string;
+  /** What the app has said, over all its sockets. */
+  readonly heard: readonly ClientFrame[];
+  /** How many sockets were opened so far. */
+  opened(): number;
+  say(frame: ServerFrame): void;
+  drop(): void;
+  close(): Promise<void>;
+};
+
+/** A market socket that says what a test tells it to, for what the real one never does by itself. */
+export const startSocketServer = async (port = 0): Promise<SocketServer> => {
+  const heard: ClientFrame[] = [];
+  let opened = 0;
+  const server = new WebSocketServer({ host: '127.0.0.1', port });
+  server.on('connection', (socket: WebSocket) => {
+    opened += 1;
+    socket.on('message', (text: Buffer) => heard.push(JSON.parse(text.toString()) as ClientFrame));
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const drop = () => {
+    for (const socket of server.clients) socket.terminate();
+  };
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    opened: () => opened,
+    say: (frame) => {
+      for (const socket of server.clients) socket.send(JSON.stringify(frame));
+    },
+    drop,
+    close: () => {
+      drop();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+};

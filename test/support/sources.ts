@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+export type SourceFile = { readonly path: string; readonly text: string; readonly tree: ts.SourceFile };
+
+/** The TypeScript that people write in the given folders; what is generated is not among it. */
+export const sourceFiles = (...folders: readonly string[]): readonly SourceFile[] =>
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.gen\.ts$/.test(path))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+    });
+
+/** Every node of a tree that a question says yes to. */
+export const nodesOf = <T extends ts.Node>(tree: ts.SourceFile, asked: (node: ts.Node) => node is T): readonly T[] => {
+  const found: T[] = [];
+  const visit = (node: ts.Node): void => {
+    if (asked(node)) found.push(node);
+    node.forEachChild(visit);
+  };
+  visit(tree);
+  return found;
+};
+
+/** Where a node begins, as an editor opens it: `src/domain/margin.ts:12`. */
+export const placeOf = (node: ts.Node): string => {
+  const file = node.getSourceFile();
+  return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+};
+
+/** How many lines a node takes, its own comment not counted. */
+export const linesOf = (node: ts.Node): number => {
+  const file = node.getSourceFile();
+  const line = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+  return line(node.getEnd()) - line(node.getStart()) + 1;
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type AccountMode, type Language, routes } from '../../src/contract/index.ts';
+import type { Data, OperationId, RefusalOf, Request } from '../../src/server/http/index.ts';
+
+/** What an operation is called with; what is left out is not sent. */
+export type TestCall<Id extends OperationId> = {
+  readonly path?: Request<Id>['path'];
+  readonly query?: Partial<Request<Id>['query']>;
+  readonly body?: Partial<Request<Id>['body']>;
+  readonly token?: string;
+  readonly account?: AccountMode;
+  /** A new one for each call of an operation that needs it, unless given; null sends none. */
+  readonly key?: string | null;
+  readonly language?: Language;
+};
+
+export type TestAnswer<Id extends OperationId> = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly msg: string;
+} & (
+  | { readonly code: 200; readonly data: Data<Id> }
+  | { readonly code: RefusalOf<Id>['code']; readonly data: Readonly<Record<string, string>> | null }
+);
+
+export type TestClient = {
+  /** Calls an operation by its id, as the app does. */
+  call<Id extends OperationId>(id: Id, call?: TestCall<Id>): Promise<TestAnswer<Id>>;
+  /** The data of a call that has to succeed; throws what was answered instead. */
+  succeed<Id extends OperationId>(id: Id, call?: TestCall<Id>): Promise<Data<Id>>;
+};
+
+const addressOf = (url: string, id: OperationId, path: object, query: object): URL => {
+  const filled = routes[id].path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String((path as Record<string, unknown>)[name])),
+  );
+  const address = new URL(`/api${filled}`, url);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  return address;
+};
+
+const headersOf = (
+  id: OperationId,
+  { token, account, key, language, body }: TestCall<OperationId>,
+): Record<string, string> => {
+  const keySent = key === undefined && routes[id].idempotent ? randomUUID() : key;
+  return {
+    'X-Source': 'h5',
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(account === undefined ? {} : { 'X-Account': account }),
+    ...(keySent == null ? {} : { 'Idempotency-Key': keySent }),
+    ...(language === undefined ? {} : { 'Accept-Language': language }),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  };
+};
+
+/** Speaks to a server as the app does, typed by the contract. */
+export const createTestClient = (url: string): TestClient => {
+  const call: TestClient['call'] = async (id, sent = {}) => {
+    const { path = {}, query = {}, body } = sent;
+    const response = await fetch(addressOf(url, id, path, query), {
+      method: routes[id].method,
+      headers: headersOf(id, sent as TestCall<OperationId>),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const envelope = (await response.json()) as object;
+    return { status: response.status, headers: response.headers, ...envelope } as TestAnswer<typeof id>;
+  };
+  return {
+    call,
+    async succeed(id, sent) {
+      const answer = await call(id, sent);
+      if (answer.code === 200) return answer.data as Data<typeof id>;
+      throw new Error(
+        `${id} answered ${answer.code} (HTTP ${answer.status}): ${answer.msg} ${JSON.stringify(answer.data)}`,
+      );
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { londonInstant } from '../../src/domain/time.ts';
+import { buildServer } from '../../src/server/app.ts';
+import { createWorld } from '../../src/server/createWorld.ts';
+import { openMarket } from '../../src/server/market/index.ts';
+import type { Tables } from '../../src/server/store/index.ts';
+import type { Environment, World } from '../../src/server/world.ts';
+import { createTestClient, type TestClient } from './testClient.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+/** Wednesday 2026-09-30, 10:00 in London: every market but the index's is open. */
+export const WEDNESDAY_MORNING = londonInstant({ year: 2026, month: 9, day: 30, hour: 10 });
+/** Saturday 2026-10-03, 12:00 in London: only crypto trades. */
+export const SATURDAY_NOON = londonInstant({ year: 2026, month: 10, day: 3, hour: 12 });
+
+const SEED = 'a seed for tests';
+/** The market is older than its tests, so that its instruments stand where a day or two of trading has brought them. */
+const MARKET_AGE_SECONDS = 2 * 24 * 3600;
+
+export type TestServer = TestClient & {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
+  readonly world: World;
+  /** Moves the world's time, and lets the market say what became due and the sockets pass it on. */
+  advance(milliseconds: number): void;
+  /** Messages to a mail address or number, the newest first. */
+  messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
+  close(): Promise<void>;
+};
+
+/**
+ * The real server on a loopback port, over a database of its own. Its time stands still until it is moved by hand; its
+ * prices are the same in every run.
+ */
+export const startTestServer = async (
+  options: {
+    /** When its time begins, unix seconds. */
+    readonly at?: number;
+    readonly environment?: Environment;
+    readonly requestsAMinute?: number;
+  } = {},
+): Promise<TestServer> => {
+  const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000 } = options;
+  const database = await openTestDatabase();
+  await database.reader
+    .insertInto('market_anchor')
+    .values({ seed: SEED, anchor_ms: (at - MARKET_AGE_SECONDS) * 1000 })
+    .execute();
+
+  let movedMs = 0;
+  const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };
+  const running = await createWorld({ environment, database, clocks, openMarket });
+  const { world } = running;
+  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    ...createTestClient(url),
+    url,
+    world,
+    advance(milliseconds) {
+      movedMs += milliseconds;
+      server.beat();
+    },
+    messagesTo: (recipient) =>
+      database.reader
+        .selectFrom('inbox_messages')
+        .select(['subject', 'text', 'code'])
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .execute(),
+    async close() {
+      await server.close();
+      await world.market.stored();
+      await running.stop();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerOrder } from './serverProcess.ts';
+import type { TestCustomer } from './signUpCustomer.ts';
+import { createTestClient, type TestClient } from './testClient.ts';
+
+type Message = { readonly subject: string | null; readonly text: string; readonly code: string | null };
+
+export type WebServer = TestClient & {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
+  /** Moves the world's time, and lets the market say what became due. */
+  advance(milliseconds: number): Promise<void>;
+  /** Messages to a mail address or number, the newest first. */
+  messagesTo(recipient: string): Promise<readonly Message[]>;
+  /** A new customer, signed up and signed in, with a demo account. */
+  signUpCustomer(): Promise<TestCustomer>;
+  close(): Promise<void>;
+};
+
+const answerOf = async (process: ChildProcess): Promise<unknown> => {
+  const [answer] = (await once(process, 'message')) as [unknown];
+  return answer;
+};
+
+/** The real server of `testServer.ts`, for a test that runs in a page's world. `at` is when its time begins, seconds. */
+export const startWebServer = async (options: { readonly at?: number } = {}): Promise<WebServer> => {
+  const child = fork('test/support/serverProcess.ts', [JSON.stringify(options)], { execArgv: [] });
+  const url = (await answerOf(child)) as string;
+  const ask = (order: ServerOrder) => {
+    const answer = answerOf(child);
+    child.send(order);
+    return answer;
+  };
+  return {
+    ...createTestClient(url),
+    url,
+    advance: async (milliseconds) => {
+      await ask({ do: 'advance', milliseconds });
+    },
+    messagesTo: async (recipient) => (await ask({ do: 'messagesTo', recipient })) as readonly Message[],
+    signUpCustomer: async () => (await ask({ do: 'signUpCustomer' })) as TestCustomer,
+    close: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+};

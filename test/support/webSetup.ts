@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom';
+import { WebSocket } from 'ws';
+
+/** jsdom's own would name the page's origin, which is not the test server's, and be turned away. */
+class PageSocket extends WebSocket {
+  constructor(url: string) {
+    super(url);
+    // A page's socket only closes after an error; this one would throw where nobody listens.
+    this.on('error', () => undefined);
+  }
+}
+
+Object.assign(window, {
+  WebSocket: PageSocket,
+  // What a page has and jsdom has not: no test is about them, so that standing still is enough.
+  matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  scrollTo: () => undefined,
+  CSS: { supports: () => false },
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+
+// Drawings measure themselves; here nothing has a size.
+Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) });
