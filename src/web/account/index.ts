@@ -1,0 +1,2 @@
+export type { LiveFigures, LivePosition } from './liveAccount.ts';
+export { type LiveAccount, useLiveAccount } from './useLiveAccount.ts';

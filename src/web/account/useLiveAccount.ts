@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import type { Conversion } from '../../domain/instrument.ts';
+import { api, type CallError, isCallError, type Schema } from '../api/index.ts';
+import { type AccountMode, selectAccountMode, selectIsSignedIn } from '../device/session.ts';
+import { useQuotes } from '../market/index.ts';
+import { type LiveFigures, liveFigures, symbolsOf } from './liveAccount.ts';
+
+export type LiveAccount =
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'loading'; readonly mode: AccountMode }
+  | { readonly status: 'error'; readonly mode: AccountMode; readonly error: CallError; readonly refetch: () => void }
+  | ({
+      readonly status: 'ready';
+      readonly mode: AccountMode;
+      readonly number: string;
+      readonly refetch: () => void;
+    } & LiveFigures);
+
+/** As many orders as an account may hold open. */
+const EVERY_OPEN_ORDER = 100;
+const NO_ORDERS: readonly Schema<'Order'>[] = [];
+
+/** How each instrument's currency becomes dollars, as the market's list says it. */
+const useConversions = (isSignedIn: boolean) => {
+  const { data, error, refetch } = api.useListMarketTabsQuery(undefined, { skip: !isSignedIn });
+  const conversionOf = useMemo((): ((symbol: string) => Conversion | null) | undefined => {
+    if (!data) return undefined;
+    const instruments = data.tabs.flatMap((tab) => tab.instruments);
+    const bySymbol = new Map(instruments.map(({ symbol, conversion }) => [symbol, conversion]));
+    return (symbol) => bySymbol.get(symbol) ?? null;
+  }, [data]);
+  return { conversionOf, error, refetch };
+};
+
+/** What was read last while both reads were at rest: a balance and the orders that it goes with. */
+const useSettled = <T>(value: T | undefined, isMoving: boolean, key: string): T | undefined => {
+  const settled = useRef<{ key: string; value: T | undefined }>({ key, value: undefined });
+  if (settled.current.key !== key) settled.current = { key, value: undefined };
+  if (!isMoving && value !== undefined) settled.current.value = value;
+  return settled.current.value;
+};
+
+const noConversion = () => null;
+
+/** The signed-in customer's active account, live: read from the server, valued anew at every flush of the socket. */
+export const useLiveAccount = (): LiveAccount => {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const mode = useSelector(selectAccountMode);
+  const account = { 'X-Account': mode };
+  const figures = api.useGetAccountFiguresQuery(account, { skip: !isSignedIn });
+  const open = api.useListOrdersQuery({ ...account, view: 'open', size: EVERY_OPEN_ORDER }, { skip: !isSignedIn });
+  const conversions = useConversions(isSignedIn);
+  const { conversionOf } = conversions;
+
+  const read =
+    figures.data && open.data
+      ? { number: figures.data.number, balance: figures.data.balance, orders: open.data.items }
+      : undefined;
+  const settled = useSettled(read, figures.isFetching || open.isFetching, `${isSignedIn} ${mode}`);
+  const orders = settled?.orders ?? NO_ORDERS;
+  const symbols = useMemo(() => symbolsOf(orders, conversionOf ?? noConversion), [orders, conversionOf]);
+  const quotes = useQuotes(symbols);
+  const live = useMemo(
+    () => (settled && conversionOf ? liveFigures(settled, quotes, conversionOf) : undefined),
+    [settled, quotes, conversionOf],
+  );
+
+  const { refetch: refetchFigures } = figures;
+  const { refetch: refetchOrders } = open;
+  const { refetch: refetchConversions } = conversions;
+  const refetch = useCallback(() => {
+    void refetchFigures();
+    void refetchOrders();
+    void refetchConversions();
+  }, [refetchFigures, refetchOrders, refetchConversions]);
+
+  if (!isSignedIn) return { status: 'signed-out' };
+  if (settled && live) return { status: 'ready', mode, number: settled.number, refetch, ...live };
+  const error = figures.error ?? open.error ?? conversions.error;
+  return isCallError(error) ? { status: 'error', mode, error, refetch } : { status: 'loading', mode };
+};

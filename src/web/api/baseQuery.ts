@@ -1,0 +1,101 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { type preferencesSlice, selectLanguage } from '../device/preferences.ts';
+import { expired, selectToken, type sessionSlice } from '../device/session.ts';
+import { type CallError, refused } from './callError.ts';
+import { isEnvelope, readAnswer } from './envelope.ts';
+import { callBecameSlow, slowCallEnded } from './slowCalls.ts';
+
+/** Where the server is: the store's extra argument, a configuration constant (§7). */
+export type Surroundings = { readonly origin: string };
+
+/** What is known of an answered call beside its data; success messages are read from here (§8). */
+export type CallMeta = { readonly requestId: string | null; readonly msg: string };
+
+type State = {
+  readonly session: ReturnType<typeof sessionSlice.getInitialState>;
+  readonly preferences: ReturnType<typeof preferencesSlice.getInitialState>;
+  readonly api: { readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>> };
+};
+
+const CALL_TIMEOUT_MS = 60_000;
+const INDICATOR_DELAY_MS = 1500;
+
+const send = fetchBaseQuery({
+  timeout: CALL_TIMEOUT_MS,
+  responseHandler: readAnswer,
+  prepareHeaders: (headers, { getState }) => {
+    const state = getState() as State;
+    const token = selectToken(state);
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    headers.set('Accept-Language', selectLanguage(state));
+    headers.set('X-Source', 'h5');
+  },
+});
+
+/** Another host gets none of our headers: the token belongs to ours alone. */
+const sendElsewhere = fetchBaseQuery({ timeout: CALL_TIMEOUT_MS, responseHandler: readAnswer });
+
+/**
+ * One call: base address, bearer, language and source headers, 60 s (§7, §9). Unwraps the envelope, turns every failure
+ * into one `CallError`, and ends the session when the server no longer knows its token (401, §8).
+ */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, object, CallMeta> = async (call, api) => {
+  const args = typeof call === 'string' ? { url: call } : call;
+  const isAbsolute = /^https?:\/\//.test(args.url);
+  const token = selectToken(api.getState() as State);
+  const stopWaiting = showIndicatorWhenSlow(api);
+  const { origin } = api.extra as Surroundings;
+  const { data, error, meta } = await (isAbsolute
+    ? sendElsewhere(args, api, {})
+    : send({ ...args, url: `${origin}/api${args.url}` }, api, {}));
+  stopWaiting();
+
+  const requestId = meta?.response?.headers.get('X-Request-Id') ?? null;
+  if (error) return { error: transportFault(error, requestId) };
+  if (!isEnvelope(data)) {
+    if (isAbsolute) return { data, meta: { requestId, msg: '' } };
+    return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
+  }
+  if (data.code === 200) return { data: data.data, meta: { requestId, msg: data.msg } };
+  // A late answer to an earlier session says nothing about the present one.
+  if (data.code === 401 && token === selectToken(api.getState() as State)) api.dispatch(expired());
+  return { error: refused(data.code, data.msg, data.data) };
+};
+
+/** Refreshing what is already shown keeps nobody waiting. */
+const showIndicatorWhenSlow = ({ dispatch, getState, queryCacheKey = '' }: BaseQueryApi) => {
+  const isRefreshing = (getState() as State).api.queries[queryCacheKey]?.data !== undefined;
+  if (isRefreshing) return () => undefined;
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    dispatch(callBecameSlow());
+  }, INDICATOR_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    if (isSlow) dispatch(slowCallEnded());
+  };
+};
+
+const transportFault = (error: FetchBaseQueryError, requestId: string | null): CallError => {
+  const fault = { kind: 'transport', requestId } as const;
+  switch (error.status) {
+    case 'FETCH_ERROR':
+      return { ...fault, status: 'unreachable', msg: null };
+    case 'TIMEOUT_ERROR':
+      return { ...fault, status: 'timeout', msg: null };
+    case 'PARSING_ERROR':
+      return error.originalStatus === 200
+        ? { ...fault, status: 'unreadable', msg: null }
+        : { ...fault, status: error.originalStatus, msg: null };
+    case 'CUSTOM_ERROR':
+      return { ...fault, status: 'unreadable', msg: null };
+    default:
+      return {
+        ...fault,
+        status: error.status,
+        msg: isEnvelope(error.data) ? error.data.msg : null,
+      };
+  }
+};

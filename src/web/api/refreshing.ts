@@ -1,0 +1,31 @@
+import type { Schemas } from '../../contract/index.ts';
+import { ordersApi } from './orders.gen.ts';
+import { userApi } from './user.gen.ts';
+
+/** What is read again when orders or money have moved, by a call of ours or by an event of the server's. */
+const ORDERS_MOVED = ['orders', 'accountFigures', 'notifications'] as const;
+/** What is read again when another account becomes active, or a review was decided. */
+const ACCOUNT_CHANGED = ['user', ...ORDERS_MOVED] as const;
+
+ordersApi.enhanceEndpoints({
+  addTagTypes: ORDERS_MOVED,
+  endpoints: {
+    placeOrder: { invalidatesTags: ORDERS_MOVED },
+    changeOrder: { invalidatesTags: ORDERS_MOVED },
+    closePosition: { invalidatesTags: ORDERS_MOVED },
+    closeOrders: { invalidatesTags: ORDERS_MOVED },
+  },
+});
+
+const { util } = userApi.enhanceEndpoints({
+  addTagTypes: ACCOUNT_CHANGED,
+  endpoints: {
+    getAccountFigures: { providesTags: ['accountFigures'] },
+    switchAccount: { invalidatesTags: ACCOUNT_CHANGED },
+    resetDemoAccount: { invalidatesTags: ACCOUNT_CHANGED },
+  },
+});
+
+/** What an event of the market socket says is no longer as it was, as an action. */
+export const movedBy = ({ kind }: Schemas['EventFrame']) =>
+  util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { HashRouter, Route, Routes } from 'react-router-dom';
+import { api, selectIsWaiting } from '../api/index.ts';
+import { selectLanguage } from '../device/preferences.ts';
+import { selectIsSignedIn } from '../device/session.ts';
+import { MarketContext, type MarketSocket } from '../market/index.ts';
+import { HOME_ALIAS, PATHS, type ScreenName, useScrollMemory } from '../navigation/index.ts';
+import { NoticeProvider } from '../ui/notice/NoticeProvider.tsx';
+import { LoadingIndicator } from '../ui/states/LoadingIndicator.tsx';
+import { useTheme } from '../ui/theme/useTheme.ts';
+import { Toast } from '../ui/toast/Toast.tsx';
+import { toastShown } from '../ui/toast/toastSlice.ts';
+import style from './App.module.css';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { RouteScreen } from './RouteScreen.tsx';
+import { changeLanguage } from './texts.ts';
+import { useMarketLifecycle } from './useMarketLifecycle.ts';
+import { useSentToSignIn } from './useSentToSignIn.ts';
+
+const NAMES = Object.keys(PATHS) as ScreenName[];
+
+/** The whole app under its hash routes (§2). */
+export const App = ({ market }: { readonly market: MarketSocket }) => {
+  useTheme();
+  useChosenLanguage();
+  useLaunch();
+  return (
+    <MarketContext value={market}>
+      <HashRouter>
+        <NoticeProvider>
+          <Screens market={market} />
+        </NoticeProvider>
+      </HashRouter>
+      <LoadingIndicator isShown={useSelector(selectIsWaiting)} />
+      <Toast />
+    </MarketContext>
+  );
+};
+
+const Screens = ({ market }: { readonly market: MarketSocket }) => {
+  useScrollMemory();
+  useMarketLifecycle(market);
+  useSentToSignIn();
+  return (
+    <div className={style.app}>
+      <Routes>
+        {NAMES.map((name) => (
+          <Route key={name} path={PATHS[name]} element={<RouteScreen name={name} />} />
+        ))}
+        <Route path={HOME_ALIAS} element={<RouteScreen name="home" />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+    </div>
+  );
+};
+
+/** On launch the app reads its configuration and common info (§2), and who is signed in. */
+const useLaunch = () => {
+  api.useGetProjectInfoQuery();
+  api.useGetCommonInfoQuery();
+  api.useGetUserQuery(undefined, { skip: !useSelector(selectIsSignedIn) });
+};
+
+/** Texts follow the customer's choice; where they could not be loaded, the language stays and the app says so. */
+const useChosenLanguage = () => {
+  const { i18n } = useTranslation();
+  const language = useSelector(selectLanguage);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    changeLanguage(i18n, language).catch(() => dispatch(toastShown({ key: 'shell:unreachable' })));
+  }, [i18n, language, dispatch]);
+};

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { selectIsSignedIn } from '../device/session.ts';
+import { address, PATHS, type ScreenName, TABS } from '../navigation/index.ts';
+import { classes } from '../ui/index.ts';
+import { TabBar } from '../ui/page/TabBar.tsx';
+import { FailedScreen } from './FailedScreen.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import style from './RouteScreen.module.css';
+import { ROUTES } from './routes.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { useScreen } from './useScreen.ts';
+
+/** The screen of a route: sent to sign in where it is private, loaded, popped in, with the tab bar under a tab. */
+export const RouteScreen = ({ name }: { readonly name: ScreenName }) => {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const { key, pathname, search } = useLocation();
+  if (ROUTES[name].isPrivate && !isSignedIn) {
+    return <Navigate to={address(PATHS.signIn, { back: `${pathname}${search}` })} replace />;
+  }
+  return (
+    // An address that was typed has no key of its own.
+    <ScreenBoundary key={`${name} ${key}`}>
+      <EnteredScreen name={name} />
+    </ScreenBoundary>
+  );
+};
+
+const EnteredScreen = ({ name }: { readonly name: ScreenName }) => {
+  const { t } = useTranslation('shell');
+  const isPushed = useNavigationType() === 'PUSH';
+  const tab = TABS.find((candidate) => candidate === name);
+  const entered = useRef<HTMLDivElement>(null);
+  const title = t(`titles.${name}`);
+
+  // Those who listen hear the new screen from its top.
+  useEffect(() => {
+    document.title = `${title} · Sun`;
+    if (isPushed) entered.current?.focus({ preventScroll: true });
+  }, [title, isPushed]);
+
+  return (
+    <>
+      <div ref={entered} tabIndex={-1} className={classes(style.screen, isPushed && !tab && style.popIn)}>
+        <Loaded name={name} />
+      </div>
+      {tab ? <TabBar current={tab} /> : null}
+    </>
+  );
+};
+
+const Loaded = ({ name }: { readonly name: ScreenName }) => {
+  const { shown, retry } = useScreen(name);
+  switch (shown.state) {
+    case 'starting':
+      return null;
+    case 'loading':
+      return <LoadingScreen name={name} />;
+    case 'failed':
+      return <FailedScreen name={name} onRetry={retry} />;
+    case 'ready':
+      return <shown.Screen />;
+  }
+};

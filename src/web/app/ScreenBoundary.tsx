@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { BrokenScreen } from './BrokenScreen.tsx';
+
+type ScreenBoundaryProps = { readonly children: ReactNode };
+
+/** A fault in one screen leaves the others alone. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? (
+      <BrokenScreen onRetry={() => this.setState({ isBroken: false })} />
+    ) : (
+      this.props.children
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { ANNOUNCED, isCallError, QUIET } from '../api/index.ts';
+import { type Message, toastShown } from '../ui/toast/toastSlice.ts';
+
+type CallMeta = {
+  readonly arg?: { readonly endpointName?: string; readonly type?: 'query' | 'mutation' };
+  readonly baseQueryMeta?: { readonly msg?: string };
+};
+
+const failureText = (error: unknown, meta: CallMeta): Message | undefined => {
+  if (!isCallError(error)) return undefined;
+  // Being sent to sign-in says it already.
+  if (error.kind === 'refused') return error.code === 401 ? undefined : { text: error.msg };
+  // What a screen reads, it says itself when it could not: old figures stay, or an error stands in their place.
+  if (meta.arg?.type === 'query') return undefined;
+  return error.msg ? { text: error.msg } : { key: 'shell:unreachable' };
+};
+
+/** Says the server's message of every refusal, and of the successes of §8, unless the screen does so itself. */
+export const announcements: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (isRejectedWithValue(action)) {
+      const meta = action.meta as CallMeta;
+      const message = QUIET.has(meta.arg?.endpointName ?? '') ? undefined : failureText(action.payload, meta);
+      if (message) dispatch(toastShown(message));
+    } else if (isFulfilled(action)) {
+      const meta = action.meta as CallMeta;
+      const text = meta.baseQueryMeta?.msg;
+      if (text && ANNOUNCED.has(meta.arg?.endpointName ?? '')) dispatch(toastShown({ text }));
+    }
+    return result;
+  };

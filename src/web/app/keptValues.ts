@@ -1,0 +1,51 @@
+import { PERIODS } from '../../domain/period.ts';
+import { isLanguage } from '../device/languages.ts';
+
+/** How one value stands in storage, and where in the state. `read` answers undefined for what is not ours. */
+type KeptValue = {
+  readonly slice: string;
+  readonly field: string;
+  readonly read: (text: string) => unknown;
+  readonly write: (value: unknown) => string | null;
+};
+
+const bare = (isOurs: (text: string) => boolean) => ({
+  read: (text: string) => (isOurs(text) ? text : undefined),
+  write: (value: unknown) => (typeof value === 'string' ? value : null),
+});
+
+const json = {
+  read: (text: string): unknown => {
+    try {
+      const value: unknown = JSON.parse(text);
+      return typeof value === 'object' && value !== null ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
+};
+
+const texts = {
+  ...json,
+  read: (text: string): unknown => {
+    const value = json.read(text);
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : undefined;
+  },
+};
+
+const colour = bare((text) => /^#[0-9a-f]{6}$/i.test(text));
+
+/** The specification's keys (§3), strings bare and objects as JSON; and ours: `theme`, `searches`, `period`. */
+export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
+  sun_token: { slice: 'session', field: 'token', ...bare((text) => text !== '') },
+  userInfo: { slice: 'session', field: 'userInfo', ...json },
+  upColor: { slice: 'preferences', field: 'upColor', ...colour },
+  downColor: { slice: 'preferences', field: 'downColor', ...colour },
+  language: { slice: 'preferences', field: 'language', ...bare(isLanguage) },
+  theme: { slice: 'preferences', field: 'theme', ...bare((text) => ['system', 'light', 'dark'].includes(text)) },
+  searches: { slice: 'discovery', field: 'searches', ...texts },
+  period: { slice: 'discovery', field: 'period', ...bare((text) => PERIODS.some((period) => period === text)) },
+  appConfig: { slice: 'configuration', field: 'appConfig', ...json },
+  commonInfo: { slice: 'configuration', field: 'commonInfo', ...json },
+};

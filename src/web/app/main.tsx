@@ -1,0 +1,60 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { selectLanguage } from '../device/preferences.ts';
+import { selectToken } from '../device/session.ts';
+import { createMarketSocket } from '../market/index.ts';
+import { HOME_ALIAS, PATHS, type ScreenName } from '../navigation/index.ts';
+import { App } from './App.tsx';
+import { browserStorage } from './deviceStorage.ts';
+import { fetchTexts } from './fetchTexts.ts';
+import { marketUrl } from './marketUrl.ts';
+import { followOtherTabs } from './otherTabs.ts';
+import { ROUTES } from './routes.ts';
+import { createStore, restored } from './store.ts';
+import { createTexts } from './texts.ts';
+import { prepareScreen } from './useScreen.ts';
+
+/** The screen that the address names, so that its code and its texts come along with everything else. */
+const openedScreen = (): ScreenName | undefined => {
+  const path = window.location.hash.slice(1).split('?')[0] || PATHS.home;
+  if (path === HOME_ALIAS) return 'home';
+  return (Object.keys(PATHS) as ScreenName[]).find((name) => PATHS[name] === path);
+};
+
+const start = async (root: HTMLElement) => {
+  const opened = openedScreen();
+  // Should it fail, the screen says so when it is shown.
+  if (opened) prepareScreen(opened).catch(() => undefined);
+
+  const store = createStore({ origin: window.location.origin, storage: browserStorage() });
+  await restored(store);
+  setupListeners(store.dispatch);
+  followOtherTabs(store, () => window.location.reload());
+
+  const texts = await createTexts({
+    language: selectLanguage(store.getState()),
+    features: opened ? ROUTES[opened].texts : [],
+    read: fetchTexts,
+    onMissing: () => undefined,
+  });
+  const market = createMarketSocket({
+    url: marketUrl(window.location),
+    dispatch: store.dispatch,
+    token: () => selectToken(store.getState()),
+    schedule: (run) => requestAnimationFrame(run),
+  });
+  createRoot(root).render(
+    <Provider store={store}>
+      <I18nextProvider i18n={texts}>
+        <App market={market} />
+      </I18nextProvider>
+    </Provider>,
+  );
+};
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import type { ScreenName } from '../navigation/index.ts';
+
+export type Route = {
+  /** Loads the screen, in a chunk of its own. */
+  readonly load: () => Promise<ComponentType>;
+  /** The features whose texts it shows; loaded with it. */
+  readonly texts: readonly string[];
+  /** Only for a customer who is signed in (§6); others are sent to sign in, and back. */
+  readonly isPrivate?: true;
+  readonly isNotBuilt?: true;
+};
+
+const notBuilt: Route = {
+  load: async () => (await import('./NotBuiltScreen.tsx')).NotBuiltScreen,
+  texts: [],
+  isNotBuilt: true,
+};
+const notBuiltPrivate: Route = { ...notBuilt, isPrivate: true };
+
+/** Every screen of §2. */
+export const ROUTES: Readonly<Record<ScreenName, Route>> = {
+  home: {
+    load: async () => (await import('../features/discover/HomeScreen.tsx')).HomeScreen,
+    texts: ['discover'],
+  },
+  position: {
+    load: async () => (await import('../features/portfolio/PositionScreen.tsx')).PositionScreen,
+    texts: ['portfolio', 'formulas'],
+    isPrivate: true,
+  },
+  explore: notBuilt,
+  history: {
+    load: async () => (await import('../features/history/HistoryScreen.tsx')).HistoryScreen,
+    texts: ['history'],
+    isPrivate: true,
+  },
+  user: notBuiltPrivate,
+
+  agreement: notBuilt,
+  search: {
+    load: async () => (await import('../features/discover/SearchScreen.tsx')).SearchScreen,
+    texts: ['search'],
+  },
+  chart: {
+    load: async () => (await import('../features/discover/chart/ChartScreen.tsx')).ChartScreen,
+    texts: ['chart', 'discover'],
+  },
+  place: {
+    load: async () => (await import('../features/trade/PlaceOrderScreen.tsx')).PlaceOrderScreen,
+    texts: ['trade', 'formulas'],
+    isPrivate: true,
+  },
+  quotation: notBuilt,
+  exploreIndex: notBuilt,
+  ads: notBuilt,
+  webView: notBuilt,
+
+  signIn: notBuilt,
+  signUp: notBuilt,
+  signUpCode: notBuilt,
+  forgetPassword: notBuilt,
+  forgetPasswordCode: notBuilt,
+  changePassword: notBuiltPrivate,
+  areas: notBuilt,
+  account: notBuiltPrivate,
+  realName: notBuiltPrivate,
+  wallet: notBuiltPrivate,
+  bank: notBuiltPrivate,
+  addBank: notBuiltPrivate,
+  crypto: notBuiltPrivate,
+  addCrypto: notBuiltPrivate,
+  deposit: notBuiltPrivate,
+  depositList: notBuiltPrivate,
+  withdraw: notBuiltPrivate,
+  transactionList: notBuiltPrivate,
+  transactionDetail: notBuiltPrivate,
+  notification: notBuiltPrivate,
+  investments: notBuiltPrivate,
+  investmentDetail: notBuiltPrivate,
+  purchase: notBuiltPrivate,
+  borrowing: notBuiltPrivate,
+  loanDetails: notBuiltPrivate,
+  loanContract: notBuiltPrivate,
+  loanAgreement: notBuilt,
+  loanInstructions: notBuilt,
+  legalRules: notBuilt,
+  privacy: notBuilt,
+  regulation: notBuilt,
+  service: notBuilt,
+
+  chooseLocation: notBuilt,
+  openLocation: notBuilt,
+};

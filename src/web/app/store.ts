@@ -1,0 +1,78 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  type PersistConfig,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
+import { api, slowCallsSlice, type Surroundings } from '../api/index.ts';
+import { configurationSlice } from '../device/configuration.ts';
+import { discoverySlice } from '../device/discovery.ts';
+import { preferencesSlice } from '../device/preferences.ts';
+import { sessionSlice } from '../device/session.ts';
+import { marketSlice } from '../market/index.ts';
+import { toastShown, toastSlice } from '../ui/toast/toastSlice.ts';
+import { announcements } from './announcements.ts';
+import { deviceStorage } from './deviceStorage.ts';
+import { forgetting } from './forgetting.ts';
+import { redacted } from './redaction.ts';
+
+const rootReducer = combineReducers({
+  [configurationSlice.name]: configurationSlice.reducer,
+  [discoverySlice.name]: discoverySlice.reducer,
+  [preferencesSlice.name]: preferencesSlice.reducer,
+  [sessionSlice.name]: sessionSlice.reducer,
+  [marketSlice.name]: marketSlice.reducer,
+  [slowCallsSlice.name]: slowCallsSlice.reducer,
+  [toastSlice.name]: toastSlice.reducer,
+  [api.reducerPath]: api.reducer,
+});
+type RootState = ReturnType<typeof rootReducer>;
+
+type StoreOptions = Surroundings & { readonly storage: Storage | undefined };
+
+/** The store over this device's storage; a page without storage works, and forgets. */
+export const createStore = ({ origin, storage }: StoreOptions) => {
+  // redux-persist would wrap each slice in JSON of its own; `deserialize` is missing from its types.
+  const asItIs = { serialize: false, deserialize: false };
+  const persistence: PersistConfig<RootState> & typeof asItIs = {
+    ...asItIs,
+    key: 'device',
+    storage: storage
+      ? deviceStorage(storage, () => store.dispatch(toastShown({ key: 'shell:storageFull' })))
+      : NO_STORAGE,
+    whitelist: [configurationSlice.name, discoverySlice.name, preferencesSlice.name, sessionSlice.name],
+    stateReconciler: autoMergeLevel2,
+    timeout: 0,
+  };
+  const store = configureStore({
+    reducer: persistReducer(persistence, rootReducer),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: { origin } satisfies Surroundings },
+        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      }).concat(api.middleware, announcements, forgetting),
+    devTools: { name: 'Sun', stateSanitizer: redacted, actionSanitizer: redacted },
+  });
+  return store;
+};
+
+const NO_STORAGE = {
+  getItem: async () => undefined,
+  setItem: async () => undefined,
+  removeItem: async () => undefined,
+};
+
+export type AppStore = ReturnType<typeof createStore>;
+
+/** Brings back what the device keeps; afterwards changes are written as they happen. */
+export const restored = (store: AppStore): Promise<void> =>
+  new Promise((resolve) => {
+    persistStore(store, null, resolve);
+  });

@@ -1,0 +1,64 @@
+import i18next, { type BackendModule, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../device/languages.ts';
+
+/** What every screen needs: the shell's texts and those of the components. */
+const ALWAYS = ['ui', 'shell'] as const;
+
+/** Reads a feature's texts in a language, when they are first needed. */
+export type ReadTexts = (language: string, feature: string) => Promise<Record<string, unknown>>;
+
+const backend = (read: ReadTexts): BackendModule => ({
+  type: 'backend',
+  init: () => undefined,
+  read: (language, feature, callback) => {
+    read(language, feature).then(
+      (texts) => callback(null, texts),
+      (error: Error) => callback(error, null),
+    );
+  },
+});
+
+type TextNeeds = {
+  readonly language: Language;
+  /** Whose texts come along at once: those of the screen that opens. */
+  readonly features?: readonly string[];
+  readonly read: ReadTexts;
+  readonly onMissing: (key: string) => void;
+};
+
+/** The app's texts in a language. A missing one is a fault, which tests make a failure of: English never stands in. */
+export const createTexts = async ({ language, features = [], read, onMissing }: TextNeeds): Promise<i18n> => {
+  const texts = i18next.createInstance();
+  await texts
+    .use(backend(read))
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      ns: [...ALWAYS, ...features],
+      fallbackLng: false,
+      load: 'currentOnly',
+      interpolation: { escapeValue: false },
+      saveMissing: true,
+      missingKeyHandler: (_languages, feature, key) => onMissing(`${feature}:${key}`),
+    });
+  document.documentElement.lang = language;
+  return texts;
+};
+
+/** Makes sure that a screen's texts are there before it shows. Throws where they could not be loaded. */
+export const loadTexts = async (texts: i18n, features: readonly string[], language = texts.language): Promise<void> => {
+  const missing = () => features.filter((feature) => !texts.hasResourceBundle(language, feature));
+  await texts.loadNamespaces(features);
+  if (missing().length > 0) await texts.reloadResources([language], missing());
+  if (missing().length > 0) throw new Error(`No texts: ${language} ${missing().join()}`);
+};
+
+/** Changes the language once all texts that are in use have come in it. Throws, and stays, where they could not. */
+export const changeLanguage = async (texts: i18n, language: Language): Promise<void> => {
+  if (language === texts.language) return;
+  const inUse = [texts.options.ns ?? []].flat();
+  await loadTexts(texts, inUse, language);
+  await texts.changeLanguage(language);
+  document.documentElement.lang = language;
+};

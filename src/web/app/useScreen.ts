@@ -1,0 +1,68 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenName } from '../navigation/index.ts';
+import { ROUTES } from './routes.ts';
+import { loadTexts } from './texts.ts';
+
+/** A page that takes longer than this says that it is loading; one that takes longer than that has failed (§2). */
+const LOADING_AFTER_MS = 200;
+const FAILED_AFTER_MS = 60_000;
+
+/** Screens that were loaded once show at once when they are come back to. */
+const loaded = new Map<ScreenName, ComponentType>();
+
+/** Fetches a screen's code ahead of its first showing. A failure is said when the screen is asked for. */
+export const prepareScreen = async (name: ScreenName): Promise<ComponentType> => {
+  const known = loaded.get(name);
+  if (known) return known;
+  const screen = await ROUTES[name].load();
+  loaded.set(name, screen);
+  return screen;
+};
+
+export type ShownScreen =
+  { readonly state: 'starting' | 'loading' | 'failed' } | { readonly state: 'ready'; readonly Screen: ComponentType };
+
+/** A screen on its way: its code and its texts. `retry` asks for them again. */
+export const useScreen = (name: ScreenName): { readonly shown: ShownScreen; readonly retry: () => void } => {
+  const { i18n } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<ShownScreen>(() => {
+    const Screen = loaded.get(name);
+    const hasTexts = ROUTES[name].texts.every((feature) => i18n.hasResourceBundle(i18n.language, feature));
+    return Screen && hasTexts ? { state: 'ready', Screen } : { state: 'starting' };
+  });
+  const isReady = shown.state === 'ready';
+
+  useEffect(() => {
+    if (isReady) return;
+    let isGone = false;
+    const show = (next: ShownScreen) => {
+      if (!isGone) setShown(next);
+    };
+    const loadingTimer = setTimeout(() => show({ state: 'loading' }), LOADING_AFTER_MS);
+    const failedTimer = setTimeout(() => stopWith({ state: 'failed' }), FAILED_AFTER_MS);
+    const stop = () => {
+      clearTimeout(loadingTimer);
+      clearTimeout(failedTimer);
+    };
+    const stopWith = (next: ShownScreen) => {
+      stop();
+      show(next);
+    };
+    Promise.all([prepareScreen(name), loadTexts(i18n, ROUTES[name].texts)]).then(
+      ([Screen]) => stopWith({ state: 'ready', Screen }),
+      () => stopWith({ state: 'failed' }),
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [name, i18n, isReady, attempt]);
+
+  const retry = useCallback(() => {
+    setShown({ state: 'starting' });
+    setAttempt((before) => before + 1);
+  }, []);
+  return { shown, retry };
+};

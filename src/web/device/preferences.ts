@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+/** Hues that prices move in, as `#rrggbb`. */
+export type PriceColours = { readonly upColor: string; readonly downColor: string };
+
+/** The defaults of §3: red up, green down. */
+export const RED_UP: PriceColours = { upColor: '#FA5151', downColor: '#00B578' };
+
+type Preferences = PriceColours & {
+  /** Null until the customer has chosen: the first visit is in English and may offer another. */
+  readonly language: Language | null;
+  readonly theme: Theme;
+};
+
+const initialState: Preferences = { ...RED_UP, language: null, theme: 'system' };
+
+/** What the customer likes, kept on this device. */
+export const preferencesSlice = createSlice({
+  name: 'preferences',
+  initialState,
+  reducers: {
+    languageChosen: (state, { payload }: PayloadAction<Language>) => {
+      state.language = payload;
+    },
+    themeChosen: (state, { payload }: PayloadAction<Theme>) => {
+      state.theme = payload;
+    },
+    priceColoursChosen: (state, { payload }: PayloadAction<PriceColours>) => ({ ...state, ...payload }),
+  },
+  selectors: {
+    selectLanguage: (state) => state.language ?? DEFAULT_LANGUAGE,
+    selectLanguageIsChosen: (state) => state.language !== null,
+    selectTheme: (state) => state.theme,
+    selectUpColor: (state) => state.upColor,
+    selectDownColor: (state) => state.downColor,
+  },
+});
+
+export const { languageChosen, themeChosen, priceColoursChosen } = preferencesSlice.actions;
+export const { selectLanguage, selectLanguageIsChosen, selectTheme, selectUpColor, selectDownColor } =
+  preferencesSlice.selectors;

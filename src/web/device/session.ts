@@ -1,0 +1,45 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AccountMode, Schemas } from '../../contract/index.ts';
+
+export type { AccountMode };
+export type UserInfo = Schemas['User'];
+
+type Session = {
+  readonly token: string | null;
+  readonly userInfo: UserInfo | null;
+  /** The server no longer knows the token (401): the app goes to sign-in once, whatever screen is open (§8). */
+  readonly signInNeeded: boolean;
+};
+
+const initialState: Session = { token: null, userInfo: null, signInNeeded: false };
+
+/** Who is signed in on this device (`sun_token`, `userInfo`). */
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    signedIn: (_state, { payload }: PayloadAction<{ token: string; userInfo: UserInfo }>) => ({
+      ...payload,
+      signInNeeded: false,
+    }),
+    userInfoLoaded: (state, { payload }: PayloadAction<UserInfo>) => ({ ...state, userInfo: payload }),
+    signedOut: () => initialState,
+    /** A call was answered with 401 (§8). */
+    expired: () => ({ ...initialState, signInNeeded: true }),
+    sentToSignIn: (state) => {
+      state.signInNeeded = false;
+    },
+  },
+  selectors: {
+    selectToken: (state) => state.token,
+    selectIsSignedIn: (state) => state.token !== null,
+    selectUserInfo: (state) => state.userInfo,
+    selectSignInNeeded: (state) => state.signInNeeded,
+    /** The account that trading and funds calls mean; demo by default (§3, `mockStatus` 1). */
+    selectAccountMode: (state): AccountMode => (state.userInfo?.mockStatus === 0 ? 'real' : 'demo'),
+  },
+});
+
+export const { signedIn, userInfoLoaded, signedOut, expired, sentToSignIn } = sessionSlice.actions;
+export const { selectToken, selectIsSignedIn, selectUserInfo, selectSignInNeeded, selectAccountMode } =
+  sessionSlice.selectors;

@@ -1,0 +1,44 @@
+/** What a customer pressed for, as long as its outcome is unknown: one key, one request. */
+export type Intent<Request> = { readonly key: string; readonly request: Request; readonly pressedAtMs: number };
+
+const storageKey = (slot: string) => `intent:${slot}`;
+
+/**
+ * Keeps an intent over a reload of the page. Without storage it lives as long as the page: then a reload forgets that
+ * it asked, and the server still does it once.
+ */
+export const keepIntent = (slot: string, intent: Intent<unknown>): void => {
+  try {
+    sessionStorage.setItem(storageKey(slot), JSON.stringify(intent));
+  } catch {
+    // Storage is full or absent; the page itself still knows.
+  }
+};
+
+export const forgetIntent = (slot: string): void => {
+  try {
+    sessionStorage.removeItem(storageKey(slot));
+  } catch {
+    // There was nowhere to keep it.
+  }
+};
+
+/** What was pressed for before a reload, and is not answered yet; undefined where nothing is. */
+export const keptIntent = <Request>(slot: string): Intent<Request> | undefined => {
+  try {
+    const kept = sessionStorage.getItem(storageKey(slot));
+    return kept === null ? undefined : (JSON.parse(kept) as Intent<Request>);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A key for one press: a UUID. `crypto.randomUUID` is missing on pages that are not served securely. */
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Version 4, variant 1 (RFC 9562).
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};

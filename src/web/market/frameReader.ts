@@ -1,0 +1,65 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { movedBy, type Schema } from '../api/index.ts';
+import { expired } from '../device/session.ts';
+import { clockRead, snapshotReceived, statusReceived, ticksReceived } from './marketSlice.ts';
+import { quoteFromWire, tickFromWire } from './quote.ts';
+import { createSequences } from './sequences.ts';
+import { createTickBuffer } from './tickBuffer.ts';
+
+export type FrameReader = {
+  readonly read: (frame: Schema<'MarketServerFrame'>) => void;
+  /** Forgets what waits, as the socket that said it is gone. */
+  readonly forget: () => void;
+};
+
+type FrameReaderNeeds = {
+  readonly dispatch: Dispatch;
+  /** Runs at most once a frame, and not while the page is hidden. */
+  readonly schedule: (run: () => void) => void;
+  /** Asks for the snapshot of symbols whose ticks were lost. */
+  readonly askAgain: (symbols: readonly string[]) => void;
+  /** By how much the clock of a pong is ahead of this device's, milliseconds. */
+  readonly offsetOf: (serverTimeMs: number) => number;
+};
+
+/** Turns what the server says on the market socket into what happened in the app. */
+export const createFrameReader = ({ dispatch, schedule, askAgain, offsetOf }: FrameReaderNeeds): FrameReader => {
+  const sequences = createSequences();
+  const ticks = createTickBuffer((newest) => dispatch(ticksReceived(newest)), schedule);
+
+  const readTicks = (received: Schema<'TickFrame'>['ticks']) => {
+    const judged = received.map((tick) => ({ tick, is: sequences.judge(tick.symbol, tick.sequence) }));
+    ticks.add(judged.filter(({ is }) => is !== 'old').map(({ tick }) => tickFromWire(tick)));
+    const lost = judged.filter(({ is }) => is === 'gap').map(({ tick }) => tick.symbol);
+    if (lost.length > 0) askAgain(lost);
+  };
+
+  const readSnapshot = (quotes: Schema<'SnapshotFrame'>['quotes']) => {
+    for (const { symbol, sequence } of quotes) sequences.start(symbol, sequence);
+    dispatch(snapshotReceived(quotes.map(quoteFromWire)));
+  };
+
+  return {
+    read: (frame) => {
+      switch (frame.type) {
+        case 'tick':
+          return readTicks(frame.ticks);
+        case 'snapshot':
+          return readSnapshot(frame.quotes);
+        case 'status':
+          return void dispatch(statusReceived(frame));
+        case 'event':
+          return void dispatch(movedBy(frame));
+        case 'pong':
+          return void dispatch(clockRead(offsetOf(frame.serverTime)));
+        case 'error':
+          // The other errors are faults of ours; the socket stays, and so does what it says.
+          if (frame.code === 401) dispatch(expired());
+      }
+    },
+    forget: () => {
+      ticks.clear();
+      sequences.clear();
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { type Freshness, freshness, type FreshnessLimits, type MarketState } from '../../domain/quote.ts';
+import { api, type Schema } from '../api/index.ts';
+import { type MarketQuote, quoteFromWire, type TickedQuote } from './quote.ts';
+
+/** Seconds after which a quote is delayed and stale, until its instrument has said its own (contract, "Freshness"). */
+const USUAL_LIMITS: FreshnessLimits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
+/** How long the socket may be down, as between two screens, before prices count as stale. */
+const SOCKET_GRACE_MS = 2000;
+
+type Market = {
+  quotes: Record<string, MarketQuote>;
+  limits: Record<string, FreshnessLimits>;
+  /** When the socket went down, by this device's clock; null while it is open, or was never tried. */
+  downSinceMs: number | null;
+  /** The server's clock less this device's. */
+  clockOffsetMs: number;
+};
+
+const initialState: Market = { quotes: {}, limits: {}, downSinceMs: null, clockOffsetMs: 0 };
+
+/** An answer may be older than what the socket has said meanwhile. */
+const take = (state: Market, quote: Schema<'Quote'> | null) => {
+  const known = quote && state.quotes[quote.symbol];
+  if (quote && (!known || known.timeMs <= quote.time)) state.quotes[quote.symbol] = quoteFromWire(quote);
+};
+
+const { listMarketTabs, getInstrument, searchInstruments, getCommonInfo } = api.endpoints;
+const summariesAnswered = isAnyOf(listMarketTabs.matchFulfilled, searchInstruments.matchFulfilled);
+
+/** The newest quote of each symbol, from calls and from the socket, and how far it is to be trusted. */
+export const marketSlice = createSlice({
+  name: 'market',
+  initialState,
+  reducers: {
+    socketOpened: (state) => {
+      state.downSinceMs = null;
+    },
+    socketClosed: (state, { payload: nowMs }: PayloadAction<number>) => {
+      state.downSinceMs ??= nowMs;
+    },
+    snapshotReceived: (state, { payload }: PayloadAction<readonly MarketQuote[]>) => {
+      for (const quote of payload) state.quotes[quote.symbol] = quote;
+    },
+    ticksReceived: (state, { payload }: PayloadAction<readonly TickedQuote[]>) => {
+      for (const tick of payload) {
+        const quote = state.quotes[tick.symbol];
+        if (quote) Object.assign(quote, tick);
+      }
+    },
+    statusReceived: (
+      state,
+      { payload }: PayloadAction<{ symbol: string; state: MarketState; nextOpenAt: number | null }>,
+    ) => {
+      const quote = state.quotes[payload.symbol];
+      if (quote) Object.assign(quote, payload);
+    },
+    clockRead: (state, { payload: offsetMs }: PayloadAction<number>) => {
+      state.clockOffsetMs = offsetMs;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(getCommonInfo.matchFulfilled, (state, { payload, meta }) => {
+        state.clockOffsetMs = payload.serverTime - meta.fulfilledTimeStamp;
+      })
+      .addMatcher(getInstrument.matchFulfilled, (state, { payload }) => {
+        const { symbol, delayedAfterSeconds, staleAfterSeconds } = payload;
+        take(state, payload.quote);
+        take(state, payload.conversion?.quote ?? null);
+        state.limits[symbol] = { delayedAfterSeconds, staleAfterSeconds };
+      })
+      .addMatcher(summariesAnswered, (state, { payload }) => {
+        const summaries = 'tabs' in payload ? payload.tabs.flatMap((tab) => tab.instruments) : payload;
+        for (const { quote } of summaries) take(state, quote);
+      });
+  },
+  selectors: {
+    selectQuote: (state, symbol: string): MarketQuote | undefined => state.quotes[symbol],
+    selectClockOffsetMs: (state) => state.clockOffsetMs,
+    /** How far a quote is to be trusted at `nowMs` of this device's clock; stale where there is none. */
+    selectFreshness: (state, symbol: string, nowMs: number): Freshness => {
+      const quote = state.quotes[symbol];
+      if (!quote) return 'stale';
+      const ageMs = nowMs + state.clockOffsetMs - quote.timeMs;
+      const byAge = freshness(quote.state, ageMs, state.limits[symbol] ?? USUAL_LIMITS);
+      const isDown = state.downSinceMs !== null && nowMs - state.downSinceMs > SOCKET_GRACE_MS;
+      return isDown && byAge !== 'closed' ? 'stale' : byAge;
+    },
+  },
+});
+
+export const { socketOpened, socketClosed, snapshotReceived, ticksReceived, statusReceived, clockRead } =
+  marketSlice.actions;
+export const { selectQuote, selectClockOffsetMs, selectFreshness } = marketSlice.selectors;

@@ -1,0 +1,81 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { Schema } from '../api/index.ts';
+import { createConnection } from './connection.ts';
+import { createFrameReader } from './frameReader.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { socketClosed, socketOpened } from './marketSlice.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+/** The next screen shows this long before the socket is opened again (§2, §9). */
+const REOPEN_DELAY_MS = 200;
+
+export type MarketSocket = {
+  /** Wants the quotes of these symbols until the answer is called. */
+  readonly watch: (symbols: readonly string[]) => () => void;
+  /** Another screen shows: closes, and opens again 200 ms later where anyone needs it (§2). */
+  readonly reopen: () => void;
+  /** Closes and stays closed until it is reopened, as while the app is hidden. */
+  readonly close: () => void;
+};
+
+type SocketSurroundings = {
+  readonly url: string;
+  readonly dispatch: Dispatch;
+  /** The session's token, for the customer's own events; null while nobody is signed in. */
+  readonly token: () => string | null;
+  /** Runs at most once a frame, and not while the page is hidden. */
+  readonly schedule: (run: () => void) => void;
+};
+
+/** The live market: open while a screen shows prices or a customer is signed in. */
+export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
+  let isHidden = false;
+  const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
+  const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
+  const heartbeat = createHeartbeat(
+    () => say({ type: 'ping' }),
+    () => connection.retry(),
+  );
+  const reader = createFrameReader({
+    dispatch,
+    schedule,
+    askAgain: (symbols) => say({ type: 'subscribe', symbols }),
+    offsetOf: heartbeat.hear,
+  });
+
+  const connection = createConnection({
+    url,
+    isNeeded: () => subscriptions.hasAny() || token() !== null,
+    onText: (text) => reader.read(JSON.parse(text)),
+    onOpen: () => {
+      const bearer = token();
+      if (bearer) say({ type: 'authenticate', token: bearer });
+      subscriptions.startAnew();
+      heartbeat.start();
+      dispatch(socketOpened());
+    },
+    onDown: () => {
+      heartbeat.stop();
+      reader.forget();
+      dispatch(socketClosed(Date.now()));
+    },
+  });
+
+  return {
+    watch: (symbols) => {
+      const leave = subscriptions.watch(symbols);
+      // A screen that came in late: when the socket was to be reopened, nobody needed it yet.
+      if (!isHidden && !connection.isUnderWay()) connection.openIn(0);
+      return leave;
+    },
+    reopen: () => {
+      isHidden = false;
+      connection.close();
+      connection.openIn(REOPEN_DELAY_MS);
+    },
+    close: () => {
+      isHidden = true;
+      connection.close();
+    },
+  };
+};

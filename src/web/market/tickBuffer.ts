@@ -1,0 +1,34 @@
+import type { TickedQuote } from './quote.ts';
+
+export type TickBuffer = {
+  readonly add: (ticks: readonly TickedQuote[]) => void;
+  /** Forgets what waits, as when the socket that said it is gone. */
+  readonly clear: () => void;
+};
+
+/** Keeps the newest tick of each symbol and hands them on together, once per turn of `schedule`: cost follows frames. */
+export const createTickBuffer = (
+  flush: (ticks: readonly TickedQuote[]) => void,
+  schedule: (run: () => void) => void,
+): TickBuffer => {
+  const waiting = new Map<string, TickedQuote>();
+  let isScheduled = false;
+
+  const hand = () => {
+    isScheduled = false;
+    if (waiting.size === 0) return;
+    const newest = [...waiting.values()];
+    waiting.clear();
+    flush(newest);
+  };
+
+  return {
+    add: (ticks) => {
+      for (const tick of ticks) waiting.set(tick.symbol, tick);
+      if (isScheduled || waiting.size === 0) return;
+      isScheduled = true;
+      schedule(hand);
+    },
+    clear: () => waiting.clear(),
+  };
+};

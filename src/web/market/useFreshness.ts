@@ -1,0 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { Freshness } from '../../domain/quote.ts';
+import { useWatch } from './MarketContext.ts';
+import { selectClockOffsetMs, selectFreshness, selectQuote } from './marketSlice.ts';
+import { subscribeToSeconds } from './secondTicker.ts';
+
+type State = Parameters<typeof selectFreshness>[0];
+
+/** How far a symbol's quote is to be trusted now. Repaints only when that changes, not with every tick. */
+export const useFreshness = (symbol: string): Freshness => {
+  useWatch([symbol]);
+  const store = useStore<State>();
+  // A quote grows old by the clock, and is live again with the tick that says so.
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [store.subscribe(listener), subscribeToSeconds(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [store],
+  );
+  return useSyncExternalStore(subscribe, () => selectFreshness(store.getState(), symbol, Date.now()));
+};
+
+/** Whole seconds since the feed last spoke of a symbol, by the server's clock; for the mark of a stale price. */
+export const useQuoteAge = (symbol: string): number | undefined => {
+  const store = useStore<State>();
+  return useSyncExternalStore(subscribeToSeconds, () => {
+    const quote = selectQuote(store.getState(), symbol);
+    if (!quote) return undefined;
+    return Math.max(0, Math.floor((Date.now() + selectClockOffsetMs(store.getState()) - quote.timeMs) / 1000));
+  });
+};
+
+/** The server's clock in unix seconds, told once a second; for countdowns and relative times. */
+export const useServerSeconds = (): number => {
+  const store = useStore<State>();
+  return useSyncExternalStore(subscribeToSeconds, () =>
+    Math.floor((Date.now() + selectClockOffsetMs(store.getState())) / 1000),
+  );
+};

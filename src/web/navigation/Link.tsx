@@ -1,0 +1,28 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { useHref } from 'react-router-dom';
+import { useNavigation } from './useNavigation.ts';
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  /** Where it leads: a path of ours, with parameters by `address`. */
+  readonly to: string;
+  readonly way?: 'push' | 'replace' | 'switchTab';
+  readonly children: ReactNode;
+};
+
+const isOwnPress = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+
+/** A real link, so that it can be opened elsewhere and read by everyone; pressed, it takes the app's own way. */
+export const Link = ({ to, way = 'push', onClick, children, ...rest }: LinkProps) => {
+  const navigation = useNavigation();
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isOwnPress(event)) return;
+    event.preventDefault();
+    navigation[way](to);
+  };
+  return (
+    <a {...rest} href={useHref(to)} onClick={press}>
+      {children}
+    </a>
+  );
+};

@@ -1,0 +1,7 @@
+export { Link } from './Link.tsx';
+export { useLeaveGuard } from './leaveGuard.ts';
+export { address, HOME_ALIAS, PATHS, type ScreenName, TABS } from './paths.ts';
+export { useAddressParameter } from './useAddressParameter.ts';
+export { useJumpLater } from './useJumpLater.ts';
+export { useNavigation } from './useNavigation.ts';
+export { useScrollMemory } from './useScrollMemory.ts';

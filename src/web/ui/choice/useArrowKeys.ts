@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Arrow keys among options that are one stop for Tab, as radio groups and tab lists have it: moves the focus and chooses.
+ * Answers what the group and each option need.
+ */
+export const useArrowKeys = <Value extends string>(
+  values: readonly Value[],
+  chosen: Value,
+  onChoose: (value: Value) => void,
+) => ({
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = (values.indexOf(chosen) + step + values.length) % values.length;
+    const next = values[at];
+    if (next === undefined) return;
+    onChoose(next);
+    const option = event.currentTarget.children[at];
+    if (option instanceof HTMLElement) option.focus();
+  },
+  tabIndexOf: (value: Value) => (value === chosen ? 0 : -1),
+});

@@ -1,0 +1,33 @@
+/** Each formula as it is written, by its name: its inputs by theirs, parted by spaces from what joins them. */
+const EXPRESSIONS: Readonly<Record<string, string>> = {
+  margin: 'price × volume × contractSize ÷ leverage × conversionRate',
+  profitOfBuy: '( closePrice − openPrice ) × contractSize × volume × conversionRate',
+  profitOfSell: '( openPrice − closePrice ) × contractSize × volume × conversionRate',
+  openingFee: '− feePerLot × volume',
+  netWorth: 'balance + openProfit',
+  availablePrepayment: 'netWorth − usedMargin',
+  advancePaymentRatio: 'netWorth ÷ usedMargin × 100',
+  withdrawable: 'max ( 0 , balance + min ( 0 , openProfit ) − usedMargin )',
+};
+
+const OPERATORS = new Set(['+', '−', '×', '÷']);
+
+/** The parts of a formula's expression in order; its inputs alone where it has none. */
+export const expressionOf = (name: string, inputs: readonly string[]): readonly string[] =>
+  EXPRESSIONS[name]?.split(' ') ?? inputs.flatMap((input, at) => (at === 0 ? [input] : [',', input]));
+
+/** What joins an input to what stands before it; undefined for the first, and behind a bracket. */
+export const operatorBefore = (expression: readonly string[], input: string): string | undefined => {
+  const before = expression[expression.indexOf(input) - 1];
+  return before !== undefined && OPERATORS.has(before) ? before : undefined;
+};
+
+/** The expression as a line of words: brackets and commas close up to what they hold. */
+export const inWords = (expression: readonly string[], nameOf: (input: string) => string): string =>
+  expression
+    .map((part) => (/^[a-z]/i.test(part) && part !== 'max' && part !== 'min' ? nameOf(part) : part))
+    .join(' ')
+    .replace(/\( /g, '(')
+    .replace(/ \)/g, ')')
+    .replace(/ ,/g, ',')
+    .replace(/(max|min) \(/g, '$1(');

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import style from './field.module.css';
+
+type CheckLineProps = {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** A tick box; the whole line is the target. */
+export const CheckLine = ({ isChecked, onChange, children }: CheckLineProps) => (
+  <label className={style.check}>
+    <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+    <Icon name="tick" size={16} />
+    <span>{children}</span>
+  </label>
+);

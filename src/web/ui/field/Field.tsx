@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import style from './field.module.css';
+
+/** What ties an input to its label, its help and its error. */
+type FieldTies = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+const FieldContext = createContext<FieldTies | undefined>(undefined);
+
+/** What the input of a `Field` spreads on itself. */
+export const useFieldTies = (): FieldTies => {
+  const ties = useContext(FieldContext);
+  if (!ties) throw new Error('An input stands inside a Field, which names it.');
+  return ties;
+};
+
+type FieldProps = {
+  readonly label: ReactNode;
+  /** At the label's other end: bounds, a unit, or a step such as `Use a code instead`. */
+  readonly aside?: ReactNode;
+  readonly help?: ReactNode;
+  /** What is wrong, in words; the edge and an icon say it too. */
+  readonly error?: ReactNode;
+  /** One of the inputs of this room. */
+  readonly children: ReactNode;
+};
+
+/** A label, an input, and what there is to say about it. */
+export const Field = ({ label, aside, help, error, children }: FieldProps) => {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || help !== undefined;
+  return (
+    <div>
+      <div className={style.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <FieldContext
+        value={{
+          id,
+          'aria-describedby': hasNote ? noteId : undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {error === undefined ? null : (
+        <p id={noteId} className={style.error} role="alert">
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+      {error === undefined && help !== undefined ? (
+        <p id={noteId} className={style.help}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Freshness } from '../../../domain/quote.ts';
+import { classes } from '../classes.ts';
+import style from './figures.module.css';
+
+type LiveMarkProps = {
+  readonly freshness: Freshness;
+  /** Seconds since the feed last spoke, shown where the price is stale. */
+  readonly ageSeconds?: number | undefined;
+  /** What stands after it, as `14:32 London`. */
+  readonly children?: ReactNode;
+};
+
+/** How fresh a price is: word and shape, never colour alone. */
+export const LiveMark = ({ freshness, ageSeconds, children }: LiveMarkProps) => {
+  const { t } = useTranslation('ui');
+  const isAgeShown = freshness === 'stale' && ageSeconds !== undefined;
+  return (
+    <span className={classes(style.live, freshness !== 'live' && style[freshness])}>
+      {isAgeShown ? t('freshness.staleSince', { age: ageSeconds }) : t(`freshness.${freshness}`)}
+      {children}
+    </span>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { decimal } from '../../../domain/decimal.ts';
+import { classes } from '../classes.ts';
+import type { Figure } from '../format/figures.ts';
+import { useFormat } from '../format/useFormat.ts';
+import { Arrow } from './Arrow.tsx';
+import style from './figures.module.css';
+
+type MovementProps = { readonly value: Figure; readonly children: ReactNode };
+
+/** Arrow, sign and figure of something that rose or fell; zero has neither arrow nor colour. */
+const Movement = ({ value, children }: MovementProps) => {
+  const amount = typeof value === 'string' ? decimal(value) : value;
+  if (amount.isZero()) return <span className={style.movement}>{children}</span>;
+  const isUp = amount.isPositive();
+  return (
+    <span className={classes(style.movement, isUp ? style.up : style.down)}>
+      <Arrow isUp={isUp} />
+      {children}
+    </span>
+  );
+};
+
+type FigureProps = { readonly value: Figure | null | undefined };
+
+/** A change in percent: `▲ +0.84 %`. */
+export const Change = ({ value }: FigureProps) => {
+  const { signedPercent } = useFormat();
+  if (value === null || value === undefined) return signedPercent(value);
+  return <Movement value={value}>{signedPercent(value)}</Movement>;
+};
+
+/** What was won or lost, in US dollars: `▼ −200.00`. */
+export const Result = ({ value }: FigureProps) => {
+  const { signedMoney } = useFormat();
+  if (value === null || value === undefined) return signedMoney(value);
+  return <Movement value={value}>{signedMoney(value)}</Movement>;
+};

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { BUY, type Direction } from '../../../domain/direction.ts';
+import { classes } from '../classes.ts';
+import { Arrow } from './Arrow.tsx';
+import style from './figures.module.css';
+
+/** The side of an order in words with its arrow, without colour: it is not taken for a result. */
+export const Side = ({ direction, lots }: { readonly direction: Direction; readonly lots?: string }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={classes(style.movement, style.side)}>
+      <Arrow isUp={direction === BUY} />
+      {t(direction === BUY ? 'buy' : 'sell')}
+      {lots === undefined ? null : ` ${lots}`}
+    </span>
+  );
+};

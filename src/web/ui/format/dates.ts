@@ -1,0 +1,40 @@
+import { formatLondon } from '../../../domain/time.ts';
+import type { Language } from '../../device/languages.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Below this it is "just now" (§4). */
+const JUST_NOW = 300;
+
+export type DateFormat = {
+  /** `2026-09-29 14:32:07`, London (§9). */
+  readonly dateTime: (seconds: number) => string;
+  /** `2026-09-29` */
+  readonly date: (seconds: number) => string;
+  /** `14:32` */
+  readonly time: (seconds: number) => string;
+  /** `14:32:07` */
+  readonly clock: (seconds: number) => string;
+  /** How long ago, as §4 has it: just now, minutes, hours, days up to 30, then the date. Both in unix seconds. */
+  readonly ago: (seconds: number, now: number) => string;
+};
+
+/** How instants are written in a language, in Europe/London. `justNow` is the language's word for it. */
+export const dateFormat = (language: Language, justNow: string): DateFormat => {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  const date = (seconds: number) => formatLondon(seconds, 'YYYY-MM-DD');
+  return {
+    dateTime: (seconds) => formatLondon(seconds),
+    date,
+    time: (seconds) => formatLondon(seconds, 'HH:mm'),
+    clock: (seconds) => formatLondon(seconds, 'HH:mm:ss'),
+    ago: (seconds, now) => {
+      const age = now - seconds;
+      if (age < JUST_NOW) return justNow;
+      if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
+      if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
+      return age <= 30 * DAY ? relative.format(-Math.floor(age / DAY), 'day') : date(seconds);
+    },
+  };
+};

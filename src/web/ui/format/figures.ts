@@ -1,0 +1,71 @@
+import type { Decimal } from '../../../domain/decimal.ts';
+import type { Language } from '../../device/languages.ts';
+
+/** A figure as the wire has it, or as the domain reckons with it. */
+export type Figure = string | Decimal;
+
+/** What stands where a figure is missing; never 0. */
+const MISSING = '–';
+const MINUS = '\u2212';
+const NO_BREAK_SPACE = '\u00a0';
+
+export type FigureFormat = {
+  /** US dollars, grouped, two decimals: `101,959.51`. The currency stands beside it, once. */
+  readonly money: (amount: Figure | null | undefined) => string;
+  /** The same with its sign: `+1,959.51`, `−200.00`; zero has none. */
+  readonly signedMoney: (amount: Figure | null | undefined) => string;
+  /** A price with its instrument's digits, never grouped: `4129.10`. */
+  readonly price: (price: Figure | null | undefined) => string;
+  /** Lots: at least two decimals, never rounded. */
+  readonly lots: (volume: Figure | null | undefined) => string;
+  /** Percent with a space: `352.11 %`. */
+  readonly percent: (percent: Figure | null | undefined) => string;
+  readonly signedPercent: (percent: Figure | null | undefined) => string;
+  /** Any other figure, grouped, with as many decimals as it has. */
+  readonly number: (value: Figure | number | null | undefined) => string;
+  /** What parts the decimals in this language: a comma or a dot. */
+  readonly decimalSeparator: string;
+};
+
+/** An exact decimal text goes to `Intl` as it is: it never passes through a binary number. */
+const exact = (value: Figure | number) =>
+  (typeof value === 'object' ? value.toFixed() : value) as Intl.StringNumericLiteral | number;
+
+const createFigureFormat = (language: Language): FigureFormat => {
+  const intl = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options });
+    return (value: Figure | number | null | undefined) =>
+      value === null || value === undefined ? MISSING : format.format(exact(value)).replace('-', MINUS);
+  };
+  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  const signed = { signDisplay: 'exceptZero' } as const;
+  const ungrouped = intl({ useGrouping: false, maximumFractionDigits: 0 });
+  const decimalSeparator = intl({ minimumFractionDigits: 1 })(0).charAt(1);
+
+  const price = (value: Figure | null | undefined) =>
+    value === null || value === undefined
+      ? ungrouped(value)
+      : (typeof value === 'object' ? value.toFixed() : value).replace('.', decimalSeparator).replace('-', MINUS);
+  const withPercentSign = (format: ReturnType<typeof intl>) => (value: Figure | null | undefined) =>
+    value === null || value === undefined ? MISSING : `${format(value)}${NO_BREAK_SPACE}%`;
+
+  return {
+    money: intl(twoDecimals),
+    signedMoney: intl({ ...twoDecimals, ...signed }),
+    price,
+    lots: intl({ minimumFractionDigits: 2, maximumFractionDigits: 8, useGrouping: false }),
+    percent: withPercentSign(intl({ minimumFractionDigits: 2, maximumFractionDigits: 2 })),
+    signedPercent: withPercentSign(intl({ ...twoDecimals, ...signed })),
+    number: intl({ maximumFractionDigits: 20 }),
+    decimalSeparator,
+  };
+};
+
+const formats = new Map<Language, FigureFormat>();
+
+/** How figures are written in a language. One for each, as making it costs more than using it. */
+export const figureFormat = (language: Language): FigureFormat => {
+  const known = formats.get(language) ?? createFigureFormat(language);
+  formats.set(language, known);
+  return known;
+};

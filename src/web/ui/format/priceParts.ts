@@ -1,0 +1,12 @@
+/** A price as it is drawn: what leads, the pip digit, and the fraction of a pip. */
+export type PriceParts = { readonly lead: string; readonly pip: string; readonly fraction: string };
+
+const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0;
+
+/** Parts a canonical price where the instrument's pip stands: `1.13607` with a pip of `0.0001` is `1.136`, `0`, `7`. */
+export const priceParts = (price: string, pipSize: string): PriceParts => {
+  const pipDecimals = decimalsOf(pipSize);
+  const point = price.includes('.') ? price.indexOf('.') : price.length;
+  const pipAt = pipDecimals === 0 ? point - 1 : point + pipDecimals;
+  return { lead: price.slice(0, pipAt), pip: price.charAt(pipAt), fraction: price.slice(pipAt + 1) };
+};

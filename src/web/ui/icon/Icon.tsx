@@ -1,0 +1,28 @@
+import { classes } from '../classes.ts';
+import style from './Icon.module.css';
+import { type IconName, ICONS } from './paths.ts';
+
+type IconProps = {
+  readonly name: IconName;
+  readonly size?: 16 | 20 | 24;
+  /** Filled: only a chosen star is. */
+  readonly isSolid?: boolean;
+  readonly className?: string | undefined;
+};
+
+/** A drawing beside a word; it says nothing by itself. */
+export const Icon = ({ name, size = 24, isSolid, className }: IconProps) => (
+  <svg
+    className={classes(
+      style.icon,
+      size === 20 && style.s20,
+      size === 16 && style.s16,
+      isSolid && style.solid,
+      className,
+    )}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
+    <path d={ICONS[name]} />
+  </svg>
+);

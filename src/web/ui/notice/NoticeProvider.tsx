@@ -1,0 +1,51 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
+import type { AccountMode } from '../../../contract/index.ts';
+
+export type Question = {
+  /** What will happen, with figures. */
+  readonly text: ReactNode;
+  /** Further figures, as `Sums`. */
+  readonly figures?: ReactNode;
+  /** Whose money it is about: its band stands in the dialog. Absent where no money moves. */
+  readonly mode?: AccountMode;
+};
+
+/** Asks before anything that costs money or loses something; answers whether the customer said OK. */
+export type Ask = (question: Question) => Promise<boolean>;
+
+const NoticeContext = createContext<Ask | undefined>(undefined);
+
+export const useNotice = (): Ask => {
+  const ask = use(NoticeContext);
+  if (!ask) throw new Error('Questions are asked inside a NoticeProvider.');
+  return ask;
+};
+
+const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
+
+type Asked = Question & { readonly answer: (isAgreed: boolean) => void };
+
+/** Shows the one question at a time. The dialog is loaded with the first of them. */
+export const NoticeProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        const answer = (isAgreed: boolean) => {
+          setIsOpen(false);
+          resolve(isAgreed);
+        };
+        setAsked({ ...question, answer });
+        setIsOpen(true);
+      }),
+    [],
+  );
+  const dialog = useMemo(() => asked && <NoticeDialog {...asked} isOpen={isOpen} />, [asked, isOpen]);
+  return (
+    <NoticeContext value={ask}>
+      {children}
+      <Suspense fallback={null}>{dialog}</Suspense>
+    </NoticeContext>
+  );
+};

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { AccountMode } from '../../../contract/index.ts';
+import { selectAccountMode, selectUserInfo } from '../../device/session.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import style from './ModeBand.module.css';
+
+/** The ring of the demo account: open and dashed, as nothing in it is real. */
+const DemoRing = () => (
+  <svg
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeDasharray="3 2.2"
+    aria-hidden="true"
+  >
+    <circle cx="8" cy="8" r="6.2" />
+  </svg>
+);
+
+type ModeBandProps = {
+  /** The account that a dialog is about; the active one where absent. */
+  readonly mode?: AccountMode;
+  readonly isSticky?: boolean;
+};
+
+/** Says whose money it is: word, hue, edge and icon all differ, so that real and demo can't be mistaken. */
+export const ModeBand = ({ mode, isSticky }: ModeBandProps) => {
+  const { t } = useTranslation('ui');
+  const active = useSelector(selectAccountMode);
+  const userInfo = useSelector(selectUserInfo);
+  if (!userInfo) return null;
+  const shown = mode ?? active;
+  const number = userInfo.accounts.find((account) => account.mode === shown)?.number;
+  return (
+    <div
+      className={classes(style.mode, style[shown], isSticky && style.sticky)}
+      role="region"
+      aria-label={t('mode.label')}
+    >
+      {shown === 'demo' ? <DemoRing /> : <Icon name="lock" size={16} />}
+      <b>{t(`mode.${shown}.name`)}</b>
+      <span className={style.words}>{t(`mode.${shown}.meaning`)}</span>
+      <span>{number}</span>
+      <i className={style.edge} />
+    </div>
+  );
+};

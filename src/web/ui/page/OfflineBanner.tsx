@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/useFormat.ts';
+import { Alert } from '../states/Alert.tsx';
+import { useOfflineSince } from '../useOfflineSince.ts';
+
+/** One banner under the mode band of every screen; the figures stay, and it says from when they are. */
+export const OfflineBanner = () => {
+  const { t } = useTranslation('ui');
+  const { clock } = useFormat();
+  const sinceMs = useOfflineSince();
+  if (sinceMs === null) return null;
+  return (
+    <Alert tone="warn" icon="offline" title={t('offline.title')}>
+      {t('offline.text', { time: clock(sinceMs) })}
+    </Alert>
+  );
+};

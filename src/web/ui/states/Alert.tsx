@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/paths.ts';
+import style from './Alert.module.css';
+
+type AlertProps = {
+  readonly tone: 'info' | 'warn' | 'bad';
+  readonly icon?: IconName;
+  readonly title: ReactNode;
+  /** A small button at its end. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A band that says something about the whole screen. */
+export const Alert = ({ tone, icon = 'warning', title, action, children }: AlertProps) => (
+  <div className={classes(style.alert, style[tone])} role={tone === 'info' ? 'note' : 'status'}>
+    <Icon name={icon} />
+    <div className={style.words}>
+      <b>{title}</b>
+      {children === undefined ? null : <p>{children}</p>}
+    </div>
+    {action}
+  </div>
+);

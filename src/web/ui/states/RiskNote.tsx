@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectCommonInfo, selectIsSandbox } from '../../device/configuration.ts';
+import { Link, PATHS } from '../../navigation/index.ts';
+import { useFormat } from '../format/useFormat.ts';
+import style from './states.module.css';
+
+/** The risk warning, with the firm's own loss figure from configuration; none is invented. The sandbox says that it is one. */
+export const RiskNote = () => {
+  const { t } = useTranslation('ui');
+  const { number } = useFormat();
+  const figure = useSelector(selectCommonInfo)?.riskWarningFigure ?? null;
+  const isSandbox = useSelector(selectIsSandbox);
+  return (
+    <p className={style.risk}>
+      {t('risk.warning')} {figure === null ? t('risk.noFigure') : t('risk.figure', { percent: number(figure) })}{' '}
+      {isSandbox ? t('risk.sandbox') : null}
+      <br />
+      <Link to={PATHS.regulation}>{t('risk.read')}</Link>
+    </p>
+  );
+};

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import { selectDownColor, selectTheme, selectUpColor } from '../../device/preferences.ts';
+import { pickedColours, pricePairOf } from './priceColours.ts';
+
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+const subscribe = (listener: () => void) => {
+  const query = systemDark();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** The theme that is shown: the customer's, or the system's until one was chosen. */
+const useShownTheme = (): 'light' | 'dark' => {
+  const chosen = useSelector(selectTheme);
+  const isSystemDark = useSyncExternalStore(subscribe, () => systemDark().matches);
+  if (chosen !== 'system') return chosen;
+  return isSystemDark ? 'dark' : 'light';
+};
+
+/** Puts theme and price colours on the document, where every colour comes from. */
+export const useTheme = (): void => {
+  const theme = useShownTheme();
+  const upColor = useSelector(selectUpColor);
+  const downColor = useSelector(selectDownColor);
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement;
+    const pair = pricePairOf({ upColor, downColor });
+    const picked = pickedColours({ upColor, downColor }, theme);
+    dataset['theme'] = theme;
+    dataset['prices'] = pair ?? 'picked';
+    for (const [name, value] of Object.entries(picked)) {
+      if (pair) style.removeProperty(name);
+      else style.setProperty(name, value);
+    }
+  }, [theme, upColor, downColor]);
+};

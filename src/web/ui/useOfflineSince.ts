@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** When this device lost its network, milliseconds; null while it has one. It outlives the screens that show it. */
+let offlineSinceMs = navigator.onLine ? null : Date.now();
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+const read = (): number | null => {
+  offlineSinceMs = navigator.onLine ? null : (offlineSinceMs ?? Date.now());
+  return offlineSinceMs;
+};
+
+/** Since when this device is offline, milliseconds; null while it is not. */
+export const useOfflineSince = (): number | null => useSyncExternalStore(subscribe, read);
