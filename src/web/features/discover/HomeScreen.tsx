@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
+import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, ErrorState, IconButton, Page, RiskNote, SunMark } from '../../ui/index.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { GoldHours } from './GoldHours.tsx';
+import { HotItems } from './HotItems.tsx';
+import { Market } from './Market.tsx';
+import { MarketSkeleton } from './MarketSkeleton.tsx';
+
+/** Sparklines and the list of what is hot are read again when Home is come back to after this long. */
+const READ_AGAIN_AFTER_SECONDS = 60;
+
+/** Home (§2): the account, what is hot, and the market by tab, all live. */
+export const HomeScreen = () => {
+  const { t } = useTranslation('discover');
+  const { push } = useNavigation();
+  return (
+    <Page
+      title={<SunMark />}
+      isRoot
+      hasMode
+      actions={<IconButton icon="search" label={t('search')} onPress={() => push(PATHS.search)} />}
+    >
+      <AccountCard />
+      <MarketOverview />
+      <RiskNote />
+    </Page>
+  );
+};
+
+const MarketOverview = () => {
+  const { t } = useTranslation('discover');
+  const { data, error, refetch } = api.useListMarketTabsQuery(undefined, {
+    refetchOnMountOrArgChange: READ_AGAIN_AFTER_SECONDS,
+    refetchOnReconnect: true,
+  });
+  if (data) {
+    return (
+      <>
+        <GoldHours />
+        <HotItems {...data} />
+        <Market tabs={data.tabs} />
+      </>
+    );
+  }
+  if (!error) return <MarketSkeleton />;
+  return (
+    <Block label={t('market.title')}>
+      <ErrorState title={t('market.failed')} error={error} onRetry={() => void refetch()}>
+        {t('market.notAffected')}
+      </ErrorState>
+    </Block>
+  );
+};

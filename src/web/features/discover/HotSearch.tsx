@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { api } from '../../api/index.ts';
+import { selectCommonInfo } from '../../device/configuration.ts';
+import { address, Link, PATHS } from '../../navigation/index.ts';
+import { Block, useFormat } from '../../ui/index.ts';
+import style from './HotSearch.module.css';
+
+/** What is most searched here in seven days, with how often; before that a list of ours, which says that it is one. */
+export const HotSearch = () => {
+  const { t } = useTranslation('search');
+  const info = useSelector(selectCommonInfo);
+  const { data: market } = api.useListMarketTabsQuery();
+  if (!info || info.hotSearch.length === 0) return null;
+  const counts: Readonly<Record<string, number>> = info.hotSearchCounts ?? {};
+  const most = Math.max(1, ...Object.values(counts));
+  const names = new Map(market?.tabs.flatMap((tab) => tab.instruments).map(({ symbol, name }) => [symbol, name]));
+  const isMeasured = info.hotSearchSource === 'measured';
+  return (
+    <Block title={t(`${info.hotSearchSource}`)} aside={isMeasured ? t('lastDays') : t('notMeasured')} kind="flush">
+      <ol>
+        {info.hotSearch.map((symbol, at) => (
+          <li key={symbol}>
+            <Link to={address(PATHS.chart, { symbol })} className={style.row}>
+              {isMeasured ? <span className={style.rank}>{at + 1}</span> : null}
+              <span className={style.words}>
+                <b>{symbol}</b>
+                <small>{names.get(symbol)}</small>
+              </span>
+              {isMeasured ? <Searches count={counts[symbol] ?? 0} most={most} /> : null}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+};
+
+/** How often a symbol was searched for, on a ruled line as long as the most searched one's. */
+const Searches = ({ count, most }: { readonly count: number; readonly most: number }) => {
+  const { t } = useTranslation('search');
+  const { number } = useFormat();
+  return (
+    <>
+      <svg className={style.ruler} viewBox="0 0 64 16" role="img" aria-label={t('times', { count })}>
+        <path d="M.5 4v9M63.5 4v9M0 8.5H64" stroke="var(--edge)" />
+        <path d={`M0 8.5H${((count / most) * 64).toFixed(1)}`} stroke="var(--ink)" strokeWidth="3" />
+      </svg>
+      <span className={style.count} aria-hidden="true">
+        {number(count)}
+      </span>
+    </>
+  );
+};

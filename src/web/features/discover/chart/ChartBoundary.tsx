@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+type ChartBoundaryProps = {
+  /** What stands in place of a chart that could not be loaded or drawn; `retry` begins anew. */
+  readonly fallback: (retry: () => void) => ReactNode;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+};
+
+/** Keeps a fault of the chart to the chart: prices, and the ways to sell and buy, stay. */
+export class ChartBoundary extends Component<ChartBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { decimal } from '../../../domain/decimal.ts';
+import type { Schema } from '../../api/index.ts';
+import { Block, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
+
+/** What all that is filtered adds up to, not only what has been scrolled to. */
+export const HistoryTotals = ({ totals }: { readonly totals: Schema<'OrderTotals'> }) => {
+  const { t } = useTranslation('history');
+  const { money } = useFormat();
+  return (
+    <Block label={t('totals')}>
+      <Facts>
+        <Fact label={t('net')}>
+          <Result value={totals.net} />
+        </Fact>
+        <Fact label={t('costs')}>{money(decimal(totals.fee).plus(totals.overnightFee))}</Fact>
+        <Fact label={t('wonLost')}>
+          {totals.won} / {totals.lost}
+        </Fact>
+      </Facts>
+    </Block>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, SkeletonRows } from '../../ui/index.ts';
+import style from './MoreRows.module.css';
+
+type MoreRowsProps = { readonly isLoading: boolean; readonly isFailed: boolean; readonly onWanted: () => void };
+
+/** The end of what is loaded: coming near it asks for more, once; a button does where that failed. */
+export const MoreRows = ({ isLoading, isFailed, onWanted }: MoreRowsProps) => {
+  const { t } = useTranslation('history');
+  const end = useRef<HTMLDivElement>(null);
+  const wanted = useRef(onWanted);
+  useEffect(() => {
+    wanted.current = onWanted;
+  });
+  const isWaiting = isLoading || isFailed;
+  useEffect(() => {
+    if (isWaiting || !end.current) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) wanted.current();
+    });
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [isWaiting]);
+  return (
+    <div ref={end} className={style.more}>
+      {isFailed ? (
+        <Button isSmall icon="retry" onPress={onWanted}>
+          {t('more')}
+        </Button>
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+    </div>
+  );
+};
