@@ -1,0 +1,31 @@
+/** One figure beside its limit, both of the same run, so that a slow machine slows both. */
+export type Comparison = {
+  readonly what: string;
+  readonly figure: number;
+  readonly limit: number;
+  readonly unit: string;
+};
+
+/** What is measured, how far above its limit it may stand, and a deliberately bad variant that has to fail. */
+export type Benchmark = {
+  readonly name: string;
+  readonly atMost: number;
+  measure(): Promise<{ readonly good: Comparison; readonly bad: Comparison }>;
+};
+
+const line = ({ what, figure, limit, unit }: Comparison, atMost: number) => {
+  const shown = (value: number) => `${value.toFixed(1)} ${unit}`;
+  const ratio = `${(figure / limit).toFixed(2)} × (at most ${atMost} ×)`;
+  return `  ${what.padEnd(48)} limit ${shown(limit)}, figure ${shown(figure)}, ${ratio}`;
+};
+
+/** Runs a benchmark and prints it. It holds where the figure keeps to its limit and the bad variant is seen to break it. */
+export const holds = async ({ name, atMost, measure }: Benchmark): Promise<boolean> => {
+  const { good, bad } = await measure();
+  const kept = good.figure / good.limit <= atMost;
+  const seen = bad.figure / bad.limit > atMost;
+  console.log(`${name}: ${kept ? 'holds' : 'FAILS'}${seen ? '' : ', and its bad variant WENT UNSEEN'}`);
+  console.log(line(good, atMost));
+  console.log(line(bad, atMost));
+  return kept && seen;
+};

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { bundled } from './bundled.ts';
+
+type Variant = (page: Page) => Promise<void>;
+
+const HELLO_PAGE = '<!doctype html><title>Hello</title><body></body><script src="/hello.js"></script>';
+
+/** The libraries alone, in place of whatever the address would show. */
+export const helloVariant = async (): Promise<Variant> => {
+  const script = await bundled('bench/hello.tsx');
+  return async (page) => {
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'script'
+        ? route.fulfill({ body: script, contentType: 'text/javascript' })
+        : route.fulfill({ body: HELLO_PAGE, contentType: 'text/html' }),
+    );
+  };
+};
+
+/** The app as it would be with the chart library in its first load, and a chart drawn before Home: what must be seen to fail. */
+export const chartFirstVariant = async (): Promise<Variant> => {
+  const script = await bundled('bench/chartFirst.ts');
+  return async (page) => {
+    await page.route('**/chart-first.js', (route) => route.fulfill({ body: script, contentType: 'text/javascript' }));
+    await page.route('**/h5/', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('<head>', '<head><script src="/h5/chart-first.js"></script>');
+      await route.fulfill({ response: answer, body });
+    });
+  };
+};

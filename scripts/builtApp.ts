@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+
+const BUILT = 'dist/h5/index.html';
+/** Folders are among them, so that a file that is gone is noticed too. */
+const SOURCES = [
+  'src/{contract,domain,web}/**',
+  'locales/**',
+  'webpack.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+const changedAtMs = (path: string) => statSync(path).mtimeMs;
+
+const isFresh = () => existsSync(BUILT) && globSync(SOURCES).every((path) => changedAtMs(path) <= changedAtMs(BUILT));
+
+/** Builds the app into dist/h5 where it is missing or older than what it is made of; throws where that fails. */
+export const buildAppIfStale = (): void => {
+  if (isFresh()) return;
+  const { status } = spawnSync('node_modules/.bin/webpack', { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The app could not be built.');
+};

@@ -1,0 +1,4 @@
+import { buildAppIfStale } from './builtApp.ts';
+
+buildAppIfStale();
+await import('../src/server/main.ts');

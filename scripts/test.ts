@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Outcome = { readonly passed: number; readonly failed: number; readonly output: string };
+type Check = { readonly name: string; run(): Promise<Outcome> };
+
+const LANES = 2;
+/** What takes longer has lost its way: it is ended and counts as failed. */
+const TIME_LIMIT_MS = 8 * 60_000;
+const { TEST_DATABASE_URL, ...withoutPostgres } = process.env;
+const reports = mkdtempSync(join(tmpdir(), 'sun-test-'));
+
+const runTool = (tool: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
+  new Promise<{ ok: boolean; output: string }>((resolve) => {
+    const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT_MS });
+    let output = '';
+    child.stdout.on('data', (text) => (output += String(text)));
+    child.stderr.on('data', (text) => (output += String(text)));
+    child.on('close', (status, signal) =>
+      resolve({ ok: status === 0, output: signal ? `${output}\nEnded by ${signal}.` : output }),
+    );
+  });
+
+/** A tool that says yes or no about the whole tree; it counts as one. */
+const staticCheck = (name: string, tool: string, ...args: readonly string[]): Check => ({
+  name,
+  run: async () => {
+    const { ok, output } = await runTool(`node_modules/.bin/${tool}`, args, process.env);
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+  },
+});
+
+type JestReport = Readonly<
+  Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numRuntimeErrorTestSuites', number>
+>;
+
+/** A project of Jest. A test that did not run counts as failed, and so does a file that could not be loaded. */
+const tests = (project: string, name = project, env: NodeJS.ProcessEnv = withoutPostgres): Check => ({
+  name,
+  run: async () => {
+    const reportPath = join(reports, `${name}.json`);
+    const args = ['--selectProjects', project, '--maxWorkers=1', '--json', `--outputFile=${reportPath}`];
+    const nodeOptions = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
+    const { ok, output } = await runTool('node_modules/.bin/jest', args, { ...env, ...nodeOptions });
+    const report = readReport(reportPath);
+    const failed = report ? notPassed(report) : 1;
+    return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && !ok ? 1 : failed, output };
+  },
+});
+
+const notPassed = (report: JestReport) =>
+  report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
+
+const readReport = (path: string): JestReport | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The long ones first, so that neither of two cores waits for the other at the end. */
+const checks: readonly Check[] = [
+  tests('server'),
+  tests('browser'),
+  ...(TEST_DATABASE_URL ? [tests('server', 'server on PostgreSQL', process.env)] : []),
+  tests('web'),
+  tests('domain'),
+  staticCheck('types', 'tsc', '--noEmit'),
+  staticCheck('lint', 'eslint', '.'),
+  tests('architecture'),
+  tests('contract'),
+  staticCheck('types of the domain', 'tsc', '-p', 'src/domain', '--noEmit'),
+  staticCheck('format', 'prettier', '--check', '.'),
+  staticCheck('contract as it is written', 'redocly', 'lint'),
+  staticCheck('generated code', 'node', 'scripts/codegen.ts', '--check'),
+];
+
+const waiting = [...checks];
+const total = { passed: 0, failed: 0 };
+
+/** Takes one check after another until none is left. */
+const lane = async (): Promise<void> => {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const startedMs = performance.now();
+    const { passed, failed, output } = await check.run();
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    console.log(`${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+    if (failed > 0) console.log(output);
+  }
+};
+
+await Promise.all(Array.from({ length: LANES }, lane));
+rmSync(reports, { recursive: true });
+
+if (!TEST_DATABASE_URL) console.log('PostgreSQL: not run');
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,100 @@
+import ts from 'typescript';
+import { linesOf, nodesOf, placeOf, sourceFiles } from '../support/sources.ts';
+
+const product = sourceFiles('src');
+const everything = [...product, ...sourceFiles('test', 'bench', 'scripts')];
+
+/** Names that say nothing, and what to ask instead. */
+const VAGUE = {
+  utils: 'what is it about? decimal.ts, londonTime.ts',
+  util: 'what is it about? decimal.ts, londonTime.ts',
+  helpers: 'whom does it help to do what? Name that.',
+  helper: 'whom does it help to do what? Name that.',
+  misc: 'one file, one thing',
+  manager: 'what does it do? buffer, repository, clock, engine',
+  types: 'name the thing: order.ts, quote.ts',
+  common: 'who shares it? It belongs a floor below them, under its own name.',
+  shared: 'who shares it? It belongs a floor below them, under its own name.',
+  lib: 'name the thing',
+  stuff: 'name the thing',
+};
+
+/** The function's longest are counted, so that there is never one more: the number may only fall. */
+const LONG_FUNCTION_LINES = 70;
+const LONG_FUNCTIONS = 0;
+
+const FILE_MEDIAN_LINES = 85;
+const LONG_FILE_LINES = 300;
+const LONG_FILES_SHARE = 0.05;
+
+const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isMethodDeclaration(node);
+const isAny = (node: ts.Node): node is ts.KeywordTypeNode => node.kind === ts.SyntaxKind.AnyKeyword;
+
+/** Lines of every file in which a pattern is found, as `path:line`. */
+const linesWith = (pattern: RegExp) =>
+  everything
+    .filter(({ path }) => !path.endsWith('tidy.test.ts'))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+    );
+
+describe('names', () => {
+  it('of files and folders say what is in them', () => {
+    const vague = everything.flatMap(({ path }) =>
+      path
+        .replace(/(\.test)?\.tsx?$/, '')
+        .split('/')
+        .filter((name) => name in VAGUE)
+        .map((name) => `${path}: "${name}": ${VAGUE[name as keyof typeof VAGUE]}`),
+    );
+    expect(vague).toEqual([]);
+  });
+
+  it('of what is exported say what it is', () => {
+    const vague = /^export (?:const|function|class|type|interface) \w*(?:utils?|helpers?|misc|manager|stuff)\b/i;
+    expect(linesWith(vague)).toEqual([]);
+  });
+});
+
+describe('what was left behind', () => {
+  it('says why, where it says TODO or FIXME', () => {
+    expect(linesWith(/\b(?:TODO|FIXME|HACK|XXX)\b(?!: \S+(?: \S+){4})/)).toEqual([]);
+  });
+
+  it('is no suppression without a reason in words', () => {
+    expect(linesWith(/eslint-disable(?!.* -- \S+(?: \S+){2})/)).toEqual([]);
+    expect(linesWith(/@ts-(?:ignore|nocheck|expect-error(?! \S+(?: \S+){2}))/)).toEqual([]);
+    expect(linesWith(/prettier-ignore|istanbul ignore/)).toEqual([]);
+  });
+
+  it('is no test that does not run', () => {
+    expect(
+      linesWith(/\b(?:it|test|describe)\.(?:only|skip|todo|failing)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/),
+    ).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  it(`of functions stays under ${LONG_FUNCTION_LINES} lines; exceptions are counted and may only become fewer`, () => {
+    const functions = product.flatMap(({ tree }) => nodesOf(tree, isFunction));
+    const long = functions.filter((node) => linesOf(node) > LONG_FUNCTION_LINES).map(placeOf);
+    expect({ count: long.length, long }).toEqual({ count: LONG_FUNCTIONS, long: long.slice(0, LONG_FUNCTIONS) });
+  });
+
+  it('of files lets one be read at a sitting', () => {
+    const lengths = product.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b);
+    const long = lengths.filter((length) => length > LONG_FILE_LINES);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(FILE_MEDIAN_LINES);
+    expect(long.length / lengths.length).toBeLessThanOrEqual(LONG_FILES_SHARE);
+  });
+});
+
+describe('what is known of a value', () => {
+  it('is never `any`', () => {
+    expect(everything.flatMap(({ tree }) => nodesOf(tree, isAny)).map(placeOf)).toEqual([]);
+  });
+});

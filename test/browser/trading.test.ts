@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import { openSession } from '../server/customers/customerContacts.ts';
+import { accessibilityFaults } from '../support/browser/accessibility.ts';
+import { type RunningApp, startApp } from '../support/browser/app.ts';
+
+/** Presses Tab until the focus is where it is wanted, as a customer without a pointer does. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+};
+
+describe('a demo customer', () => {
+  let app: RunningApp;
+  let token: string;
+  const orders = (view: 'open' | 'history') =>
+    app.server.succeed('listOrders', { token, account: 'demo', query: { view } });
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  beforeEach(async () => {
+    ({ token } = await openSession(app.server));
+  });
+  afterAll(() => app.close());
+
+  it('finds gold on Home, buys it from its chart, closes it, and finds it in the history', async () => {
+    const { page, faults, close } = await app.open('/', { kept: { sun_token: token } });
+    await page.getByRole('tab', { name: 'Metals' }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^XAUUSD/ })
+      .click();
+    await page
+      .getByRole('button', { name: /^Buy/ })
+      .or(page.getByRole('link', { name: /^Buy/ }))
+      .click();
+
+    await page.getByRole('button', { name: 'Buy 0.10 XAUUSD' }).click();
+    await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByText('Open Success').waitFor();
+
+    await page.getByRole('button', { name: /^XAUUSD/ }).click();
+    expect((await orders('open')).items).toMatchObject([
+      { symbol: 'XAUUSD', direction: 0, volume: '0.10', status: 'open' },
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close 0.10 XAUUSD' }).click();
+    await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByText('No open positions').waitFor();
+
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('button', { name: /^XAUUSD.*Closed by you/ }).waitFor();
+    expect((await orders('history')).items).toMatchObject([
+      { symbol: 'XAUUSD', status: 'closed', closeReason: 'customer' },
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('places an order by keyboard alone', async () => {
+    const { page, faults, close } = await app.open('/pages/index/place?symbol=EURUSD', { kept: { sun_token: token } });
+    const send = page.getByRole('button', { name: /^Buy [\d.]+ EURUSD$/ });
+    await send.waitFor();
+    await tabTo(page, send);
+    await page.keyboard.press('Enter');
+    const agree = page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' });
+    await agree.waitFor();
+    await tabTo(page, agree);
+    await page.keyboard.press('Enter');
+    await page.getByText('Open Success').waitFor();
+    expect((await orders('open')).items).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('changes nothing by asking and thinking better of it', async () => {
+    const { page, close } = await app.open('/pages/index/place?symbol=XAUUSD&side=sell', {
+      kept: { sun_token: token },
+    });
+    const send = page.getByRole('button', { name: 'Sell 0.10 XAUUSD' });
+    await send.click();
+    await page.getByRole('alertdialog', { name: 'Notice' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect((await orders('open')).items).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,181 @@
+import { waitFor } from '@testing-library/react';
+import { api, isOutcomeUnknown, selectIsWaiting } from '../../../src/web/api/index.ts';
+import { type AppStore, createStore } from '../../../src/web/app/store.ts';
+import { languageChosen } from '../../../src/web/device/preferences.ts';
+import { selectSignInNeeded, selectToken, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
+import { selectMessage } from '../../../src/web/ui/toast/toastSlice.ts';
+import { type LoopbackServer, startLoopbackServer } from '../../support/loopbackServer.ts';
+
+const OK = { code: 200, msg: 'OK', data: [] };
+const customer = { mockStatus: 1, accounts: [] } as unknown as UserInfo;
+
+let server: LoopbackServer;
+let store: AppStore;
+
+beforeAll(async () => {
+  server = await startLoopbackServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  store = createStore({ origin: server.url, storage: undefined });
+});
+
+const getProjectInfo = () => store.dispatch(api.endpoints.getProjectInfo.initiate(undefined, { forceRefetch: true }));
+const signUp = () =>
+  store.dispatch(
+    api.endpoints.signUp.initiate({ signUpRequest: { email: 'sample@example.com', password: 'x', code: '1' } }),
+  );
+const changePassword = () =>
+  store.dispatch(
+    api.endpoints.changePassword.initiate({ changePasswordRequest: { currentPassword: 'x', password: 'y' } }),
+  );
+const errorOf = (result: { error?: unknown }) => result.error;
+
+describe('a call (§7)', () => {
+  it('goes to /api with the bearer, the language and the fixed source', async () => {
+    server.answer({ body: OK });
+    store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
+    store.dispatch(languageChosen('de'));
+    await getProjectInfo();
+    expect(server.asked.at(-1)).toMatchObject({
+      url: '/api/project/info',
+      headers: { authorization: 'Bearer a-token', 'accept-language': 'de', 'x-source': 'h5' },
+    });
+  });
+
+  it('carries no bearer while nobody is signed in', async () => {
+    server.answer({ body: OK });
+    await getProjectInfo();
+    expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  it('to another host keeps the token and our headers at home, and needs no envelope', async () => {
+    const version = { version: '3.3.2', downloadUrl: 'https://sun.example/h5/', notes: null };
+    server.answer({ body: version });
+    store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
+    const address = `${server.url}/version`;
+    const { data } = await store.dispatch(api.endpoints.checkVersion.initiate({ address, appId: 'sun-h5' }));
+    expect(data).toEqual(version);
+    expect(server.asked.at(-1)).toMatchObject({ url: '/version?appName=Sun&appId=sun-h5' });
+    expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  it('answers the data of a success', async () => {
+    const data = [{ configKey: 'environment', configValue: 'sandbox' }];
+    server.answer({ body: { code: 200, msg: 'OK', data } });
+    expect((await getProjectInfo()).data).toEqual(data);
+  });
+
+  it('reads an upload’s answer as text: white space stripped, URL-decoded, then JSON', async () => {
+    const text = encodeURIComponent(JSON.stringify(OK)).replace(/.{12}/g, '$&\n');
+    server.answer({ headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: text });
+    expect((await getProjectInfo()).data).toEqual([]);
+  });
+});
+
+describe('a refusal (§8)', () => {
+  it('rejects with its code, its name in the catalogue, its words and its detail, and is toasted', async () => {
+    server.answer({ body: { code: 1102, msg: 'Wrong verification code', data: { field: 'code' } } });
+    expect(errorOf(await signUp())).toEqual({
+      kind: 'refused',
+      code: 1102,
+      name: 'wrong-code',
+      msg: 'Wrong verification code',
+      detail: { field: 'code' },
+    });
+    expect(selectMessage(store.getState())).toEqual({ text: 'Wrong verification code' });
+  });
+
+  it('with code 401 clears token and user info and asks for sign-in, without a toast', async () => {
+    store.dispatch(signedIn({ token: 'old', userInfo: customer }));
+    server.answer({ body: { code: 401, msg: 'Please sign in', data: null } });
+    await getProjectInfo();
+    expect(store.getState().session).toEqual({ token: null, userInfo: null, signInNeeded: true });
+    expect(selectMessage(store.getState())).toBeNull();
+  });
+
+  it('with code 401 to an earlier session leaves the present one alone', async () => {
+    store.dispatch(signedIn({ token: 'old', userInfo: customer }));
+    server.answer({ body: { code: 401, msg: 'Please sign in', data: null }, afterMs: 50 });
+    const late = changePassword();
+    store.dispatch(signedIn({ token: 'new', userInfo: customer }));
+    await late;
+    expect(selectToken(store.getState())).toBe('new');
+    expect(selectSignInNeeded(store.getState())).toBe(false);
+  });
+});
+
+describe('a success of §8', () => {
+  it('says the server’s message in passing', async () => {
+    server.answer({ body: { code: 200, msg: 'Success', data: null } });
+    await signUp();
+    expect(selectMessage(store.getState())).toEqual({ text: 'Success' });
+  });
+});
+
+describe('a fault of the transport', () => {
+  const fault = { code: 503, msg: 'The service is not available right now.', data: null };
+
+  it('keeps its status, its words and the request’s id, and its outcome is unknown', async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Request-Id': '7f3a' };
+    server.answer({ status: 503, headers, body: fault });
+    const error = errorOf(await changePassword());
+    expect(error).toEqual({ kind: 'transport', status: 503, msg: fault.msg, requestId: '7f3a' });
+    expect(isOutcomeUnknown(error)).toBe(true);
+    expect(selectMessage(store.getState())).toEqual({ text: fault.msg });
+  });
+
+  it('of the limits before an operation is known to have done nothing', async () => {
+    server.answer({ status: 429, body: { ...fault, code: 429 } });
+    expect(isOutcomeUnknown(errorOf(await changePassword()))).toBe(false);
+  });
+
+  it('without an answer says that the server could not be reached', async () => {
+    server.answer(undefined);
+    const error = errorOf(await changePassword());
+    expect(error).toMatchObject({ kind: 'transport', status: 'unreachable' });
+    expect(isOutcomeUnknown(error)).toBe(true);
+    expect(selectMessage(store.getState())).toEqual({ key: 'shell:unreachable' });
+  });
+
+  it('with an answer that is not of the contract is unreadable', async () => {
+    server.answer({ headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
+    expect(errorOf(await changePassword())).toMatchObject({ kind: 'transport', status: 'unreadable' });
+  });
+
+  it('with an error page keeps the HTTP status', async () => {
+    server.answer({ status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
+    expect(errorOf(await changePassword())).toMatchObject({ kind: 'transport', status: 502, msg: null });
+  });
+
+  it('of what a screen reads is left to the screen', async () => {
+    server.answer(undefined);
+    await getProjectInfo();
+    expect(selectMessage(store.getState())).toBeNull();
+  });
+});
+
+describe('a slow call', () => {
+  it('shows the indicator after 1500 ms (§9), until it is answered', async () => {
+    server.answer({ body: OK, afterMs: 1800 });
+    const call = getProjectInfo();
+    expect(selectIsWaiting(store.getState())).toBe(false);
+    await waitFor(() => expect(selectIsWaiting(store.getState())).toBe(true), { timeout: 1700 });
+    await call;
+    expect(selectIsWaiting(store.getState())).toBe(false);
+  });
+
+  it('that only refreshes what is shown keeps nobody waiting', async () => {
+    server.answer({ body: OK });
+    await getProjectInfo();
+    server.answer({ body: OK, afterMs: 1700 });
+    const refreshing = getProjectInfo();
+    let wasWaiting = false;
+    const stop = store.subscribe(() => {
+      wasWaiting ||= selectIsWaiting(store.getState());
+    });
+    await refreshing;
+    stop();
+    expect(wasWaiting).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { languageChosen, priceColoursChosen, themeChosen } from '../../../src/web/device/preferences.ts';
+import { PATHS } from '../../../src/web/navigation/index.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const here = () => window.location.hash.slice(1);
+const open = (address: string = PATHS.privacy) => renderApp({ origin: server.url, address });
+
+describe('on launch (§2)', () => {
+  it('the app reads its configuration and common info, and keeps them', async () => {
+    const { store } = await open();
+    await waitFor(() => expect(store.getState().configuration.appConfig).toMatchObject({ environment: 'sandbox' }));
+    await waitFor(() => expect(localStorage.getItem('commonInfo')).toContain('callingCodes'));
+    expect(JSON.parse(localStorage.getItem('appConfig') ?? '')).toMatchObject({ environment: 'sandbox' });
+  });
+
+  it('it reads who is signed in', async () => {
+    const { token, email } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    const { store } = await open();
+    await waitFor(() => expect(store.getState().session.userInfo).toMatchObject({ email, mockStatus: 1 }));
+  });
+
+  it('a token that the server does not know leads to sign-in, from whatever screen', async () => {
+    localStorage.setItem('sun_token', 'x'.repeat(40));
+    await open(`${PATHS.service}?from=1`);
+    await waitFor(() =>
+      expect(here()).toBe(`${PATHS.signIn}?${new URLSearchParams({ back: `${PATHS.service}?from=1` })}`),
+    );
+    await waitFor(() => expect(localStorage.getItem('sun_token')).toBeNull());
+  });
+});
+
+describe('the language', () => {
+  it('when chosen changes every text, the tab labels and the document, and the server’s words', async () => {
+    const { store } = await open(PATHS.explore);
+    expect(await screen.findByRole('link', { name: 'History' })).toBeInTheDocument();
+    act(() => void store.dispatch(languageChosen('de')));
+    expect(await screen.findByRole('link', { name: 'Verlauf' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('de');
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('de'));
+  });
+
+  it('of the browser is offered on the first visit, in its own words, and once', async () => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja-JP', 'en']);
+    const { store } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '日本語' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
+    expect(store.getState().preferences.language).toBe('ja');
+    expect(screen.queryByRole('button', { name: '日本語' })).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('theme and price colours', () => {
+  const root = document.documentElement;
+
+  it('stand on the document, where every colour comes from', async () => {
+    const { store } = await open();
+    expect(root.dataset).toMatchObject({ theme: 'light', prices: 'red-up' });
+    act(() => void store.dispatch(themeChosen('dark')));
+    act(() => void store.dispatch(priceColoursChosen({ upColor: '#00B578', downColor: '#FA5151' })));
+    expect(root.dataset).toMatchObject({ theme: 'dark', prices: 'green-up' });
+  });
+
+  it('that were picked freely are computed, and go with the pick', async () => {
+    const { store } = await open();
+    act(() => void store.dispatch(priceColoursChosen({ upColor: '#88aa00', downColor: '#FA5151' })));
+    expect(root.style.getPropertyValue('--up')).toBe('#88aa00');
+    act(() => void store.dispatch(priceColoursChosen({ upColor: '#FA5151', downColor: '#00B578' })));
+    expect(root.style.getPropertyValue('--up')).toBe('');
+  });
+});
+
+describe('the market socket', () => {
+  it('is closed on navigation and open again for the next screen (§2)', async () => {
+    const sockets: WebSocket[] = [];
+    const { WebSocket: Real } = window;
+    class Recorded extends Real {
+      constructor(url: string) {
+        super(url);
+        sockets.push(this);
+      }
+    }
+    Object.assign(window, { WebSocket: Recorded });
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await open();
+    await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(WebSocket.OPEN));
+    const opened = sockets.length;
+    act(() => void (window.location.hash = PATHS.regulation));
+    await waitFor(() => expect(sockets.at(-1)?.readyState).not.toBe(WebSocket.OPEN));
+    await waitFor(() => expect(sockets.length).toBe(opened + 1));
+    await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(WebSocket.OPEN));
+    Object.assign(window, { WebSocket: Real });
+  });
+});

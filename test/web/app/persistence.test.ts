@@ -1,0 +1,112 @@
+import { waitFor } from '@testing-library/react';
+import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
+import { createStore, restored } from '../../../src/web/app/store.ts';
+import { appConfigLoaded } from '../../../src/web/device/configuration.ts';
+import { languageChosen, priceColoursChosen, themeChosen } from '../../../src/web/device/preferences.ts';
+import { selectToken, signedIn, signedOut, type UserInfo } from '../../../src/web/device/session.ts';
+import { selectMessage } from '../../../src/web/ui/toast/toastSlice.ts';
+import { ownStorage } from '../../support/deviceStorage.ts';
+
+const customer = { nickname: 'Sample', mockStatus: 1 } as unknown as UserInfo;
+
+const openStore = async (storage: Storage | undefined) => {
+  const store = createStore({ origin: 'http://127.0.0.1', storage });
+  await restored(store);
+  return store;
+};
+
+describe('what the device keeps (§3)', () => {
+  it('stands under the specification’s keys: strings bare, objects as JSON', async () => {
+    const storage = ownStorage();
+    const store = await openStore(storage);
+    store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
+    store.dispatch(languageChosen('zh-TW'));
+    store.dispatch(priceColoursChosen({ upColor: '#00B578', downColor: '#FA5151' }));
+    store.dispatch(appConfigLoaded([{ configKey: 'environment', configValue: 'sandbox' }]));
+    await waitFor(() => expect(storage.getItem('appConfig')).toBe('{"environment":"sandbox"}'));
+    expect(storage.getItem('sun_token')).toBe('a-token');
+    expect(storage.getItem('userInfo')).toBe(JSON.stringify(customer));
+    expect(storage.getItem('language')).toBe('zh-TW');
+    expect(storage.getItem('upColor')).toBe('#00B578');
+    expect(storage.getItem('downColor')).toBe('#FA5151');
+  });
+
+  it('comes back with the next page', async () => {
+    const storage = ownStorage({ sun_token: 'a-token', language: 'th', theme: 'dark' });
+    const state = (await openStore(storage)).getState();
+    expect(state.session.token).toBe('a-token');
+    expect(state.preferences).toEqual({ language: 'th', theme: 'dark', upColor: '#FA5151', downColor: '#00B578' });
+  });
+
+  it('loses the session’s keys when the customer signs out', async () => {
+    const storage = ownStorage({ sun_token: 'a-token', userInfo: '{}' });
+    const store = await openStore(storage);
+    store.dispatch(signedOut());
+    await waitFor(() => expect(storage.getItem('sun_token')).toBeNull());
+    expect(storage.getItem('userInfo')).toBeNull();
+  });
+
+  it('is passed over where it is foreign or unreadable', async () => {
+    const storage = ownStorage({ language: 'xx', upColor: 'red', userInfo: '{half', appConfig: '7', theme: 'neon' });
+    const state = (await openStore(storage)).getState();
+    expect(state.preferences).toEqual({ language: null, theme: 'system', upColor: '#FA5151', downColor: '#00B578' });
+    expect(state.session.userInfo).toBeNull();
+    expect(state.configuration.appConfig).toEqual({});
+  });
+
+  it('leaves what another tab has chosen meanwhile', async () => {
+    const storage = ownStorage();
+    const store = await openStore(storage);
+    storage.setItem('language', 'fr');
+    store.dispatch(themeChosen('dark'));
+    await waitFor(() => expect(storage.getItem('theme')).toBe('dark'));
+    expect(storage.getItem('language')).toBe('fr');
+  });
+});
+
+describe('the app starts', () => {
+  it('without any storage, and forgets', async () => {
+    const store = await openStore(undefined);
+    store.dispatch(languageChosen('de'));
+    expect(store.getState().preferences.language).toBe('de');
+  });
+
+  it('with a storage that is full, and says so once', async () => {
+    const full: Storage = {
+      ...ownStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const store = await openStore(full);
+    store.dispatch(languageChosen('de'));
+    await waitFor(() => expect(selectMessage(store.getState())).toEqual({ key: 'shell:storageFull' }));
+    const { count } = store.getState().toast;
+    store.dispatch(themeChosen('dark'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.getState().toast.count).toBe(count);
+  });
+});
+
+describe('two tabs', () => {
+  const change = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+  it('sign out together', async () => {
+    const store = await openStore(undefined);
+    store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
+    const stop = followOtherTabs(store, () => undefined);
+    change('sun_token', null);
+    stop();
+    expect(selectToken(store.getState())).toBeNull();
+  });
+
+  it('start anew when another customer signs in', async () => {
+    let starts = 0;
+    const stop = followOtherTabs(await openStore(undefined), () => (starts += 1));
+    change('language', 'de');
+    change('sun_token', 'another');
+    stop();
+    expect(starts).toBe(1);
+  });
+});

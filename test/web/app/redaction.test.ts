@@ -1,0 +1,43 @@
+import { shownInDevTools } from '../../support/recordingDevTools.ts';
+import { api } from '../../../src/web/api/index.ts';
+import { redacted } from '../../../src/web/app/redaction.ts';
+import { createStore } from '../../../src/web/app/store.ts';
+import { type LoopbackServer, startLoopbackServer } from '../../support/loopbackServer.ts';
+
+describe('what Redux DevTools sees', () => {
+  let server: LoopbackServer;
+  beforeAll(async () => {
+    server = await startLoopbackServer();
+  });
+  afterAll(() => server.close());
+
+  it('holds neither token nor password nor code, in no action and not in the state', async () => {
+    const user = { mockStatus: 1, accounts: [] };
+    const data = { token: 'secret-token', user, expiresAt: 1 };
+    server.answer({ body: { code: 200, msg: 'Login Success', data } });
+    const store = createStore({ origin: server.url, storage: undefined });
+    const { signIn, resetPassword } = api.endpoints;
+    await store.dispatch(
+      signIn.initiate({ signInRequest: { email: 'sample@example.com', password: 'secret-password' } }),
+    );
+    await store.dispatch(
+      resetPassword.initiate({
+        resetPasswordRequest: { email: 'sample@example.com', password: 'secret', code: '481902' },
+      }),
+    );
+
+    expect(store.getState().session.token).toBe('secret-token');
+    expect(shownInDevTools.join()).not.toMatch(/secret|481902/);
+  });
+
+  it('reads as a story', () => {
+    const actions = shownInDevTools.map((shown) => (JSON.parse(shown) as { type?: string }).type);
+    expect(actions).toContain('session/signedIn');
+    expect(shownInDevTools.join()).toContain('sample@example.com');
+  });
+
+  it('is the very same value where there is nothing to hide', () => {
+    const state = { market: { quotes: { XAUUSD: { bid: '4129.10' } } }, list: [1, 2] };
+    expect(redacted(state)).toBe(state);
+  });
+});

@@ -1,0 +1,161 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ROUTES } from '../../../src/web/app/routes.ts';
+import { address, PATHS, type ScreenName, TABS, useNavigation } from '../../../src/web/navigation/index.ts';
+import { Page } from '../../../src/web/ui/index.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+
+/** No server: what is shown here needs none. */
+const origin = 'http://127.0.0.1:9';
+const here = () => window.location.hash.slice(1);
+const signIn = () => localStorage.setItem('sun_token', 'a-token');
+
+/** Puts a screen of the test's own in the place of one of the app's; jest puts that back. */
+const replaceScreen = (name: ScreenName, route: Partial<(typeof ROUTES)[ScreenName]>) =>
+  jest.replaceProperty(ROUTES, name, { load: () => new Promise(() => undefined), texts: [], ...route });
+
+const Stop = () => {
+  const { push, replace, relaunch, back } = useNavigation();
+  return (
+    <Page title="A stop">
+      <button onClick={() => push(address(PATHS.webView, { step: '1' }))}>push</button>
+      <button onClick={() => replace(PATHS.service)}>replace</button>
+      <button onClick={() => relaunch(PATHS.regulation)}>relaunch</button>
+      <button onClick={() => back(2)}>two back</button>
+    </Page>
+  );
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a route of §2', () => {
+  it('of Home has an alias', async () => {
+    replaceScreen('home', { load: async () => Stop });
+    await renderApp({ origin, address: '/pages/index/index' });
+    expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
+  });
+
+  it('that is private sends a visitor to sign in, and back again', async () => {
+    await renderApp({ origin, address: `${PATHS.withdraw}?amount=50` });
+    await waitFor(() => expect(here()).toBe(address(PATHS.signIn, { back: `${PATHS.withdraw}?amount=50` })));
+  });
+
+  it('that does not exist leads Home', async () => {
+    replaceScreen('home', { load: async () => Stop });
+    await renderApp({ origin, address: '/pages/nowhere' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to Home' }));
+    expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
+  });
+});
+
+describe('the tab bar', () => {
+  it('has five tabs in order, stands under each of them, and nowhere else', async () => {
+    signIn();
+    for (const name of TABS) replaceScreen(name, { load: async () => Stop });
+    await renderApp({ origin, address: PATHS.user });
+    const tabs = await screen.findAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Position', 'Explore', 'History', 'User']);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('User');
+    await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
+    await waitFor(() => expect(here()).toBe(PATHS.explore));
+    act(() => void (window.location.hash = PATHS.areas));
+    await screen.findByRole('heading', { name: 'Country' });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('a page that is slow (§2)', () => {
+  it('says that it is loading only after 200 ms', async () => {
+    replaceScreen('ads', {});
+    await renderApp({ origin, address: PATHS.ads });
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Offers' })).toBeInTheDocument();
+  });
+
+  it('has failed after 60 s', async () => {
+    replaceScreen('webView', {});
+    jest.useFakeTimers({ advanceTimers: true });
+    await renderApp({ origin, address: PATHS.webView });
+    await act(() => jest.advanceTimersByTimeAsync(59_000));
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('This page did not load')).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('whose code does not come says so, and comes when it is tried again', async () => {
+    let attempts = 0;
+    replaceScreen('openLocation', {
+      load: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('ChunkLoadError');
+        return Stop;
+      },
+    });
+    await renderApp({ origin, address: PATHS.openLocation });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
+  });
+});
+
+describe('a screen that stops working', () => {
+  it('says so, and starts again', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw new Error('A fault of ours.');
+      return <Stop />;
+    };
+    replaceScreen('chooseLocation', { load: async () => Broken });
+    await renderApp({ origin, address: PATHS.chooseLocation });
+    expect(await screen.findByRole('heading', { name: 'This page stopped working' })).toBeInTheDocument();
+    isBroken = false;
+    await press('Start again');
+    expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
+  });
+});
+
+describe('the ways between screens', () => {
+  const open = async () => {
+    for (const name of ['home', 'exploreIndex', 'webView', 'service', 'regulation'] as const) {
+      replaceScreen(name, { load: async () => Stop });
+    }
+    await renderApp({ origin, address: PATHS.exploreIndex });
+    await screen.findByRole('heading', { name: 'A stop' });
+  };
+
+  it('push, and go back by the bar’s arrow', async () => {
+    await open();
+    await press('push');
+    await waitFor(() => expect(here()).toBe(`${PATHS.webView}?step=1`));
+    await press('Back');
+    await waitFor(() => expect(here()).toBe(PATHS.exploreIndex));
+  });
+
+  it('replace: what was replaced is not gone back to', async () => {
+    await open();
+    await press('push');
+    await waitFor(() => expect(here()).toContain(PATHS.webView));
+    await press('replace');
+    await waitFor(() => expect(here()).toBe(PATHS.service));
+    await press('Back');
+    await waitFor(() => expect(here()).toBe(PATHS.exploreIndex));
+  });
+
+  it('relaunch: nothing is left to go back to', async () => {
+    await open();
+    await press('push');
+    await waitFor(() => expect(here()).toContain(PATHS.webView));
+    await press('relaunch');
+    await waitFor(() => expect(here()).toBe(PATHS.regulation));
+    expect(window.history.state).toMatchObject({ idx: 0 });
+  });
+
+  it('back, further than there is a way, leads Home', async () => {
+    await open();
+    await press('two back');
+    await waitFor(() => expect(here()).toBe(PATHS.home));
+  });
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { londonInstant } from '../../../../src/domain/time.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+const SATURDAY_NOON = londonInstant({ year: 2026, month: 10, day: 3, hour: 12 });
+
+const row = (symbol: string) => within(screen.getByRole('tabpanel')).findByRole('link', { name: new RegExp(symbol) });
+const chooseTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+const account = () => screen.findByRole('region', { name: 'Account' });
+
+describe('Home on a Wednesday (§2)', () => {
+  let server: WebServer;
+  beforeAll(async () => {
+    server = await startWebServer();
+  }, 60_000);
+  afterAll(() => server.close());
+
+  it('offers a visitor the two ways in, and the market all the same', async () => {
+    await renderApp({ origin: server.url });
+    expect(await screen.findByRole('button', { name: 'Sign up' })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Forex', selected: true })).toBeInTheDocument();
+    expect(await row('EURUSD')).toHaveAttribute('href', '#/pages/index/chart?symbol=EURUSD');
+  });
+
+  it('shows the prices of a row as they are said', async () => {
+    await renderApp({ origin: server.url });
+    await chooseTab('Crypto');
+    const bitcoin = await row('BTCUSD');
+    await server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid: '81234.50', ask: '81260.00' } });
+    await server.advance(1000);
+    await waitFor(() => expect(bitcoin).toHaveTextContent(/Sell \/ low 81234\.50.*Buy \/ high 81260\.00/));
+    await server.succeed('clearQuote', { path: { symbol: 'BTCUSD' } });
+  });
+
+  it('says of a market that closes that it is closed', async () => {
+    await renderApp({ origin: server.url });
+    await chooseTab('Metals');
+    const platinum = await row('XPTUSD');
+    await server.succeed('setFeed', { path: { symbol: 'XPTUSD' }, body: { state: 'closed' } });
+    await waitFor(() => expect(platinum).toHaveTextContent('Closed'));
+    await server.succeed('setFeed', { path: { symbol: 'XPTUSD' }, body: { state: 'live' } });
+  });
+
+  it('remembers the tab for whoever comes back', async () => {
+    await renderApp({ origin: server.url });
+    await chooseTab('Metals');
+    await userEvent.click(await row('XAUUSD'));
+    expect(await screen.findByRole('heading', { name: 'XAUUSD' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('tab', { name: 'Metals', selected: true })).toBeInTheDocument();
+  });
+
+  it('says that the hot items are a selection while too little was measured', async () => {
+    await renderApp({ origin: server.url });
+    const hot = await screen.findByRole('region', { name: 'Hot items' });
+    expect(hot).toHaveTextContent('our selection');
+    expect(within(hot).getAllByRole('link')).toHaveLength(5);
+  });
+
+  it('says what failed, and tries again', async () => {
+    await server.succeed('addFault', { body: { operationId: 'listMarketTabs', kind: 'fault', times: 1 } });
+    await renderApp({ origin: server.url });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The market did not load');
+    expect(alert).toHaveTextContent(/Request .+, for customer service/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('tabpanel')).toBeInTheDocument();
+  });
+
+  it('shows a new customer the whole balance, with nothing held', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url });
+    await waitFor(async () => expect(await account()).toHaveTextContent(/Equity.*100,000\.00USD/));
+    expect(await account()).toHaveTextContent(/Used margin0\.00.*Margin level.*–/);
+    expect(screen.getByRole('region', { name: 'Account mode' })).toHaveTextContent('DEMO');
+  });
+
+  it('values the account anew with every price of what is open', async () => {
+    const { token } = await server.signUpCustomer();
+    const quote = (bid: string, ask: string) =>
+      server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid, ask } });
+    await quote('4100.00', '4100.50');
+    const order = {
+      symbol: 'XAUUSD',
+      direction: 0,
+      kind: 'market',
+      volume: '1.00',
+      leverage: 20,
+      priceSeen: '4100.50',
+    };
+    const { fee } = await server.succeed('placeOrder', { token, account: 'demo', body: order as never });
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url });
+    await waitFor(async () => expect(await account()).toHaveTextContent('−50.00'));
+
+    await quote('4110.50', '4111.00');
+    await server.advance(1000);
+    const equity = (101_000 + Number(fee)).toLocaleString('en', { minimumFractionDigits: 2 });
+    await waitFor(async () => expect(await account()).toHaveTextContent(equity));
+    expect(await account()).toHaveTextContent('+1,000.00');
+    expect(await account()).toHaveTextContent(/Used margin20,502\.50/);
+    expect(screen.getByRole('img', { name: /Positions are closed at 50 percent/ })).toBeInTheDocument();
+  });
+
+  it('explains the equity by its formula', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url });
+    await userEvent.click(await screen.findByRole('button', { name: 'Equity' }));
+    expect(await screen.findByText('Balance + Open profit')).toBeInTheDocument();
+  });
+
+  it('says when the account did not load, and that money is not affected', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await server.succeed('addFault', { body: { operationId: 'getAccountFigures', kind: 'fault', times: 1 } });
+    await renderApp({ origin: server.url });
+    expect(await screen.findByText('Your account did not load')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await account()).toHaveTextContent('100,000.00'));
+  });
+});
+
+describe('Home at a weekend (§2)', () => {
+  let server: WebServer;
+  beforeAll(async () => {
+    server = await startWebServer({ at: SATURDAY_NOON });
+  }, 60_000);
+  afterAll(() => server.close());
+
+  it('leads with what is open, and says when gold opens', async () => {
+    await renderApp({ origin: server.url });
+    expect(await screen.findByRole('tab', { name: 'Crypto', selected: true })).toBeInTheDocument();
+    expect(screen.getByText('Gold opens 2026-10-04, 22:00 London')).toBeInTheDocument();
+    const [first] = within(screen.getByRole('region', { name: 'Hot items' })).getAllByRole('link');
+    expect(first).toHaveTextContent('BTCUSD');
+  });
+
+  it('says of a closed tab when it opens', async () => {
+    await renderApp({ origin: server.url });
+    await chooseTab('Indices');
+    expect(await screen.findByText(/Opens 2026-10-05, 14:30 London/)).toBeInTheDocument();
+    expect(await row('US500')).toHaveTextContent('Closed');
+    expect(screen.getByText(/replay of real S&P 500 candles/)).toBeInTheDocument();
+  });
+});

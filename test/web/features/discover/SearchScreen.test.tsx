@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const open = () => renderApp({ origin: server.url, address: PATHS.search });
+const field = () => screen.findByRole('textbox', { name: 'Symbol or name' });
+const type = async (keyword: string) => userEvent.type(await field(), keyword);
+const results = (count: string) => screen.findByRole('region', { name: count }, { timeout: 3000 });
+
+describe('search (§2)', () => {
+  it.each([
+    ['gold', 'XAUUSD'],
+    ['eth', 'ETHUSD'],
+  ])('finds %s, by symbol or by name, with its live price', async (keyword, symbol) => {
+    await open();
+    await type(keyword);
+    const found = within(await results('1 result')).getByRole('link');
+    expect(found).toHaveAttribute('href', `#/pages/index/chart?symbol=${symbol}`);
+    expect(found).toHaveTextContent(/\d+\.\d+.*%/);
+  });
+
+  it('asks once the keyword has rested, not at every letter (§9)', async () => {
+    const { store } = await open();
+    await type('gold');
+    await results('1 result');
+    const asked = Object.keys(store.getState().api.queries).filter((key) => key.startsWith('searchInstruments'));
+    expect(asked).toEqual(['searchInstruments({"keyword":"gold"})']);
+  });
+
+  it('says when nothing is found, and leads to the market', async () => {
+    await open();
+    await type('zzzz');
+    expect(await screen.findByText('Nothing found for “zzzz”', {}, { timeout: 3000 })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
+    expect(await screen.findByRole('tabpanel')).toBeInTheDocument();
+  });
+
+  it('says when it did not work, and tries again', async () => {
+    await server.succeed('addFault', { body: { operationId: 'searchInstruments', kind: 'fault', times: 1 } });
+    await open();
+    await type('silver');
+    expect(await screen.findByText('The search did not work', {}, { timeout: 3000 })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(within(await results('1 result')).getByRole('link')).toHaveTextContent('XAGUSD');
+  });
+
+  it('keeps on this device what led to an instrument, until it is cleared', async () => {
+    await open();
+    await type('gold');
+    await userEvent.click(within(await results('1 result')).getByRole('link'));
+    expect(await screen.findByRole('heading', { name: 'XAUUSD' })).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('searches')).toBe('["gold"]'));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await field()).toHaveValue('gold');
+    await userEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+    expect(await field()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'gold' }));
+    expect(await field()).toHaveValue('gold');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Searched on this device' })).not.toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('searches')).toBe('[]'));
+  });
+
+  it('offers a list of ours while too little was searched here, and says so', async () => {
+    await open();
+    const hot = await screen.findByRole('region', { name: 'A selection of ours' });
+    expect(hot).toHaveTextContent('not measured yet');
+    expect(within(hot).getAllByRole('link')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, PATHS } from '../../../../../src/web/navigation/index.ts';
+import '../../../../support/chartPage.ts';
+import { renderApp } from '../../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../../support/webServer.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const open = (symbol?: string) => renderApp({ origin: server.url, address: address(PATHS.chart, { symbol }) });
+const candles = (name: RegExp) => screen.findByRole('figure', { name }, { timeout: 20_000 });
+
+describe('the chart (§2)', () => {
+  it('names its instrument, and says that the sandbox’s prices are simulated', async () => {
+    await open('XAUUSD');
+    expect(await screen.findByRole('heading', { name: 'XAUUSD' })).toBeInTheDocument();
+    expect(await screen.findByText('Gold / US Dollar')).toBeInTheDocument();
+    expect(screen.getByText('Sandbox: these prices are simulated.')).toBeInTheDocument();
+  });
+
+  it('says of the index that it replays real candles, and when it opens', async () => {
+    await open('US500');
+    expect(await screen.findByText(/replay of real S&P 500 candles/)).toBeInTheDocument();
+    expect(await screen.findByText('Opens today at 14:30 London')).toBeInTheDocument();
+  });
+
+  it('keeps selling and buying in reach, with their own prices', async () => {
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4100.00', ask: '4100.50' } });
+    await open('XAUUSD');
+    const sell = await screen.findByRole('link', { name: /^Sell/ });
+    expect(sell).toHaveTextContent('Sell4100.00');
+    expect(sell).toHaveAttribute('href', '#/pages/index/place?symbol=XAUUSD&side=sell');
+    const buy = screen.getByRole('link', { name: /^Buy/ });
+    expect(buy).toHaveTextContent('Buy4100.50');
+    expect(buy).toHaveAttribute('href', '#/pages/index/place?symbol=XAUUSD&side=buy');
+    expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('Spread0.50');
+  });
+
+  it('draws candles whose last one follows the bid', async () => {
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4100.00', ask: '4100.50' } });
+    await open('XAUUSD');
+    const figure = await candles(/XAUUSD, 15 minute candles/);
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4123.45', ask: '4123.95' } });
+    await server.advance(1000);
+    await waitFor(() => expect(figure).toHaveTextContent('Close 4123.45'), { timeout: 3000 });
+    await waitFor(() => expect(figure).toHaveAccessibleName('XAUUSD, 15 minute candles. Last bid 4123.45.'));
+  }, 30_000);
+
+  it('has nine sizes, and remembers the chosen one', async () => {
+    await open('EURUSD');
+    const sizes = await screen.findByRole('radiogroup', { name: 'Candle size' });
+    expect(within(sizes).getAllByRole('radio')).toHaveLength(9);
+    await userEvent.click(within(sizes).getByRole('radio', { name: '1D' }));
+    expect(await candles(/EURUSD, 1 day candles/)).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('period')).toBe('1D'));
+  }, 30_000);
+
+  it('says when the candles did not load, and tries again; selling and buying stay', async () => {
+    await server.succeed('addFault', { body: { operationId: 'listCandles', kind: 'fault', times: 1 } });
+    await open('EURUSD');
+    expect(await screen.findByText('The candles did not load', {}, { timeout: 20_000 })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Sell/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await candles(/EURUSD/)).toBeInTheDocument();
+  }, 30_000);
+
+  it.each(['NOTHING', undefined])('has nothing for the symbol %s, and leads to the search', async (symbol) => {
+    await open(symbol);
+    expect(await screen.findByText('There is no such instrument')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Search instruments' }));
+    expect(await screen.findByRole('textbox', { name: 'Symbol or name' })).toBeInTheDocument();
+  });
+});

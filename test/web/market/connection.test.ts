@@ -1,0 +1,32 @@
+import { waitFor } from '@testing-library/react';
+import { createConnection } from '../../../src/web/market/connection.ts';
+import { startSocketServer } from '../../support/socketServer.ts';
+
+const events = { onOpen: () => undefined, onText: () => undefined, onDown: () => undefined };
+
+describe('opening the socket', () => {
+  it('that nobody needs resolves false, and is not tried again', async () => {
+    const connection = createConnection({ ...events, url: 'ws://127.0.0.1:9', isNeeded: () => false });
+    await expect(connection.open()).resolves.toBe(false);
+    expect(connection.isUnderWay()).toBe(false);
+  });
+
+  it('resolves false where it fails (§8), and tries again until it opens', async () => {
+    const reserved = await startSocketServer();
+    const { port } = new URL(reserved.url);
+    await reserved.close();
+    let downs = 0;
+    const connection = createConnection({
+      ...events,
+      url: reserved.url,
+      isNeeded: () => true,
+      onDown: () => (downs += 1),
+    });
+    await expect(connection.open()).resolves.toBe(false);
+    await waitFor(() => expect(downs).toBeGreaterThan(1), { timeout: 3000 });
+    const server = await startSocketServer(Number(port));
+    await waitFor(() => expect(server.opened()).toBe(1), { timeout: 5000 });
+    connection.close();
+    await server.close();
+  });
+});

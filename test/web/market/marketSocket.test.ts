@@ -1,0 +1,158 @@
+import { waitFor } from '@testing-library/react';
+import { type AppStore, createStore } from '../../../src/web/app/store.ts';
+import { selectSignInNeeded, selectToken, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
+import { createMarketSocket, type MarketSocket } from '../../../src/web/market/index.ts';
+import { type SocketServer, startSocketServer } from '../../support/socketServer.ts';
+
+const NOW = 1_790_000_000_000;
+const tick = (bid: string, sequence: number) => ({
+  symbol: 'XAUUSD',
+  bid,
+  ask: '4129.45',
+  change: '0.84',
+  dayLow: '4088.20',
+  dayHigh: '4136.90',
+  time: NOW,
+  sequence,
+});
+const quote = (bid: string, sequence: number) => ({
+  ...tick(bid, sequence),
+  changeAmount: '34.25',
+  state: 'trading' as const,
+  nextOpenAt: null,
+});
+const snapshot = (bid: string, sequence: number) => ({ type: 'snapshot', quotes: [quote(bid, sequence)] }) as const;
+const ticked = (...ticks: ReturnType<typeof tick>[]) => ({ type: 'tick', ticks }) as const;
+
+let server: SocketServer;
+let store: AppStore;
+let market: MarketSocket;
+let frames: (() => void)[];
+let actions: string[];
+
+beforeEach(async () => {
+  server = await startSocketServer();
+  store = createStore({ origin: 'http://127.0.0.1', storage: undefined });
+  frames = [];
+  actions = [];
+  market = createMarketSocket({
+    url: server.url,
+    dispatch: ((action: { type: string }) => {
+      actions.push(action.type);
+      return store.dispatch(action);
+    }) as AppStore['dispatch'],
+    token: () => selectToken(store.getState()),
+    schedule: (run) => frames.push(run),
+  });
+});
+afterEach(async () => {
+  market.close();
+  await server.close();
+});
+
+const bid = () => store.getState().market.quotes['XAUUSD']?.bid;
+const heard = (type: string) => server.heard.filter((frame) => frame.type === type);
+const turnFrame = () => frames.splice(0).forEach((run) => run());
+
+/** A socket that is open, subscribed, and has its snapshot. */
+const openWith = async (first: ReturnType<typeof snapshot>) => {
+  market.watch(['XAUUSD']);
+  await waitFor(() => expect(heard('subscribe').length).toBeGreaterThan(0));
+  server.say(first);
+  await waitFor(() => expect(bid()).toBe(first.quotes[0]?.bid));
+};
+
+describe('the market socket', () => {
+  it('opens for the first symbol that a screen wants, and for nobody stays closed', async () => {
+    market.reopen();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.opened()).toBe(0);
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(heard('subscribe')).toEqual([{ type: 'subscribe', symbols: ['XAUUSD'] }]));
+  });
+
+  it('says who is signed in first, before anything else', async () => {
+    store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    expect(server.heard[0]).toEqual({ type: 'authenticate', token: 'a-token' });
+  });
+
+  it('turns the ticks of a frame into one action', async () => {
+    await openWith(snapshot('4129.10', 1));
+    actions.length = 0;
+    server.say(ticked(tick('4129.12', 2)));
+    server.say(ticked(tick('4129.14', 3)));
+    await waitFor(() => expect(frames.length).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    turnFrame();
+    expect(bid()).toBe('4129.14');
+    expect(actions.filter((type) => type === 'market/ticksReceived')).toHaveLength(1);
+  });
+
+  it('asks for a snapshot where a gap says that ticks were lost', async () => {
+    await openWith(snapshot('4129.10', 1));
+    server.say(ticked(tick('4129.30', 5)));
+    await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
+  });
+
+  it('passes over a tick that comes twice or late', async () => {
+    await openWith(snapshot('4129.10', 7));
+    server.say(ticked(tick('4000.00', 6)));
+    server.say(ticked(tick('4129.20', 8)));
+    await waitFor(() => expect(frames.length).toBeGreaterThan(0));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    turnFrame();
+    expect(bid()).toBe('4129.20');
+  });
+
+  it('is opened again when it is dropped, and subscribes anew', async () => {
+    await openWith(snapshot('4129.10', 1));
+    server.drop();
+    await waitFor(() => expect(server.opened()).toBe(2));
+    await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
+    expect(actions).toContain('market/socketClosed');
+  });
+
+  it('is closed on navigation and opened again 200 ms later (§2)', async () => {
+    await openWith(snapshot('4129.10', 1));
+    const leftAt = Date.now();
+    market.reopen();
+    expect(store.getState().market.downSinceMs).not.toBeNull();
+    await waitFor(() => expect(server.opened()).toBe(2));
+    expect(Date.now() - leftAt).toBeGreaterThanOrEqual(195);
+  });
+
+  it('stays closed while the app is hidden, whoever comes', async () => {
+    await openWith(snapshot('4129.10', 1));
+    market.close();
+    market.watch(['EURUSD']);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.opened()).toBe(1);
+  });
+
+  it('reads the server’s clock from each pong', async () => {
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(heard('ping')).toHaveLength(1));
+    server.say({ type: 'pong', serverTime: Date.now() + 3_600_000 });
+    await waitFor(() => {
+      expect(Math.abs(store.getState().market.clockOffsetMs - 3_600_000)).toBeLessThan(500);
+    });
+  });
+
+  it('says that the account has moved, so that it is read again', async () => {
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(server.opened()).toBe(1));
+    const warning = { level: '100', advancePaymentRatio: '99.87' };
+    server.say({ type: 'event', kind: 'warned', account: 'demo', at: 1, order: null, warning, review: null });
+    await waitFor(() => expect(actions).toContain('api/invalidateTags'));
+  });
+
+  it('asks for sign-in when its token does not hold', async () => {
+    store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(server.opened()).toBe(1));
+    server.say({ type: 'error', code: 401, msg: 'Please sign in' });
+    await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import type { TickedQuote } from '../../../src/web/market/quote.ts';
+import { createTickBuffer } from '../../../src/web/market/tickBuffer.ts';
+
+const tick = (symbol: string, bid: string): TickedQuote => ({
+  symbol,
+  bid,
+  ask: bid,
+  timeMs: 0,
+  change: '0.00',
+  dayLow: bid,
+  dayHigh: bid,
+  sequence: 1,
+});
+
+/** A buffer whose frames are turned by hand. */
+const byHand = () => {
+  const flushed: (readonly TickedQuote[])[] = [];
+  const frames: (() => void)[] = [];
+  const buffer = createTickBuffer(
+    (ticks) => flushed.push(ticks),
+    (run) => frames.push(run),
+  );
+  return { buffer, flushed, turn: () => frames.splice(0).forEach((run) => run()) };
+};
+
+describe('ticks between two frames', () => {
+  it('are handed on together, the newest of each symbol', () => {
+    const { buffer, flushed, turn } = byHand();
+    buffer.add([tick('XAUUSD', '1'), tick('EURUSD', '2')]);
+    buffer.add([tick('XAUUSD', '3')]);
+    expect(flushed).toEqual([]);
+    turn();
+    expect(flushed).toEqual([[tick('XAUUSD', '3'), tick('EURUSD', '2')]]);
+  });
+
+  it('cost one action a frame, however many they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.constantFrom('A', 'B', 'C'))), (batches) => {
+        const { buffer, flushed, turn } = byHand();
+        for (const symbols of batches) buffer.add(symbols.map((symbol) => tick(symbol, '1')));
+        turn();
+        expect(flushed.length).toBe(batches.flat().length > 0 ? 1 : 0);
+        expect(flushed.flat().length).toBe(new Set(batches.flat()).size);
+      }),
+    );
+  });
+
+  it('are forgotten with the socket that said them', () => {
+    const { buffer, flushed, turn } = byHand();
+    buffer.add([tick('XAUUSD', '1')]);
+    buffer.clear();
+    turn();
+    expect(flushed).toEqual([]);
+  });
+});

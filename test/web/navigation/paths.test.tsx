@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react';
+import { address, PATHS, useJumpLater } from '../../../src/web/navigation/index.ts';
+import { useDebounced } from '../../../src/web/ui/index.ts';
+
+describe('an address', () => {
+  it('carries its parameters in the hash; what is not known is left out', () => {
+    expect(address(PATHS.place, { symbol: 'XAUUSD', kind: undefined })).toBe('/pages/index/place?symbol=XAUUSD');
+    expect(address(PATHS.place)).toBe('/pages/index/place');
+    expect(address(PATHS.signIn, { back: '/pages/user/withdraw?amount=50' })).toBe(
+      '/pages/user/sign_in?back=%2Fpages%2Fuser%2Fwithdraw%3Famount%3D50',
+    );
+  });
+});
+
+describe('timing (§9)', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('the jump after a success comes after 1000 ms, and not when the screen was left before', () => {
+    let jumps = 0;
+    const { result, unmount } = renderHook(() => useJumpLater());
+    result.current(() => (jumps += 1));
+    jest.advanceTimersByTime(999);
+    expect(jumps).toBe(0);
+    jest.advanceTimersByTime(1);
+    expect(jumps).toBe(1);
+    result.current(() => (jumps += 1));
+    unmount();
+    jest.advanceTimersByTime(2000);
+    expect(jumps).toBe(1);
+  });
+
+  it('a search waits until the words have rested for 500 ms', () => {
+    const { result, rerender } = renderHook(({ words }) => useDebounced(words), { initialProps: { words: 'g' } });
+    rerender({ words: 'go' });
+    act(() => void jest.advanceTimersByTime(499));
+    rerender({ words: 'gold' });
+    act(() => void jest.advanceTimersByTime(499));
+    expect(result.current).toBe('g');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(result.current).toBe('gold');
+  });
+});

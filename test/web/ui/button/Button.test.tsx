@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+describe('a button', () => {
+  it('tapped twice within half a second acts once (§9)', async () => {
+    let presses = 0;
+    await renderPart(<Button onPress={() => (presses += 1)}>Buy 0.10 XAUUSD</Button>);
+    await userEvent.dblClick(screen.getByRole('button'));
+    expect(presses).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 520));
+    await userEvent.click(screen.getByRole('button'));
+    expect(presses).toBe(2);
+  });
+
+  it('that cannot act says why, stays in reach of the keyboard, and leads to what is at fault', async () => {
+    const seen: string[] = [];
+    await renderPart(
+      <Button
+        reason="The volume is too small"
+        onPress={() => seen.push('acted')}
+        onBlockedPress={() => seen.push('led')}
+      >
+        Buy
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Buy The volume is too small' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.tab();
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    expect(seen).toEqual(['led']);
+  });
+
+  it('that has sent cannot send again until the outcome is known', async () => {
+    let presses = 0;
+    await renderPart(
+      <Button waiting="Sending…" onPress={() => (presses += 1)}>
+        Buy
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Sending… Buy' }));
+    expect(presses).toBe(0);
+    expect(screen.getByText('Sending…')).toHaveAttribute('role', 'status');
+  });
+});

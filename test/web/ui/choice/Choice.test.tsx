@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { EdgeTabs, Segmented } from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+const OPTIONS = [
+  { value: 'forex', label: 'Forex' },
+  { value: 'metals', label: 'Metals' },
+  { value: 'crypto', label: 'Crypto' },
+] as const;
+type Value = (typeof OPTIONS)[number]['value'];
+
+const Chosen = ({ as: Group }: { readonly as: typeof EdgeTabs<Value> | typeof Segmented<Value> }) => {
+  const [value, setValue] = useState<Value>('forex');
+  return <Group label="Market" options={OPTIONS} value={value} onChange={setValue} />;
+};
+
+describe('tabs', () => {
+  it('are one stop for Tab; arrows move and choose, around the ends', async () => {
+    await renderPart(<Chosen as={EdgeTabs} />);
+    await userEvent.tab();
+    expect(screen.getByRole('tab', { name: 'Forex' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Crypto', selected: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Metals', selected: true })).toHaveFocus();
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a segmented choice', () => {
+  it('is a group of radios with a name', async () => {
+    await renderPart(<Chosen as={Segmented} />);
+    expect(screen.getByRole('radiogroup', { name: 'Market' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Metals' }));
+    expect(screen.getByRole('radio', { name: 'Metals' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Forex' })).not.toBeChecked();
+  });
+});

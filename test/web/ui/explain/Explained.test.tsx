@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { decimal } from '../../../../src/domain/decimal.ts';
+import { margin } from '../../../../src/domain/margin.ts';
+import { Explained, explanation } from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+const gold = explanation(
+  margin,
+  {
+    price: decimal('4129.45'),
+    volume: decimal('0.10'),
+    contractSize: decimal('100'),
+    leverage: decimal('20'),
+    conversionRate: decimal('1'),
+  },
+  { piece: 'oz', quoteCurrency: 'USD' },
+);
+
+describe('a derived figure', () => {
+  it('explains itself: the formula in words, its inputs with units, the result', async () => {
+    await renderPart(<Explained by={gold}>Margin</Explained>);
+    await userEvent.click(screen.getByRole('button', { name: 'Margin' }));
+    const sheet = await screen.findByRole('dialog', { name: 'How it is worked out' });
+    await waitFor(() => expect(sheet).toHaveTextContent('Price × Volume × Contract size ÷ Leverage × Conversion'));
+    expect(sheet).toHaveTextContent('4129.45USD per oz');
+    expect(sheet).toHaveTextContent('0.10lots');
+    expect(sheet).toHaveTextContent('2,064.73USD');
+    expect(sheet).toHaveTextContent('Rounded half up to 2 decimals.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close this sheet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('of which an input is not known yet has nothing to explain', async () => {
+    await renderPart(<Explained by={undefined}>Margin</Explained>);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByText('Margin')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import * as account from '../../../../src/domain/account.ts';
+import { type Decimal, decimal } from '../../../../src/domain/decimal.ts';
+import type { Formula } from '../../../../src/domain/formula.ts';
+import { margin } from '../../../../src/domain/margin.ts';
+import { openingFee } from '../../../../src/domain/orderCost.ts';
+import { profitOfBuy, profitOfSell } from '../../../../src/domain/profit.ts';
+import { expressionOf, inWords, operatorBefore } from '../../../../src/web/ui/explain/expressions.ts';
+
+const { netWorth, availablePrepayment, advancePaymentRatio, withdrawable } = account;
+const formulas = [
+  margin,
+  openingFee,
+  profitOfBuy,
+  profitOfSell,
+  netWorth,
+  availablePrepayment,
+  advancePaymentRatio,
+  withdrawable,
+] as readonly Formula<string>[];
+
+/** Reckons an expression as it is written, with the language's own operators. */
+const reckoned = (expression: readonly string[], values: Readonly<Record<string, Decimal>>): number => {
+  const source = expression
+    .map((part) => ({ '×': '*', '÷': '/', '−': '-', max: 'Math.max', min: 'Math.min' })[part] ?? values[part] ?? part)
+    .join(' ');
+  return Function(`return ${source}`)() as number;
+};
+
+describe('a formula in words', () => {
+  it.each(formulas.map((formula) => [formula.name, formula] as const))('of %s is the formula', (_name, formula) => {
+    const inputs = Object.keys(formula.inputs);
+    const figures = fc.tuple(...inputs.map(() => fc.integer({ min: 1, max: 9999 })));
+    fc.assert(
+      fc.property(figures, (numbers) => {
+        const values = Object.fromEntries(inputs.map((input, at) => [input, decimal(String(numbers[at]))]));
+        const exact = reckoned(expressionOf(formula.name, inputs), values);
+        const shown = formula.compute(values).toNumber();
+        expect(Math.abs(exact - shown)).toBeLessThanOrEqual(Math.max(0.0051, Math.abs(exact) * 1e-12));
+      }),
+    );
+  });
+
+  it('reads as a line, with the operator beside each input', () => {
+    const expression = expressionOf('margin', []);
+    expect(inWords(expression, (input) => input.toUpperCase())).toBe(
+      'PRICE × VOLUME × CONTRACTSIZE ÷ LEVERAGE × CONVERSIONRATE',
+    );
+    expect(operatorBefore(expression, 'price')).toBeUndefined();
+    expect(operatorBefore(expression, 'leverage')).toBe('÷');
+  });
+
+  it('closes brackets up to what they hold', () => {
+    expect(inWords(expressionOf('withdrawable', []), (input) => input)).toBe(
+      'max(0, balance + min(0, openProfit) − usedMargin)',
+    );
+  });
+
+  it('without an expression names its inputs', () => {
+    expect(inWords(expressionOf('unknown', ['one', 'two']), (input) => input)).toBe('one, two');
+  });
+});

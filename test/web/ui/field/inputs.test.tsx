@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { Language } from '../../../../src/web/device/languages.ts';
+import {
+  AmountInput,
+  CheckLine,
+  CodeInput,
+  Field,
+  PasswordInput,
+  Stepper,
+  Switch,
+  TextInput,
+} from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+/** What a form would hold: the canonical value, shown beside the field. */
+const Amount = ({ initial = '', isStepped = false }: { readonly initial?: string; readonly isStepped?: boolean }) => {
+  const [value, setValue] = useState(initial);
+  return (
+    <Field label="Volume">
+      {isStepped ? (
+        <Stepper value={value} onChange={setValue} step="0.01" minimum="0.01" maximum="0.03" />
+      ) : (
+        <AmountInput value={value} onChange={setValue} unit="lots" />
+      )}
+      <output>{value}</output>
+    </Field>
+  );
+};
+const shown = () => screen.getByRole('textbox');
+const meant = () => document.querySelector('output')?.textContent;
+const inLanguage = (language: Language, initial = '') => renderPart(<Amount initial={initial} />, { language });
+
+describe('a field of figures', () => {
+  it.each(['0.105', '0,105'])('takes %s, whichever separator the keypad has', async (typed) => {
+    await inLanguage('en');
+    await userEvent.type(shown(), typed);
+    expect(shown()).toHaveValue('0.105');
+    expect(meant()).toBe('0.105');
+  });
+
+  it('keeps what was typed, zeros at its end too', async () => {
+    await inLanguage('en');
+    await userEvent.type(shown(), '12.50');
+    expect(shown()).toHaveValue('12.50');
+  });
+
+  it('lets nothing in that is no figure', async () => {
+    await inLanguage('en');
+    await userEvent.type(shown(), '1a-2e');
+    expect(shown()).toHaveValue('12');
+  });
+
+  it('reads a pasted amount with its groups', async () => {
+    await inLanguage('en');
+    await userEvent.click(shown());
+    await userEvent.paste('1,234,567.89');
+    expect(meant()).toBe('1234567.89');
+  });
+
+  it('asks for the decimal keypad and is named by its label', async () => {
+    await inLanguage('en');
+    expect(screen.getByLabelText('Volume')).toHaveAttribute('inputmode', 'decimal');
+  });
+
+  it('goes up and down by its step, within its bounds', async () => {
+    await renderPart(<Amount initial="0.02" isStepped />);
+    const [less, more] = screen.getAllByRole('button');
+    if (!less || !more) throw new Error('A stepper has two buttons.');
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(meant()).toBe('0.03');
+    for (const _press of [1, 2, 3]) await userEvent.click(less);
+    expect(meant()).toBe('0.01');
+  });
+});
+
+const Code = () => {
+  const [digits, setDigits] = useState('');
+  return (
+    <Field label="Code from the SMS" error={digits.length === 6 ? 'Wrong code' : undefined}>
+      <CodeInput value={digits} onChange={setDigits} />
+    </Field>
+  );
+};
+
+describe('a code', () => {
+  it('is one field for paste and autofill, and holds six digits', async () => {
+    await renderPart(<Code />);
+    const input = screen.getByLabelText('Code from the SMS');
+    expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    await userEvent.click(input);
+    await userEvent.paste('481 902 7');
+    expect(input).toHaveValue('481902');
+  });
+
+  it('that is wrong says so in words that belong to the field', async () => {
+    await renderPart(<Code />);
+    const input = screen.getByLabelText('Code from the SMS');
+    await userEvent.type(input, '481902');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Wrong code');
+    expect(screen.getByRole('alert')).toHaveTextContent('Wrong code');
+  });
+});
+
+const Words = () => {
+  const [password, setPassword] = useState('');
+  const [name, setName] = useState('');
+  const [isRead, setIsRead] = useState(false);
+  const [isOn, setIsOn] = useState(false);
+  return (
+    <>
+      <Field label="Name" help="As on the card">
+        <TextInput value={name} onChange={setName} />
+      </Field>
+      <Field label="Password">
+        <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
+      </Field>
+      <CheckLine isChecked={isRead} onChange={setIsRead}>
+        I have read it
+      </CheckLine>
+      <span id="notices">Notifications</span>
+      <Switch labelledBy="notices" isOn={isOn} onChange={setIsOn} />
+    </>
+  );
+};
+
+describe('other fields', () => {
+  it('describe themselves by their help', async () => {
+    await renderPart(<Words />);
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the card');
+  });
+
+  it('show a password when they are asked to', async () => {
+    await renderPart(<Words />);
+    await userEvent.type(screen.getByLabelText('Password'), 'sun');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('are ticked and switched by keyboard', async () => {
+    await renderPart(<Words />);
+    screen.getByRole('checkbox').focus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('checkbox', { name: 'I have read it' })).toBeChecked();
+    screen.getByRole('switch').focus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('switch', { name: 'Notifications' })).toBeChecked();
+  });
+});

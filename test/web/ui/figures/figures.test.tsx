@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { Change, LiveMark, Price, RangeMark, Result } from '../../../../src/web/ui/index.ts';
+import { MarginMeter } from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+const text = () => document.body.textContent;
+const arrows = () => document.querySelectorAll('svg').length;
+
+describe('a movement', () => {
+  it('is told by arrow and sign, not by colour alone', async () => {
+    await renderPart(<Change value="0.84" />);
+    expect(text()).toBe('+0.84\u00a0%');
+    expect(arrows()).toBe(1);
+  });
+
+  it('of zero has neither', async () => {
+    await renderPart(<Result value="0.00" />);
+    expect(text()).toBe('0.00');
+    expect(arrows()).toBe(0);
+  });
+
+  it('that is not known is a dash', async () => {
+    await renderPart(<Result value={null} />);
+    expect(text()).toBe('–');
+  });
+});
+
+describe('a dealing price', () => {
+  it('shows its pip digit apart, in the language’s own separator', async () => {
+    await renderPart(<Price value="1.13607" pipSize="0.0001" />, { language: 'de' });
+    expect(text()).toBe('1,13607');
+    expect(document.querySelector('i')).toHaveTextContent('0');
+    expect(document.querySelector('sup')).toHaveTextContent('7');
+  });
+});
+
+describe('a mark of freshness', () => {
+  it('says in words how old a stale price is', async () => {
+    await renderPart(<LiveMark freshness="stale" ageSeconds={18} />);
+    expect(text()).toBe('Stale · 18 s old');
+  });
+});
+
+describe('a scale', () => {
+  it('is read out', async () => {
+    await renderPart(<MarginMeter ratio="352.11" closeOutAt={50} warnAt={100} />);
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Margin level 352.11\u00a0% on a scale from 25 to 5,000. Positions are closed at 50 percent.',
+    );
+  });
+
+  it('of the day’s range survives a day that has not moved', async () => {
+    await renderPart(<RangeMark low="1.10" high="1.10" value="1.10" />);
+    expect(screen.getByRole('img', { name: "Price at 50 percent of today's range" })).toBeInTheDocument();
+  });
+});

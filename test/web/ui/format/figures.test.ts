@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { decimal } from '../../../../src/domain/decimal.ts';
+import { LANGUAGES, type Language } from '../../../../src/web/device/languages.ts';
+import { entryDecimal, withoutGrouping } from '../../../../src/web/ui/format/entry.ts';
+import { figureFormat } from '../../../../src/web/ui/format/figures.ts';
+
+const languages = Object.keys(LANGUAGES) as Language[];
+const en = figureFormat('en');
+const de = figureFormat('de');
+const SPACE = '\u00a0';
+
+/** Decimals that a binary number could not hold. */
+const amounts = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.integer({ min: 0, max: 99 }))
+  .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
+
+describe('money', () => {
+  it('is grouped with two decimals, in the language’s own separators', () => {
+    expect(en.money('101959.51')).toBe('101,959.51');
+    expect(de.money('2064.73')).toBe('2.064,73');
+    expect(en.money(decimal('-200'))).toBe('−200.00');
+  });
+
+  it('with its sign has a plus or a true minus; zero has neither', () => {
+    expect(en.signedMoney('1959.51')).toBe('+1,959.51');
+    expect(en.signedMoney('-200.00')).toBe('−200.00');
+    expect(en.signedMoney('0.00')).toBe('0.00');
+  });
+
+  it('is exact to the last cent, however large, in every language', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...languages), (amount, language) => {
+        const digits = figureFormat(language).money(amount).replace(/\D/g, '');
+        expect(BigInt(digits)).toBe(BigInt(amount.replace('.', '')));
+      }),
+    );
+  });
+});
+
+describe('a price', () => {
+  it('keeps its instrument’s digits and is never grouped', () => {
+    expect(en.price('83212.64')).toBe('83212.64');
+    expect(en.price('4129.10')).toBe('4129.10');
+    expect(de.price('1.13607')).toBe('1,13607');
+  });
+});
+
+describe('other figures', () => {
+  it('have a space before the percent sign', () => {
+    expect(en.percent('352.11')).toBe(`352.11${SPACE}%`);
+    expect(de.signedPercent('-0.31')).toBe(`−0,31${SPACE}%`);
+  });
+
+  it('of lots have two decimals at least, and lose none', () => {
+    expect(en.lots('0.1')).toBe('0.10');
+    expect(en.lots('0.125')).toBe('0.125');
+  });
+
+  it('that are missing are a dash, never 0', () => {
+    for (const format of [en.money, en.signedMoney, en.price, en.lots, en.percent, en.number]) {
+      expect(format(null)).toBe('–');
+      expect(format(undefined)).toBe('–');
+    }
+  });
+});
+
+describe('a figure that is typed back', () => {
+  it('is the one that was shown, in every language', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...languages), (amount, language) => {
+        const shown = figureFormat(language).money(amount);
+        expect(decimal(entryDecimal(withoutGrouping(shown))).eq(amount)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { signedIn, type UserInfo } from '../../../../src/web/device/session.ts';
+import { Button, useNotice } from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+const customer = {
+  mockStatus: 1,
+  accounts: [
+    { id: 0, mode: 'real', number: 'R-118302' },
+    { id: 1, mode: 'demo', number: 'D-204871' },
+  ],
+} as unknown as UserInfo;
+
+const Asking = () => {
+  const ask = useNotice();
+  const [answer, setAnswer] = useState('');
+  const start = async () => setAnswer(String(await ask({ mode: 'demo', text: 'Buy 0.10 XAUUSD at the market.' })));
+  return (
+    <>
+      <Button onPress={() => void start()}>Buy</Button>
+      <output>{answer}</output>
+    </>
+  );
+};
+
+const asked = async () => {
+  const { store } = await renderPart(<Asking />);
+  act(() => void store.dispatch(signedIn({ token: 'a-token', userInfo: customer })));
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
+  await screen.findByRole('alertdialog');
+};
+const answered = (answer: string) =>
+  waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(document.querySelector('output')).toHaveTextContent(answer);
+  });
+
+describe('the question before anything that costs money (§8)', () => {
+  it('is titled Notice, says what will happen and whose money it is', async () => {
+    await asked();
+    const dialog = screen.getByRole('alertdialog', { name: 'Notice' });
+    expect(dialog).toHaveAccessibleDescription('Buy 0.10 XAUUSD at the market.');
+    expect(dialog).toHaveTextContent('DEMO');
+    expect(dialog).toHaveTextContent('D-204871');
+  });
+
+  it('is agreed to by OK', async () => {
+    await asked();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await answered('true');
+  });
+
+  it('is refused by Cancel and by Esc, and gives the focus back', async () => {
+    await asked();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await answered('false');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus());
+    await new Promise((resolve) => setTimeout(resolve, 520));
+    await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await answered('false');
+  });
+});

@@ -1,0 +1,68 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { signedIn, type UserInfo, userInfoLoaded } from '../../../../src/web/device/session.ts';
+import { ErrorState, Page } from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+const customer = (mockStatus: 0 | 1) =>
+  ({
+    mockStatus,
+    accounts: [
+      { id: 0, mode: 'real', number: 'R-118302' },
+      { id: 1, mode: 'demo', number: 'D-204871' },
+    ],
+  }) as unknown as UserInfo;
+
+const MoneyScreen = () => (
+  <Page title="Deposit" hasMode>
+    <p>Content</p>
+  </Page>
+);
+const band = () => screen.queryByRole('region', { name: 'Account mode' });
+
+describe('the mode band', () => {
+  it('says in words and number whose money it is, and cannot be mistaken after a switch', async () => {
+    const { store } = await renderPart(<MoneyScreen />);
+    act(() => void store.dispatch(signedIn({ token: 'a-token', userInfo: customer(1) })));
+    expect(band()).toHaveTextContent('DEMOPractice account · no real moneyD-204871');
+    act(() => void store.dispatch(userInfoLoaded(customer(0))));
+    expect(band()).toHaveTextContent('REALYour own moneyR-118302');
+  });
+
+  it('stands nowhere while nobody is signed in', async () => {
+    await renderPart(<MoneyScreen />);
+    expect(band()).not.toBeInTheDocument();
+  });
+});
+
+describe('offline', () => {
+  const go = (isOnline: boolean) =>
+    act(() => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+
+  it('every screen says so, and from when its figures are; online again, it is gone', async () => {
+    await renderPart(<MoneyScreen />);
+    go(false);
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    expect(screen.getByText(/^Figures from \d\d:\d\d:\d\d\./)).toBeInTheDocument();
+    go(true);
+    await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
+    jest.restoreAllMocks();
+  });
+});
+
+describe('an error', () => {
+  it('says what happened, what is not affected, and which request it was', async () => {
+    const error = { kind: 'transport', status: 'timeout', msg: null, requestId: '7f3a-91c2' };
+    await renderPart(
+      <ErrorState title="The order history did not load" error={error} onRetry={() => undefined}>
+        Your orders are not affected.
+      </ErrorState>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The server did not answer within 60 seconds. Your orders are not affected.',
+    );
+    expect(screen.getByText('Request 7f3a-91c2, for customer service')).toBeInTheDocument();
+  });
+});
