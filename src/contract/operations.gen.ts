@@ -1686,7 +1686,7 @@ export interface components {
       readonly dayHigh: components['schemas']['Price'];
       /** @description When the feed last spoke about the symbol, in milliseconds; freshness counts from it. */
       readonly time: components['schemas']['UnixMilliseconds'];
-      /** @description The symbol's own count of flushes; a gap means loss. */
+      /** @description On the socket the symbol's own count of flushes, where a gap means loss; in an answer to a call its count of ticks. The two are never compared. */
       readonly sequence: number;
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades or where it is not known. */

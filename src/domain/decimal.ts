@@ -10,14 +10,11 @@ export const ZERO = new Decimal(0);
 /** What a wire or a row holds, as a number to reckon with. Throws where the text is no decimal: the door has checked it. */
 export const decimal = (text: string): Decimal => new Decimal(text);
 
-/** US dollars as they are kept, sent and shown: two decimals, rounded half away from zero. `-0` does not exist. */
-export const roundMoney = (amount: Decimal): Decimal => roundTo(amount, 2);
-
-/** Rounds to `digits` decimals, half away from zero. */
+/** Rounds to `digits` decimals, half away from zero. `-0` does not exist. */
 export const roundTo = (value: Decimal, digits: number): Decimal =>
   value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP).plus(0);
 
-/** The canonical text of money: `-12.50`. */
+/** The canonical text of money, as it is kept and sent: `-12.50`. */
 export const moneyText = (amount: Decimal): string => fixedText(amount, 2);
 
 /** The canonical text of a figure with a fixed number of decimals: a dot, no grouping, no exponent. */

@@ -30,7 +30,7 @@ export const checkMarket = (
 export type MarketRefusal = Refusal<2002 | 2003 | 2004>;
 
 /** Refuses a volume outside the instrument's bounds or off its step. A volume is a multiple of the step. */
-export const checkVolume = (instrument: DealtInstrument, volume: string): readonly Refusal<2101 | 2102 | 2103>[] => {
+const checkVolume = (instrument: DealtInstrument, volume: string): readonly Refusal<2101 | 2102 | 2103>[] => {
   const lots = decimal(volume);
   const field = { field: 'volume' };
   if (lots.lt(instrument.minimumVolume))

@@ -47,6 +47,23 @@ export const tradingDayWithNumber = (schedule: Schedule, number: number): number
 export const tradingDaysLater = (schedule: Schedule, day: number, days: number): number =>
   tradingDayWithNumber(schedule, tradingDayNumber(schedule, day) + days);
 
+/** A moment of the London week: 0 is Sunday, then seconds of the day. */
+export type WeekMoment = { readonly weekday: number; readonly second: number };
+
+/** When the market opens and closes in a week, days that run on into each other as one; null where it never closes. */
+export const weeklyHours = (
+  schedule: Schedule,
+): readonly { readonly opens: WeekMoment; readonly closes: WeekMoment }[] | null => {
+  const { opensOn, opensAt, closesAt, weekdays } = HOURS[schedule];
+  if (weekdays === 'every-day') return null;
+  const runsOn = opensOn === -1 && opensAt === closesAt;
+  const days = runsOn ? [{ first: 1, last: 5 }] : [1, 2, 3, 4, 5].map((day) => ({ first: day, last: day }));
+  return days.map(({ first, last }) => ({
+    opens: { weekday: first + opensOn, second: opensAt },
+    closes: { weekday: last, second: closesAt },
+  }));
+};
+
 /** When a trading day's market opens and closes. */
 export const sessionOf = (schedule: Schedule, day: number): Span => {
   const { opensOn, opensAt, closesAt } = HOURS[schedule];

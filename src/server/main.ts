@@ -26,7 +26,7 @@ const start = async (): Promise<() => Promise<void>> => {
   });
   const beating = setInterval(() => server.beat(), BEAT_MS);
   const keeping = setInterval(
-    () => void forgetOldKeys(database.reader, world.now()).catch(console.error),
+    () => void database.transaction((tx) => forgetOldKeys(tx, world.now())).catch(console.error),
     HOUSEKEEPING_MS,
   );
   const address = await server.listen({ host, port });

@@ -14,6 +14,7 @@ import {
   tradingDayNumber,
   tradingDayWithNumber,
   tradingDaysLater,
+  weeklyHours,
 } from '../../src/domain/tradingCalendar.ts';
 
 /** `30 10:00` in September 2026, a month whose Mondays are 7, 14, 21 and 28. */
@@ -157,5 +158,24 @@ describe('candles', () => {
         spans.slice(1).forEach(({ start }, index) => expect(start).toBe(spans[index]?.end));
       }),
     );
+  });
+});
+
+describe('the hours of a week', () => {
+  /** Seconds since Sunday 00:00. */
+  const place = ({ weekday, second }: { weekday: number; second: number }) => weekday * 86_400 + second;
+
+  it.each(['currencies', 'index'] as const)('are those in which %s trade, hour by hour', (schedule) => {
+    const hours = weeklyHours(schedule) ?? [];
+    const sunday = londonInstant({ year: 2026, month: 2, day: 1 });
+    for (let halfHour = 0; halfHour < 7 * 48; halfHour += 1) {
+      const at = halfHour * 1800;
+      const told = hours.some(({ opens, closes }) => place(opens) <= at && at < place(closes));
+      expect({ at, open: isOpen(schedule, sunday + at) }).toEqual({ at, open: told });
+    }
+  });
+
+  it('are not told of a market that never closes', () => {
+    expect(weeklyHours('always')).toBeNull();
   });
 });

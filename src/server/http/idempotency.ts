@@ -76,7 +76,7 @@ export const keepAnswer = async (
 };
 
 /** Forgets keys that are older than their life. */
-export const forgetOldKeys = async (tx: Reader, now: number): Promise<void> => {
+export const forgetOldKeys = async (tx: Transaction, now: number): Promise<void> => {
   await tx
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', now - KEY_LIFE_SECONDS)

@@ -49,7 +49,7 @@ const namedIn = (reference: string): Html => {
 };
 
 /** What kind of value a schema takes, in a few words. */
-export const kindOf = (schema: Schema): Html => {
+const kindOf = (schema: Schema): Html => {
   const shape: Shape = schema;
   if (shape.$ref !== undefined) return namedIn(shape.$ref);
   if (shape.const !== undefined) return literal(shape.const);

@@ -1,26 +1,28 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Instrument } from '../../domain/instrument.ts';
 import { refusal } from '../../domain/refusal.ts';
+import { type WeekMoment, weeklyHours } from '../../domain/tradingCalendar.ts';
 import type { Handler, Texts } from '../http/index.ts';
+import { known } from './known.ts';
 import { latestView } from './quoteView.ts';
 
 type Weekday = Schemas['Weekday'];
 type Session = Schemas['TradingSession'];
 
-const session = (opens: [Weekday, string], closes: [Weekday, string]): Session => ({
-  opensAt: { weekday: opens[0], time: opens[1] },
-  closesAt: { weekday: closes[0], time: closes[1] },
+const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const momentView = ({ weekday, second }: WeekMoment): Session['opensAt'] => ({
+  weekday: known(WEEKDAYS[weekday]),
+  time: `${twoDigits(Math.floor(second / 3600))}:${twoDigits((second % 3600) / 60)}`,
 });
 
-const WORKDAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
-
-/** What the calendar's schedules are in words: when they trade in London, and which night counts three times. */
-const SCHEDULES: Readonly<
-  Record<Instrument['schedule'], { readonly hours: readonly Session[] | null; readonly tripleDay: Weekday | null }>
-> = {
-  currencies: { hours: [session(['sunday', '22:00'], ['friday', '22:00'])], tripleDay: 'wednesday' },
-  index: { hours: WORKDAYS.map((day) => session([day, '14:30'], [day, '21:00'])), tripleDay: 'friday' },
-  always: { hours: null, tripleDay: null },
+/** The night that counts three times. */
+const TRIPLE_DAY: Readonly<Record<Instrument['schedule'], Weekday | null>> = {
+  currencies: 'wednesday',
+  index: 'friday',
+  always: null,
 };
 
 /** What the order ticket needs to know about an instrument. */
@@ -32,13 +34,16 @@ export const getInstrument =
     if (!instrument) return { refused: refusal('not-found', { field: 'id' }) };
 
     const { leverageClass: _class, schedule, overnightLongRate, overnightShortRate, conversion, ...terms } = instrument;
-    const { hours, tripleDay } = SCHEDULES[schedule];
     return {
       data: {
         ...terms,
         name: texts.instrument(language, instrument.symbol),
-        overnight: { longRate: overnightLongRate, shortRate: overnightShortRate, tripleDay },
-        tradingHours: hours,
+        overnight: { longRate: overnightLongRate, shortRate: overnightShortRate, tripleDay: TRIPLE_DAY[schedule] },
+        tradingHours:
+          weeklyHours(schedule)?.map(({ opens, closes }) => ({
+            opensAt: momentView(opens),
+            closesAt: momentView(closes),
+          })) ?? null,
         conversion: conversion && { ...conversion, quote: latestView(market, conversion.symbol) },
         maximumOpenOrders,
         enabled: true,

@@ -11,14 +11,13 @@ const SEED_BYTES = 16;
 export const openMarket = async ({ database, nowMs, randomBytes }: Ground): Promise<Market> => {
   const startedMs = nowMs();
   const seed = Buffer.from(randomBytes(SEED_BYTES)).toString('hex');
-  await database.reader
-    .insertInto('market_anchor')
-    .values({ seed, anchor_ms: startedMs })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { seed: kept, anchor_ms } = await database.reader
-    .selectFrom('market_anchor')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const { seed: kept, anchor_ms } = await database.transaction(async (tx) => {
+    await tx
+      .insertInto('market_anchor')
+      .values({ seed, anchor_ms: startedMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return tx.selectFrom('market_anchor').selectAll().executeTakeFirstOrThrow();
+  });
   return createMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore: createCandleStore(database) });
 };

@@ -92,7 +92,7 @@ export type Quote = {
   dayHigh: Price;
   /** When the feed last spoke about the symbol, in milliseconds; freshness counts from it. */
   time: UnixMilliseconds;
-  /** The symbol's own count of flushes; a gap means loss. */
+  /** On the socket the symbol's own count of flushes, where a gap means loss; in an answer to a call its count of ticks. The two are never compared. */
   sequence: number;
   state: MarketState;
   /** When the market opens next; null while it trades or where it is not known. */
