@@ -4,6 +4,7 @@ import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Market } from '../market/index.ts';
 import { findActiveAccount } from './activeAccount.ts';
+import { inOneInstant } from './inOneInstant.ts';
 import { readCursor, writeCursor } from './orderCursor.ts';
 import { findOrders, type OrderSums, sumOrders } from './orderRepository.ts';
 import { type OrderRow, orderView } from './orderView.ts';
@@ -20,14 +21,17 @@ export const listOrders = async (
 
   const { view = 'history', status = 'all', symbol, from, to, size = 20 } = query;
   const filter = { accountId: account.id, view, status, symbol, from, to };
-  const rows = await findOrders(tx, filter, { after, size: size + 1 });
+  const { rows, sums } = await inOneInstant(tx, async (instant) => ({
+    rows: await findOrders(instant, filter, { after, size: size + 1 }),
+    sums: await sumOrders(instant, filter),
+  }));
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
     data: {
       items: page.map((row) => showRow(world.market, row)),
       nextCursor: last && rows.length > size ? writeCursor({ at: last.lastStateAt, id: last.id }) : null,
-      totals: totalsView(await sumOrders(tx, filter)),
+      totals: totalsView(sums),
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Direction } from '../../domain/direction.ts';
 import { formatLondon } from '../../domain/time.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { ActiveAccount } from './activeAccount.ts';
+import { isOrderId } from './orderId.ts';
 import type { OrderRow } from './orderView.ts';
 
 /** The columns of an order as it stands, in the shape that lists and views share. */
@@ -43,6 +44,7 @@ export const findOpenOrders = async (tx: Reader, accountId: string): Promise<rea
 
 /** The order of that account, locked until the transaction ends; undefined where it is another's or none. */
 export const lockOrder = async (tx: Transaction, accountId: string, orderId: string): Promise<OrderRow | undefined> => {
+  if (!isOrderId(orderId)) return undefined;
   const { rows } = await sql<OrderRow>`
     select ${AS_ORDER} from orders o where o.account_id = ${accountId} and o.id = ${orderId} for update`.execute(tx);
   return rows[0];

@@ -1,4 +1,5 @@
 import { moneyText } from '../../domain/decimal.ts';
+import { closingPrice } from '../../domain/direction.ts';
 import type { Instrument } from '../../domain/instrument.ts';
 import { orderCost } from '../../domain/orderCost.ts';
 import { checkOrder } from '../../domain/orderRules.ts';
@@ -67,7 +68,7 @@ export const placeOrder = async (
   await post(tx, openingFee({ account, orderId: id, fee: cost.fee, at }));
   const opened = await lockOrder(tx, account.id, id);
   if (!opened) throw new Error(`order ${id} was written and is not there`);
-  const view = orderView(opened, instrument, price.bid);
+  const view = orderView(opened, instrument, closingPrice(direction, price));
   publishOrder(tx, world, session.customerId, 'filled', view);
   return { data: view };
 };
