@@ -6,7 +6,7 @@ export const FORGOT_PASSWORD = 2;
 export const SIGN_IN = 3;
 export type CodePurpose = typeof SIGN_UP | typeof FORGOT_PASSWORD | typeof SIGN_IN;
 
-const CODE_LENGTH = 6;
+export const CODE_LENGTH = 6;
 export const CODE_LIFE_SECONDS = 600;
 export const CODE_TRIES = 5;
 const SEND_AGAIN_AFTER_SECONDS = 60;

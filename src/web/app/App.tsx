@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { HashRouter, Route, Routes } from 'react-router-dom';
+import { HashRouter, useLocation } from 'react-router-dom';
 import { api, selectIsWaiting } from '../api/index.ts';
-import { selectLanguage } from '../device/preferences.ts';
+import { isLanguage } from '../device/languages.ts';
+import { languageChosen, selectLanguage } from '../device/preferences.ts';
 import { selectIsSignedIn } from '../device/session.ts';
 import { MarketContext, type MarketSocket } from '../market/index.ts';
-import { HOME_ALIAS, PATHS, type ScreenName, useScrollMemory } from '../navigation/index.ts';
+import { NavigationProvider, screenAt, useScrollMemory } from '../navigation/index.ts';
+import { FormatProvider } from '../ui/format/FormatProvider.tsx';
 import { NoticeProvider } from '../ui/notice/NoticeProvider.tsx';
 import { LoadingIndicator } from '../ui/states/LoadingIndicator.tsx';
 import { useTheme } from '../ui/theme/useTheme.ts';
@@ -19,8 +21,6 @@ import { changeLanguage } from './texts.ts';
 import { useMarketLifecycle } from './useMarketLifecycle.ts';
 import { useSentToSignIn } from './useSentToSignIn.ts';
 
-const NAMES = Object.keys(PATHS) as ScreenName[];
-
 /** The whole app under its hash routes (§2). */
 export const App = ({ market }: { readonly market: MarketSocket }) => {
   useTheme();
@@ -29,9 +29,13 @@ export const App = ({ market }: { readonly market: MarketSocket }) => {
   return (
     <MarketContext value={market}>
       <HashRouter>
-        <NoticeProvider>
-          <Screens market={market} />
-        </NoticeProvider>
+        <NavigationProvider>
+          <FormatProvider>
+            <NoticeProvider>
+              <Screens market={market} />
+            </NoticeProvider>
+          </FormatProvider>
+        </NavigationProvider>
       </HashRouter>
       <LoadingIndicator isShown={useSelector(selectIsWaiting)} />
       <Toast />
@@ -43,17 +47,8 @@ const Screens = ({ market }: { readonly market: MarketSocket }) => {
   useScrollMemory();
   useMarketLifecycle(market);
   useSentToSignIn();
-  return (
-    <div className={style.app}>
-      <Routes>
-        {NAMES.map((name) => (
-          <Route key={name} path={PATHS[name]} element={<RouteScreen name={name} />} />
-        ))}
-        <Route path={HOME_ALIAS} element={<RouteScreen name="home" />} />
-        <Route path="*" element={<NotFoundScreen />} />
-      </Routes>
-    </div>
-  );
+  const name = screenAt(useLocation().pathname);
+  return <div className={style.app}>{name ? <RouteScreen name={name} /> : <NotFoundScreen />}</div>;
 };
 
 /** On launch the app reads its configuration and common info (§2), and who is signed in. */
@@ -63,12 +58,18 @@ const useLaunch = () => {
   api.useGetUserQuery(undefined, { skip: !useSelector(selectIsSignedIn) });
 };
 
-/** Texts follow the customer's choice; where they could not be loaded, the language stays and the app says so. */
+/** Texts follow the customer's choice; where they could not be loaded, the language stays, and the app says so. */
 const useChosenLanguage = () => {
   const { i18n } = useTranslation();
   const language = useSelector(selectLanguage);
   const dispatch = useDispatch();
   useEffect(() => {
-    changeLanguage(i18n, language).catch(() => dispatch(toastShown({ key: 'shell:unreachable' })));
+    const change = new AbortController();
+    changeLanguage(i18n, language, change.signal).catch(() => {
+      if (change.signal.aborted) return;
+      if (isLanguage(i18n.language)) dispatch(languageChosen(i18n.language));
+      dispatch(toastShown({ key: 'shell:unreachable' }));
+    });
+    return () => change.abort();
   }, [i18n, language, dispatch]);
 };

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PATHS, type ScreenName, TABS } from '../navigation/index.ts';
+import { screenAt, TABS } from '../navigation/index.ts';
 import { Empty, Page } from '../ui/index.ts';
 
 /** Says honestly that a screen of the specification is not there yet. */
 export const NotBuiltScreen = () => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const name = (Object.keys(PATHS) as ScreenName[]).find((candidate) => PATHS[candidate] === pathname) ?? 'home';
+  const name = screenAt(pathname) ?? 'home';
   return (
     <Page title={t(`titles.${name}`)} isRoot={TABS.some((tab) => tab === name)}>
       <Empty title={t('notBuilt.title')}>{t('notBuilt.text')}</Empty>

@@ -1,5 +1,6 @@
 import { PERIODS } from '../../domain/period.ts';
 import { isLanguage } from '../device/languages.ts';
+import { isColour, isTheme } from '../device/preferences.ts';
 
 /** How one value stands in storage, and where in the state. `read` answers undefined for what is not ours. */
 type KeptValue = {
@@ -34,16 +35,14 @@ const texts = {
   },
 };
 
-const colour = bare((text) => /^#[0-9a-f]{6}$/i.test(text));
-
 /** The specification's keys (§3), strings bare and objects as JSON; and ours: `theme`, `searches`, `period`. */
 export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   sun_token: { slice: 'session', field: 'token', ...bare((text) => text !== '') },
   userInfo: { slice: 'session', field: 'userInfo', ...json },
-  upColor: { slice: 'preferences', field: 'upColor', ...colour },
-  downColor: { slice: 'preferences', field: 'downColor', ...colour },
+  upColor: { slice: 'preferences', field: 'upColor', ...bare(isColour) },
+  downColor: { slice: 'preferences', field: 'downColor', ...bare(isColour) },
   language: { slice: 'preferences', field: 'language', ...bare(isLanguage) },
-  theme: { slice: 'preferences', field: 'theme', ...bare((text) => ['system', 'light', 'dark'].includes(text)) },
+  theme: { slice: 'preferences', field: 'theme', ...bare(isTheme) },
   searches: { slice: 'discovery', field: 'searches', ...texts },
   period: { slice: 'discovery', field: 'period', ...bare((text) => PERIODS.some((period) => period === text)) },
   appConfig: { slice: 'configuration', field: 'appConfig', ...json },

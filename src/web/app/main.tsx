@@ -4,10 +4,11 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { api } from '../api/index.ts';
 import { selectLanguage } from '../device/preferences.ts';
 import { selectToken } from '../device/session.ts';
 import { createMarketSocket } from '../market/index.ts';
-import { HOME_ALIAS, PATHS, type ScreenName } from '../navigation/index.ts';
+import { PATHS, screenAt } from '../navigation/index.ts';
 import { App } from './App.tsx';
 import { browserStorage } from './deviceStorage.ts';
 import { fetchTexts } from './fetchTexts.ts';
@@ -19,11 +20,7 @@ import { createTexts } from './texts.ts';
 import { prepareScreen } from './useScreen.ts';
 
 /** The screen that the address names, so that its code and its texts come along with everything else. */
-const openedScreen = (): ScreenName | undefined => {
-  const path = window.location.hash.slice(1).split('?')[0] || PATHS.home;
-  if (path === HOME_ALIAS) return 'home';
-  return (Object.keys(PATHS) as ScreenName[]).find((name) => PATHS[name] === path);
-};
+const openedScreen = () => screenAt(window.location.hash.slice(1).split('?')[0] || PATHS.home);
 
 const start = async (root: HTMLElement) => {
   const opened = openedScreen();
@@ -34,6 +31,9 @@ const start = async (root: HTMLElement) => {
   await restored(store);
   setupListeners(store.dispatch);
   followOtherTabs(store, () => window.location.reload());
+
+  // Home's market is asked for beside its texts, so that its first picture may have prices already.
+  if (opened === 'home') store.dispatch(api.util.prefetch('listMarketTabs', undefined, {}));
 
   const texts = await createTexts({
     language: selectLanguage(store.getState()),

@@ -32,10 +32,13 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   explore: notBuilt,
   history: {
     load: async () => (await import('../features/history/HistoryScreen.tsx')).HistoryScreen,
-    texts: ['history'],
+    texts: ['history', 'formulas'],
     isPrivate: true,
   },
-  user: notBuiltPrivate,
+  user: {
+    load: async () => (await import('../features/account/UserScreen.tsx')).UserScreen,
+    texts: ['account'],
+  },
 
   agreement: notBuilt,
   search: {
@@ -56,9 +59,18 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   ads: notBuilt,
   webView: notBuilt,
 
-  signIn: notBuilt,
-  signUp: notBuilt,
-  signUpCode: notBuilt,
+  signIn: {
+    load: async () => (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
+    texts: ['sign-in', 'refusals'],
+  },
+  signUp: {
+    load: async () => (await import('../features/sign-in/SignUpScreen.tsx')).SignUpScreen,
+    texts: ['sign-in', 'refusals'],
+  },
+  signUpCode: {
+    load: async () => (await import('../features/sign-in/SignUpCodeScreen.tsx')).SignUpCodeScreen,
+    texts: ['sign-in', 'refusals'],
+  },
   forgetPassword: notBuilt,
   forgetPasswordCode: notBuilt,
   changePassword: notBuiltPrivate,

@@ -54,11 +54,15 @@ export const loadTexts = async (texts: i18n, features: readonly string[], langua
   if (missing().length > 0) throw new Error(`No texts: ${language} ${missing().join()}`);
 };
 
-/** Changes the language once all texts that are in use have come in it. Throws, and stays, where they could not. */
-export const changeLanguage = async (texts: i18n, language: Language): Promise<void> => {
+/**
+ * Changes the language once all texts that are in use have come in it, unless another was chosen meanwhile, which the
+ * signal says. Throws, and stays, where they could not come.
+ */
+export const changeLanguage = async (texts: i18n, language: Language, signal: AbortSignal): Promise<void> => {
   if (language === texts.language) return;
   const inUse = [texts.options.ns ?? []].flat();
   await loadTexts(texts, inUse, language);
+  if (signal.aborted) return;
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
 };

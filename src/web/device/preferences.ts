@@ -1,9 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const isTheme = (text: string): text is Theme => THEMES.some((theme) => theme === text);
+
 /** Hues that prices move in, as `#rrggbb`. */
 export type PriceColours = { readonly upColor: string; readonly downColor: string };
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The defaults of §3: red up, green down. */
 export const RED_UP: PriceColours = { upColor: '#FA5151', downColor: '#00B578' };

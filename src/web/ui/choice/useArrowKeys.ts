@@ -8,19 +8,20 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
  */
 export const useArrowKeys = <Value extends string>(
   values: readonly Value[],
-  chosen: Value,
+  /** The option that is the stop: the chosen one, or the first where none is. */
+  stop: Value | undefined,
   onChoose: (value: Value) => void,
 ) => ({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (values.indexOf(chosen) + step + values.length) % values.length;
+    const at = (values.findIndex((value) => value === stop) + step + values.length) % values.length;
     const next = values[at];
     if (next === undefined) return;
     onChoose(next);
     const option = event.currentTarget.children[at];
     if (option instanceof HTMLElement) option.focus();
   },
-  tabIndexOf: (value: Value) => (value === chosen ? 0 : -1),
+  tabIndexOf: (value: Value) => (value === stop ? 0 : -1),
 });

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectUserInfo } from '../../device/session.ts';
+import { PATHS } from '../../navigation/index.ts';
+import { Block } from '../../ui/index.ts';
+import { LogOut } from './LogOut.tsx';
+import { SettingLink } from './SettingRow.tsx';
+
+/** Security and help; a visitor has only what can be read. */
+export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
+  const { t } = useTranslation(['account', 'shell']);
+  const status = useSelector(selectUserInfo)?.verificationStatus;
+  return (
+    <Block kind="rows" label={t('help')}>
+      <ul>
+        {isSignedIn ? (
+          <>
+            <SettingLink icon="lock" label={t('shell:titles.changePassword')} to={PATHS.changePassword} />
+            <SettingLink
+              icon="shield"
+              label={t('shell:titles.realName')}
+              value={status && t(`verification.${status}`)}
+              to={PATHS.realName}
+            />
+          </>
+        ) : null}
+        <SettingLink icon="document" label={t('shell:titles.privacy')} to={PATHS.privacy} />
+        <SettingLink icon="document" label={t('shell:titles.regulation')} to={PATHS.regulation} />
+        {isSignedIn ? <LogOut /> : null}
+      </ul>
+    </Block>
+  );
+};

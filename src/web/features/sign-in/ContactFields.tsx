@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { api } from '../../api/index.ts';
+import { selectCommonInfo } from '../../device/configuration.ts';
+import { Field, Segmented, TextInput } from '../../ui/index.ts';
+import { CallingCodeSelect } from './CallingCodeSelect.tsx';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { FaultWords } from './FaultWords.tsx';
+import type { Faults } from './useFaults.ts';
+import { useCountryNames } from './useCountryNames.ts';
+
+const LONGEST_EMAIL = 254;
+const LONGEST_PHONE = 32;
+
+type ContactFieldsProps = {
+  /** What the contact is for, for those who listen: `Sign in by`. */
+  readonly label: string;
+  readonly draft: Draft;
+  readonly change: ChangeDraft;
+  readonly faults: Faults;
+  /** What happens with the contact. */
+  readonly help?: { readonly mail: string; readonly text: string };
+};
+
+/** An e-mail address, or a phone number after its calling code. */
+export const ContactFields = ({ label, draft, change, faults, help }: ContactFieldsProps) => {
+  const { t } = useTranslation('sign-in');
+  const choose = (channel: Draft['channel']) => {
+    change({ channel });
+    faults.forgive();
+  };
+  return (
+    <>
+      <Segmented
+        label={label}
+        options={[
+          { value: 'mail', label: t('channel.mail') },
+          { value: 'text', label: t('channel.text') },
+        ]}
+        value={draft.channel}
+        onChange={choose}
+      />
+      {draft.channel === 'mail' ? (
+        <EmailField email={draft.email} onChange={(email) => change({ email })} faults={faults} help={help?.mail} />
+      ) : (
+        <PhoneField draft={draft} change={change} faults={faults} help={help?.text} />
+      )}
+    </>
+  );
+};
+
+type EmailFieldProps = {
+  readonly email: string;
+  readonly onChange: (email: string) => void;
+  readonly faults: Faults;
+  readonly help: string | undefined;
+};
+
+const EmailField = ({ email, onChange, faults, help }: EmailFieldProps) => {
+  const { t } = useTranslation('sign-in');
+  const fault = faults.at('email');
+  return (
+    <Field label={t('email')} help={help} error={fault && <FaultWords fault={fault} />}>
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={LONGEST_EMAIL}
+        value={email}
+        onChange={onChange}
+      />
+    </Field>
+  );
+};
+
+type PhoneFieldProps = Pick<ContactFieldsProps, 'draft' | 'change' | 'faults'> & { readonly help: string | undefined };
+
+const PhoneField = ({ draft: { area, phone }, change, faults, help }: PhoneFieldProps) => {
+  const { t } = useTranslation('sign-in');
+  const fault = faults.at('countryCode', 'phone');
+  return (
+    <Field label={t('phone')} aside={<Country area={area} />} help={help} error={fault && <FaultWords fault={fault} />}>
+      <TextInput
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={LONGEST_PHONE}
+        value={phone}
+        onChange={(entered) => change({ phone: entered })}
+        lead={
+          <CallingCodeSelect
+            area={area}
+            onChange={(chosen) => change({ area: chosen })}
+            isWrong={fault?.field === 'countryCode'}
+          />
+        }
+      />
+    </Field>
+  );
+};
+
+/** The country chosen, by its name; or why there is none to choose. */
+const Country = ({ area }: Pick<Draft, 'area'>) => {
+  const { t } = useTranslation('sign-in');
+  const nameOf = useCountryNames();
+  const { isError, refetch } = api.useGetCommonInfoQuery();
+  const isKnown = useSelector(selectCommonInfo) !== null;
+  if (area) return <span>{nameOf(area.country)}</span>;
+  if (isKnown || !isError) return null;
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {t('callingCode.failed')}
+    </button>
+  );
+};

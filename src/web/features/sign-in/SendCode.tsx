@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { resendAt as resendAfter } from '../../../domain/verificationCode.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { Button, Ruler } from '../../ui/index.ts';
+import style from './form.module.css';
+
+/** A code can be sent again this long after the last one. */
+const PAUSE_SECONDS = resendAfter(0);
+const MINUTE_SECONDS = 60;
+
+type SendCodeProps = {
+  /** When the next code can be sent, unix seconds; undefined where none was sent yet. */
+  readonly resendAt: number | undefined;
+  readonly isSending: boolean;
+  readonly onPress: () => void;
+};
+
+/** The button that has a code sent, and how long it is until the next one. */
+export const SendCode = ({ resendAt, isSending, onPress }: SendCodeProps) => {
+  const { t } = useTranslation('sign-in');
+  const left = Math.max(0, (resendAt ?? 0) - useServerSeconds());
+  if (left > 0) return <Waiting seconds={left} />;
+  return (
+    <div>
+      <Button isSmall onPress={onPress} waiting={isSending ? t('sending') : undefined}>
+        {t(resendAt === undefined ? 'send.first' : 'send.again')}
+      </Button>
+    </div>
+  );
+};
+
+const Waiting = ({ seconds }: { readonly seconds: number }) => {
+  const { t } = useTranslation('sign-in');
+  const isLong = seconds > PAUSE_SECONDS;
+  return (
+    <div>
+      <p className={style.measure}>
+        <span>{t('send.wait')}</span>
+        <span>
+          {isLong
+            ? t('send.minutes', { count: Math.ceil(seconds / MINUTE_SECONDS) })
+            : t('send.seconds', { count: seconds })}
+        </span>
+      </p>
+      {isLong ? null : (
+        <Ruler
+          label={t('send.scale', { passed: PAUSE_SECONDS - seconds, count: PAUSE_SECONDS })}
+          most={PAUSE_SECONDS}
+          step={5}
+          labelled={[0, 15, 30, 45, 60]}
+          value={PAUSE_SECONDS - seconds}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { SIGN_IN } from '../../../domain/verificationCode.ts';
+import { Link, PATHS } from '../../navigation/index.ts';
+import { CodeInput, Field, PasswordInput } from '../../ui/index.ts';
+import { contactText } from './contact.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { CONTACT_FIELDS } from './fault.ts';
+import { FaultWords } from './FaultWords.tsx';
+import style from './form.module.css';
+import { InboxLink } from './InboxLink.tsx';
+import { SendCode } from './SendCode.tsx';
+import type { Faults } from './useFaults.ts';
+import { useSendCode } from './useSendCode.ts';
+
+type ProofProps = {
+  readonly faults: Faults;
+  /** Takes the other kind of proof instead. */
+  readonly onSwitch: () => void;
+};
+
+type SignInPasswordProps = ProofProps & { readonly value: string; readonly onChange: (password: string) => void };
+
+/** The password, the way to a code, and the way out for who has forgotten it. */
+export const SignInPassword = ({ value, onChange, faults, onSwitch }: SignInPasswordProps) => {
+  const { t } = useTranslation('sign-in');
+  const fault = faults.at('password');
+  return (
+    <>
+      <Field
+        label={t('password')}
+        aside={
+          <button type="button" onClick={onSwitch}>
+            {t('useCode')}
+          </button>
+        }
+        error={fault && <FaultWords fault={fault} />}
+      >
+        <PasswordInput autoComplete="current-password" value={value} onChange={onChange} />
+      </Field>
+      <Link className={style.link} to={PATHS.forgetPassword}>
+        {t('forgot')}
+      </Link>
+    </>
+  );
+};
+
+type SignInCodeProps = ProofProps & { readonly draft: Draft; readonly change: ChangeDraft };
+
+/** Six digits that are sent to the contact, in place of the password. */
+export const SignInCode = ({ draft, change, faults, onSwitch }: SignInCodeProps) => {
+  const { t } = useTranslation('sign-in');
+  const { send, isSending } = useSendCode(SIGN_IN, { draft, change, onFault: faults.refuse });
+  const fault = faults.at('code');
+  const isSentHere = draft.sent?.to === contactText(draft);
+  return (
+    <>
+      <Field
+        label={t(`code.${draft.channel}`)}
+        aside={
+          <button type="button" onClick={onSwitch}>
+            {t('usePassword')}
+          </button>
+        }
+        error={fault && <FaultWords fault={fault} />}
+      >
+        <CodeInput value={draft.code} onChange={(code) => change({ code })} />
+      </Field>
+      <SendCode
+        resendAt={isSentHere ? draft.sent?.resendAt : undefined}
+        isSending={isSending}
+        onPress={() => {
+          if (faults.pass(CONTACT_FIELDS)) void send();
+        }}
+      />
+      {isSentHere ? <InboxLink draft={draft} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SIGN_UP } from '../../../domain/verificationCode.ts';
+import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, Field, TextInput } from '../../ui/index.ts';
+import { contactText } from './contact.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { useDraft } from './draft.ts';
+import { contactFaults, newPasswordFaults } from './fault.ts';
+import { FaultWords } from './FaultWords.tsx';
+import { FormPage } from './FormPage.tsx';
+import style from './form.module.css';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SignUpSteps } from './SignUpSteps.tsx';
+import { useFaults } from './useFaults.ts';
+import { useSendCode } from './useSendCode.ts';
+import { useWayBack } from './useWayBack.ts';
+
+const LONGEST_INVITE_CODE = 32;
+
+/** The first step to an account (§1): a contact, a password, and who invited the customer, if anybody. */
+export const SignUpScreen = () => {
+  const { t, i18n } = useTranslation('sign-in');
+  const { push } = useNavigation();
+  const back = useWayBack();
+  const [draft, change] = useDraft();
+  const found = [...contactFaults(draft), ...newPasswordFaults(draft, i18n.language)];
+  const faults = useFaults(found, draft.refused);
+  // Shown once: whoever comes again has read it.
+  useEffect(() => change({ refused: null }), [change]);
+  const { send, isSending } = useSendCode(SIGN_UP, { draft, change, onFault: faults.refuse });
+  const inviteFault = faults.at('inviteCode');
+  const isContactRight = contactFaults(draft).length === 0;
+
+  const goOn = async () => {
+    if (faults.pass() && (await send())) push(address(PATHS.signUpCode, { back }));
+  };
+
+  return (
+    <FormPage
+      title={t('signUp.title')}
+      faults={faults}
+      action={isContactRight ? t('signUp.sendTo', { contact: contactText(draft) }) : t('signUp.send')}
+      onSubmit={() => void goOn()}
+      waiting={isSending ? t('sending') : undefined}
+    >
+      <SignUpSteps current={1} />
+      <Block>
+        <div className={style.fields}>
+          <ContactFields
+            label={t('signUp.by')}
+            draft={draft}
+            change={change}
+            faults={faults}
+            help={{ mail: t('signUp.help.mail'), text: t('signUp.help.text') }}
+          />
+        </div>
+      </Block>
+      <Block>
+        <NewPasswordFields draft={draft} change={change} faults={faults} />
+      </Block>
+      <Block>
+        <Field label={t('inviteCode')} error={inviteFault && <FaultWords fault={inviteFault} />}>
+          <TextInput
+            autoComplete="off"
+            maxLength={LONGEST_INVITE_CODE}
+            value={draft.inviteCode}
+            onChange={(inviteCode) => change({ inviteCode })}
+          />
+        </Field>
+      </Block>
+      <p className={style.closing}>
+        {t('signUp.already')}
+        <Link className={style.link} to={address(PATHS.signIn, { back })} way="replace">
+          {t('signIn.action')}
+        </Link>
+      </p>
+    </FormPage>
+  );
+};

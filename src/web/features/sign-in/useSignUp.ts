@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
+import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
+import { contactEntry } from './contact.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { type Fault, faultOf } from './fault.ts';
+import { useFailureToast } from './useFailureToast.ts';
+
+/** How far signing up has come; `taken`: the contact has an account, `lost`: no answer came, so it may have one now. */
+export type SignUpState = 'entering' | 'done' | 'taken' | 'lost';
+
+type SignUpOptions = {
+  readonly draft: Draft;
+  readonly change: ChangeDraft;
+  /** Where the customer came from before signing in. */
+  readonly back: string | undefined;
+  /** A fault at a field of this step; one of the first step leads back to it. */
+  readonly onFault: (fault: Fault) => void;
+};
+
+/** Makes the customer, says so, and a second later goes on to sign in (§8, §9). */
+export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
+  const [signUp, { isLoading }] = api.useSignUpMutation();
+  const [state, setState] = useState<SignUpState>('entering');
+  const { back: goBack, relaunch } = useNavigation();
+  const jumpLater = useJumpLater();
+  const sayFailure = useFailureToast();
+
+  const refuse = (error: CallError) => {
+    if (error.kind === 'refused' && error.name === 'contact-taken') return setState('taken');
+    if (isOutcomeUnknown(error)) return setState('lost');
+    const fault = error.kind === 'refused' ? faultOf(error) : undefined;
+    if (!fault) return sayFailure(error);
+    if (fault.field === 'code') return onFault(fault);
+    change({ refused: fault });
+    goBack();
+  };
+
+  const send = async () => {
+    setState('entering');
+    const { password, confirmPassword, code } = draft;
+    const inviteCode = draft.inviteCode.trim();
+    const invited = inviteCode === '' ? {} : { inviteCode };
+    const { error } = await signUp({
+      signUpRequest: { ...contactEntry(draft), password, confirmPassword, code, ...invited },
+    });
+    if (isCallError(error)) return refuse(error);
+    setState('done');
+    jumpLater(() => relaunch(address(PATHS.signIn, { back })));
+  };
+  // Done, the button stays as it is until the next screen comes: nothing is sent twice.
+  return { send, state, isSending: isLoading || state === 'done' };
+};

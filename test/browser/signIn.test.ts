@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { newEmail, newPhone, PASSWORD, recipientOf, signUpWith } from '../server/customers/customerContacts.ts';
+import { accessibilityFaults } from '../support/browser/accessibility.ts';
+import { type RunningApp, startApp } from '../support/browser/app.ts';
+
+const SIGN_IN = '/pages/user/sign_in';
+
+/** The first step with a new password, as far as the code. */
+const enterPassword = async (page: Page): Promise<void> => {
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password once more').fill(PASSWORD);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Send a code to / }).click();
+  await page.getByText('Send code success').waitFor();
+  await page.getByLabel('Six digits').waitFor();
+};
+
+const enterPhone = async (page: Page, phone: string): Promise<void> => {
+  await page.getByRole('radio', { name: 'Phone' }).click();
+  await page.getByLabel('Calling code').selectOption({ label: 'United Kingdom (+44)' });
+  await page.getByLabel('Phone number').fill(phone);
+};
+
+describe('a visitor', () => {
+  let app: RunningApp;
+  const codeTo = async (recipient: string): Promise<string> => {
+    const [message] = await app.server.messagesTo(recipient);
+    return message?.code ?? '';
+  };
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  /** From the code to Home: the account is made, and its contact stands at sign-in. */
+  const createAndSignIn = async (page: Page, code: string): Promise<void> => {
+    await page.getByLabel('Six digits').fill(code);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByText("Success, Let's sign in").waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Login Success').waitFor();
+    await page.getByRole('region', { name: 'Account', exact: true }).getByText('100,000.00').first().waitFor();
+  };
+
+  it('signs up by e-mail from Home, reads the code in the inbox, and is Home again, signed in', async () => {
+    const email = newEmail();
+    const { page, faults, close } = await app.open();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await enterPassword(page);
+    const [inbox] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: /inbox/ }).click(),
+    ]);
+    const code = await inbox.locator('.code strong').first().innerText();
+    await inbox.close();
+    await createAndSignIn(page, code);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('signs up by phone, and goes back to the page that asked to sign in', async () => {
+    const entry = newPhone();
+    const { page, faults, close } = await app.open('/pages/index/place?symbol=XAUUSD');
+    await page.getByRole('link', { name: /^Create an account/ }).click();
+    await enterPhone(page, entry.phone);
+    await enterPassword(page);
+    await page.getByLabel('Six digits').fill(await codeTo(recipientOf(entry)));
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByText("Success, Let's sign in").waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'XAUUSD' }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('signs in by code, to a number that a reload has not forgotten', async () => {
+    const entry = await signUpWith(app.server, newPhone());
+    const { page, faults, close } = await app.open(SIGN_IN);
+    await enterPhone(page, entry.phone);
+    await page.reload();
+    await page.getByRole('button', { name: 'Use a code instead' }).click();
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('A new code can be sent in').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Code from the text message').fill(await codeTo(recipientOf(entry)));
+    await page.keyboard.press('Enter');
+    await page.getByText('Login Success').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is refused in German, with everything as it was', async () => {
+    const { email } = await signUpWith(app.server, { email: newEmail() });
+    const { page, faults, close } = await app.open(SIGN_IN, { kept: { language: 'de' } });
+    const alert = page.getByRole('alert');
+    const submit = page.locator('button[type=submit]');
+    await page.locator('input[type=email]').fill(email);
+    await page.locator('input[type=password]').fill('Not-my-password-1');
+    await submit.click();
+    await alert.getByText('Konto oder Passwort').waitFor();
+
+    // The step to a code, then the button that has one sent.
+    const steps = page.locator('main button:not([role], [aria-label])');
+    await steps.click();
+    await steps.last().click();
+    await page.getByRole('img').waitFor();
+    const code = await codeTo(email);
+    await page.locator('input[autocomplete=one-time-code]').fill(code === '000000' ? '000001' : '000000');
+    await submit.click();
+    await alert.getByText('Falscher Verifizierungscode').waitFor();
+    expect(await alert.innerText()).toContain('4');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('sun_token'))).toBeNull();
+    expect(await page.locator('input[type=email]').inputValue()).toBe(email);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

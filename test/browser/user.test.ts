@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { openSession } from '../server/customers/customerContacts.ts';
+import { accessibilityFaults } from '../support/browser/accessibility.ts';
+import { type RunningApp, startApp } from '../support/browser/app.ts';
+
+const USER = '/pages/user/index';
+
+/** Opens the sheet of a setting and presses one of its options, which applies at once and closes it. */
+const choose = async (page: Page, setting: RegExp, option: RegExp) => {
+  await page.getByRole('button', { name: setting }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: option }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+};
+/** What the document says of the customer's choices. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const { lang, dataset } = document.documentElement;
+    return { lang, theme: dataset['theme'], prices: dataset['prices'] };
+  });
+
+describe('my account', () => {
+  let app: RunningApp;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await startApp();
+    ({ token } = await openSession(app.server));
+  });
+  afterAll(() => app.close());
+
+  it('keeps language, theme and colours over a reload, and back again', async () => {
+    const { page, faults, close } = await app.open(USER, { kept: { sun_token: token } });
+    await choose(page, /^Theme/, /Dark/);
+    await choose(page, /^Price colours/, /Blue up/);
+    await choose(page, /^Language/, /Deutsch/);
+    await page.getByRole('heading', { name: 'Mein Konto' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Mein Konto' }).waitFor();
+    expect(await shown(page)).toEqual({ lang: 'de', theme: 'dark', prices: 'blue-orange' });
+    await choose(page, /Deutsch$/, /English/);
+    await page.getByRole('heading', { name: 'My account' }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('has the server’s words in the new language too', async () => {
+    const { page, close } = await app.open('/', { kept: { sun_token: token } });
+    await page.getByRole('tab', { name: 'Metals' }).waitFor();
+    await page.getByRole('link', { name: 'User' }).click();
+    await choose(page, /^Language/, /Deutsch/);
+    await page.getByRole('heading', { name: 'Mein Konto' }).waitFor();
+    await page.locator('nav a').first().click();
+    await page.getByRole('tab', { name: 'Metalle' }).waitFor();
+    await close();
+  });
+
+  it('stays in its language where the texts of another do not come, and says so', async () => {
+    const { page, close } = await app.open(USER, { kept: { sun_token: token } });
+    await page.route('**/texts/th/*', (route) => route.abort());
+    await choose(page, /^Language/, /ไทย/);
+    await page.getByText('The server could not be reached. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Language English' }).waitFor();
+    await close();
+  });
+
+  it('asks and offers again later what could not be loaded, and goes on', async () => {
+    const { page, close } = await app.open(USER, { kept: { sun_token: token } });
+    await page.getByText('100,000.00').waitFor();
+    const said = page.getByText('The server could not be reached. Please try again.');
+    for (const name of ['Log out', 'Theme As the system']) {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.getByRole('button', { name }).click();
+      await said.waitFor();
+      await said.waitFor({ state: 'detached' });
+      await page.unroute('**/*.js');
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await close();
+  });
+
+  it('chooses for every tab that is open', async () => {
+    const { page, close } = await app.open(USER);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: /^Theme/ }).waitFor();
+    await choose(page, /^Price colours/, /Green up/);
+    await choose(page, /^Theme/, /Dark/);
+    await choose(page, /^Language/, /Deutsch/);
+    await other.getByRole('heading', { name: 'Mein Konto' }).waitFor();
+    expect(await shown(other)).toEqual({ lang: 'de', theme: 'dark', prices: 'green-up' });
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('keeps to WCAG 2.2 AA in the %s theme, its sheets too', async (colorScheme) => {
+    const { page, faults, close } = await app.open(USER, { kept: { sun_token: token }, colorScheme });
+    await page.getByText('100,000.00').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const setting of [/^Language/, /^Theme/, /^Price colours/]) {
+      await page.getByRole('button', { name: setting }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is left by logging out, for Home as a visitor sees it', async () => {
+    const session = await openSession(app.server);
+    const { page, faults, close } = await app.open(USER, { kept: { sun_token: session.token } });
+    await page.getByText('100,000.00').waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByText('Logout Success').waitFor();
+    await page.getByRole('tab', { name: 'Metals' }).waitFor();
+    await page.getByRole('button', { name: 'Sign up' }).waitFor();
+    expect(faults).toEqual([]);
+
+    await page.getByRole('link', { name: 'User' }).click();
+    await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,41 @@
+import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
+import { createStore } from '../../../src/web/app/store.ts';
+
+/** What another tab has written to storage, and the store of this one, which hears of it. */
+const tab = (kept: Readonly<Record<string, string>>) => {
+  const store = createStore({ origin: 'http://127.0.0.1:9', storage: undefined });
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  const hear = (key: string, newValue: string) => {
+    const stop = followOtherTabs(store, () => undefined);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+    stop();
+  };
+  return { hear, preferences: () => store.getState().preferences };
+};
+
+afterEach(() => localStorage.clear());
+
+describe('a choice in another tab', () => {
+  it.each([
+    ['language', { language: 'de' }],
+    ['theme', { theme: 'dark' }],
+    ['upColor', { upColor: '#1490C8', downColor: '#E07A1F' }],
+  ])('of the %s is followed', (key, kept: Record<string, string>) => {
+    const { hear, preferences } = tab(kept);
+    hear(key, kept[key] ?? '');
+    expect(preferences()).toMatchObject(kept);
+  });
+
+  it('that was followed by another at once is passed over: the last one counts', () => {
+    const { hear, preferences } = tab({ theme: 'light' });
+    hear('theme', 'dark');
+    expect(preferences().theme).toBe('light');
+  });
+
+  it('that is none of ours is passed over', () => {
+    const { hear, preferences } = tab({ language: 'xx', theme: 'neon', upColor: 'red', period: '1H' });
+    const before = preferences();
+    for (const key of ['language', 'theme', 'upColor', 'period']) hear(key, 'anything');
+    expect(preferences()).toBe(before);
+  });
+});

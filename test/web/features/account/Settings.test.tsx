@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+
+/** No server: what is chosen here stays on the device. */
+const open = () => renderApp({ origin: 'http://127.0.0.1:9', address: PATHS.user });
+const openSheet = async (row: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name: row }));
+  return within(await screen.findByRole('dialog'));
+};
+const choose = async (row: RegExp, option: RegExp) => {
+  const sheet = await openSheet(row);
+  await userEvent.click(sheet.getByRole('radio', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+const { dataset } = document.documentElement;
+
+describe('the language', () => {
+  it('is offered ten times, each by its own name', async () => {
+    await open();
+    const sheet = await openSheet(/^Language/);
+    expect(sheet.getAllByRole('radio').map((option) => option.textContent)).toEqual([
+      'English',
+      '繁體中文',
+      '日本語',
+      'Deutsch',
+      'Français',
+      'Italiano',
+      '한국어',
+      'Español',
+      'Tiếng Việt',
+      'ไทย',
+    ]);
+    expect(sheet.getByRole('radio', { name: 'English' })).toBeChecked();
+  });
+
+  it('applies at once and is kept as `language` (§3)', async () => {
+    await open();
+    await choose(/^Language/, /Deutsch/);
+    expect(await screen.findByRole('heading', { name: 'Mein Konto' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('de');
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('de'));
+    await choose(/Deutsch$/, /English/);
+    expect(await screen.findByRole('heading', { name: 'My account' })).toBeInTheDocument();
+  });
+});
+
+describe('the theme', () => {
+  it('follows the system until one is chosen, which is kept', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Theme As the system' })).toBeInTheDocument();
+    await choose(/^Theme/, /Dark/);
+    expect(screen.getByRole('button', { name: 'Theme Dark' })).toHaveFocus();
+    expect(dataset['theme']).toBe('dark');
+    await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'));
+  });
+});
+
+describe('price colours (§3)', () => {
+  it('are chosen in pairs, and kept as `upColor` and `downColor`', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Price colours Red up, green down' })).toBeInTheDocument();
+    await choose(/^Price colours/, /Blue up, orange down/);
+    expect(dataset['prices']).toBe('blue-orange');
+    await waitFor(() => expect(localStorage.getItem('upColor')).toBe('#1490C8'));
+    expect(localStorage.getItem('downColor')).toBe('#E07A1F');
+  });
+
+  it('that are none of the pairs are said to be the customer’s own', async () => {
+    localStorage.setItem('upColor', '#8050E0');
+    await open();
+    const sheet = await openSheet(/^Price colours Your own colours/);
+    expect(sheet.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+});

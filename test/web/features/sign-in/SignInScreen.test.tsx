@@ -1,0 +1,197 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+import { chooseChannel, faultAt, fill, fillEmail, newEmail, otherThan, press, pressAgain } from './form.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const open = (back?: string) => renderApp({ origin: server.url, address: address(PATHS.signIn, { back }) });
+const toast = (text: string) => screen.findByText(text);
+/** Has a code sent from the screen; answers it, where its owner would read it. */
+const receiveCode = async (email: string): Promise<string> => {
+  await press('Send a code');
+  await toast('Send code success');
+  const [message] = await server.messagesTo(email);
+  return message?.code ?? '';
+};
+
+describe('signing in with the password (§1)', () => {
+  it('says so, and goes back to where the customer came from (§8)', async () => {
+    const { email, password } = await server.signUpCustomer();
+    const { store } = await open(PATHS.history);
+    await fillEmail(`  ${email.toUpperCase()}`);
+    await fill('Password', password);
+    await press('Sign in');
+    await toast('Login Success');
+    expect(window.location.hash).toBe(`#${PATHS.history}`);
+    expect(store.getState().session.userInfo?.email).toBe(email);
+    expect(localStorage.getItem('sun_token')).toBe(store.getState().session.token);
+  });
+
+  it('is done by Enter, and goes Home when nothing else was wanted', async () => {
+    const { email, password } = await server.signUpCustomer();
+    await open();
+    await fillEmail(email);
+    await fill('Password', password);
+    await userEvent.keyboard('{Enter}');
+    await toast('Login Success');
+    expect(window.location.hash).toBe('#/');
+  });
+
+  it('marks everything that is missing, and the button leads to the first', async () => {
+    await open();
+    await fillEmail('sample@example');
+    await press('Sign in');
+    expect(await faultAt('Email')).toBe('Wrong email');
+    expect(await faultAt('Password')).toBe('Enter the password');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    screen.getByLabelText('Password').focus();
+    await press(/Check the email/);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('Email'), '.com');
+    expect(await faultAt('Email')).toBeNull();
+  });
+
+  it('asks for the area code first, then for a number that can be one (§5)', async () => {
+    await open();
+    await chooseChannel('Phone');
+    await fill('Phone number', '12');
+    await press('Sign in');
+    expect(await faultAt('Phone number')).toBe('Select area code first');
+    const codes = screen.getByLabelText('Calling code');
+    expect(codes).toHaveFocus();
+    await userEvent.selectOptions(codes, 'United Kingdom (+44)');
+    expect(await faultAt('Phone number')).toBe('Wrong phone number');
+  });
+
+  it('refuses a wrong one and an unknown address in the same words, and keeps what was typed', async () => {
+    const { email, password } = await server.signUpCustomer();
+    await open();
+    const words: (string | null)[] = [];
+    for (const tried of [email, newEmail()]) {
+      await fillEmail(tried);
+      await fill('Password', 'Not-my-password-1');
+      await pressAgain('Sign in');
+      await waitFor(async () => expect(await faultAt('Password')).not.toBeNull());
+      words.push(await faultAt('Password'));
+      expect(screen.getByLabelText('Email')).toHaveValue(tried);
+    }
+    expect(words).toEqual(Array(2).fill('Wrong account or password. Please check them and try again.'));
+    expect(localStorage.getItem('sun_token')).toBeNull();
+
+    await fillEmail(email);
+    await fill('Password', password);
+    await pressAgain('Sign in');
+    await toast('Login Success');
+  });
+
+  it('says how long to wait after too many wrong ones, and lets the customer try again', async () => {
+    const { email } = await server.signUpCustomer();
+    const body = { email, password: 'Not-my-password-1' };
+    for (let tries = 0; tries < 5; tries += 1) await server.call('signIn', { body });
+    await open();
+    await fillEmail(email);
+    await fill('Password', body.password);
+    await press('Sign in');
+    await waitFor(async () =>
+      expect(await faultAt('Password')).toBe('Too many attempts. Please try again in 1 minute.'),
+    );
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('says when the server did not manage, and can be pressed again', async () => {
+    const { email, password } = await server.signUpCustomer();
+    await server.succeed('addFault', { body: { operationId: 'signIn', kind: 'fault', times: 1 } });
+    await open();
+    await fillEmail(email);
+    await fill('Password', password);
+    await press('Sign in');
+    await toast('Something went wrong on our side. Please try again.');
+    await pressAgain('Sign in');
+    await toast('Login Success');
+  });
+});
+
+describe('signing in by code (§1)', () => {
+  it('has one sent, says when the next can be, and signs in', async () => {
+    const { email } = await server.signUpCustomer();
+    await open();
+    await fillEmail(email);
+    await press('Use a code instead');
+    const code = await receiveCode(email);
+    expect(await screen.findByRole('img', { name: /of 60 seconds have passed/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /inbox/ })).toHaveAttribute('target', '_blank');
+    await fill('Code from the email', code);
+    await press('Sign in');
+    await toast('Login Success');
+  });
+
+  it('says of a wrong one how many tries are left, and takes the right one then', async () => {
+    const { email } = await server.signUpCustomer();
+    await open();
+    await fillEmail(email);
+    await press('Use a code instead');
+    const code = await receiveCode(email);
+    await fill('Code from the email', otherThan(code));
+    await press('Sign in');
+    await waitFor(async () =>
+      expect(await faultAt('Code from the email')).toBe(
+        'Wrong verification code. 4 tries are left; then a new one is needed.',
+      ),
+    );
+    expect(screen.getByLabelText('Code from the email')).toHaveFocus();
+    await fill('Code from the email', code);
+    await pressAgain('Sign in');
+    await toast('Login Success');
+  });
+
+  it('answers an unknown address as it does a known one', async () => {
+    await open();
+    await fillEmail(newEmail());
+    await press('Use a code instead');
+    await press('Send a code');
+    await toast('Send code success');
+    await fill('Code from the email', '123456');
+    await press('Sign in');
+    await waitFor(async () => expect(await faultAt('Code from the email')).toMatch(/4 tries are left/));
+  });
+
+  it('needs a whole code, and a contact before one is sent', async () => {
+    await open();
+    await fillEmail('nobody');
+    await press('Use a code instead');
+    await press('Send a code');
+    expect(await faultAt('Email')).toBe('Wrong email');
+    expect(await faultAt('Code from the email')).toBeNull();
+    await fillEmail(newEmail());
+    await fill('Code from the email', '1234');
+    await press('Sign in');
+    expect(await faultAt('Code from the email')).toBe('2 digits of the code are missing');
+  });
+
+  it('says that a code was sent a moment ago, and when the next can be', async () => {
+    const { email } = await server.signUpCustomer();
+    await server.succeed('sendMailCode', { query: { email, type: 3 } });
+    await open();
+    await fillEmail(email);
+    await press('Use a code instead');
+    await press('Send a code');
+    await toast('A code was sent a moment ago. Please wait before you ask for another.');
+    expect(await screen.findByText('A new code can be sent in')).toBeInTheDocument();
+  });
+});
+
+describe('whoever is signed in already', () => {
+  it('is taken to where the way leads', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await open(PATHS.history);
+    expect(await screen.findByRole('heading', { name: 'History' })).toBeInTheDocument();
+  });
+});

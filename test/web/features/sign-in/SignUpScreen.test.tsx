@@ -1,0 +1,159 @@
+import { shownInDevTools } from '../../../support/recordingDevTools.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+import { chooseChannel, faultAt, fill, fillEmail, newEmail, otherThan, PASSWORD, press } from './form.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const open = (back?: string) => renderApp({ origin: server.url, address: address(PATHS.signUp, { back }) });
+const toast = (text: string) => screen.findByText(text);
+const enter = async (email: string, { invitedBy = '' } = {}) => {
+  await fillEmail(email);
+  await fill('Password', PASSWORD);
+  await fill('Password once more', PASSWORD);
+  if (invitedBy) await fill('Invite code, optional', invitedBy);
+  else await userEvent.clear(screen.getByLabelText('Invite code, optional'));
+};
+/** Goes through the first step; answers the code that was sent, where its owner would read it. */
+const reachCode = async (email: string, invitedBy?: string): Promise<string> => {
+  await enter(email, { invitedBy });
+  await press(`Send a code to ${email}`);
+  await screen.findByRole('heading', { name: `Code sent to ${email}` });
+  const [message] = await server.messagesTo(email);
+  return message?.code ?? '';
+};
+
+describe('signing up (§1)', () => {
+  it('by e-mail: says so, and a second later goes on to sign in, with the address there (§8, §9)', async () => {
+    const email = newEmail();
+    await open(PATHS.history);
+    const code = await reachCode(email);
+    await fill('Six digits', code);
+    await press('Create the account');
+    await toast("Success, Let's sign in");
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    await fill('Password', PASSWORD);
+    await press('Sign in');
+    await toast('Login Success');
+    expect(window.location.hash).toBe(`#${PATHS.history}`);
+  });
+
+  it('by phone: the number is read after its calling code', async () => {
+    await open();
+    await chooseChannel('Phone');
+    await userEvent.selectOptions(await screen.findByLabelText('Calling code'), 'United Kingdom (+44)');
+    await fill('Phone number', '07700 900123');
+    await fill('Password', PASSWORD);
+    await fill('Password once more', PASSWORD);
+    await press('Send a code to +44 07700 900123');
+    await screen.findByRole('heading', { name: 'Code sent to +44 07700 900123' });
+    const [message] = await server.messagesTo('+447700900123');
+    await fill('Six digits', message?.code ?? '');
+    await press('Create the account');
+    await toast("Success, Let's sign in");
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('07700 900123');
+  });
+
+  it('checks the passwords by the rules that the server has (§5)', async () => {
+    await open();
+    await enter(newEmail());
+    await fill('Password', 'short1');
+    await press(/^Send a code/);
+    expect(await faultAt('Password')).toBe('Password too short. It must be longer than 6 characters.');
+    expect(await faultAt('Password once more')).toBe(
+      'The confirmation password is inconsistent with the login password',
+    );
+    await fill('Password', 'password1');
+    expect(await faultAt('Password')).toBe('This password is easy to guess. Please choose another.');
+    expect(screen.getByText('9, easy to guess')).toBeInTheDocument();
+  });
+
+  it('says of a wrong code how many tries are left', async () => {
+    await open();
+    const code = await reachCode(newEmail());
+    await fill('Six digits', otherThan(code));
+    await press('Create the account');
+    await waitFor(async () =>
+      expect(await faultAt('Six digits')).toBe('Wrong verification code. 4 tries are left; then a new one is needed.'),
+    );
+  });
+
+  it('goes back to the invite code that nobody has, with everything still there', async () => {
+    const email = newEmail();
+    await open();
+    const code = await reachCode(email, 'SUNXXXXXX');
+    await fill('Six digits', code);
+    await press('Create the account');
+    await waitFor(async () =>
+      expect(await faultAt('Invite code, optional')).toBe(
+        'This invite code is unknown. Please check it or leave it out.',
+      ),
+    );
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+    await userEvent.clear(screen.getByLabelText('Invite code, optional'));
+    await press(`Send a code to ${email}`);
+    expect(await screen.findByLabelText('Six digits')).toHaveValue(code);
+    await press('Create the account');
+    await toast("Success, Let's sign in");
+  });
+
+  it('tells only who holds the code that there is an account already', async () => {
+    const { email } = await server.signUpCustomer();
+    await server.advance(61_000);
+    await open();
+    const code = await reachCode(email);
+    await fill('Six digits', code);
+    await press('Create the account');
+    expect(await screen.findByText('There is already an account')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue(email);
+  });
+
+  it('says that there may be an account where no answer came', async () => {
+    await open();
+    const code = await reachCode(newEmail());
+    await server.succeed('addFault', { body: { operationId: 'signUp', kind: 'drop', times: 1 } });
+    await fill('Six digits', code);
+    await press('Create the account');
+    expect(await screen.findByText('No clear answer came')).toBeInTheDocument();
+  });
+
+  it('makes one account of two presses', async () => {
+    const email = newEmail();
+    await open();
+    const code = await reachCode(email);
+    await fill('Six digits', code);
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Create the account' }));
+    await toast("Success, Let's sign in");
+    const sent = fetched.mock.calls.filter(([call]) => call instanceof Request && call.url.endsWith('/register'));
+    expect(sent).toHaveLength(1);
+    fetched.mockRestore();
+  });
+
+  it('keeps the contact over a reload, and the password nowhere', async () => {
+    const email = newEmail();
+    await open();
+    await reachCode(email);
+    const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.location.href, shownInDevTools]);
+    expect(kept).toContain(email);
+    expect(kept).not.toContain(PASSWORD);
+  });
+});
+
+it('the second step leads to the first where no password was entered', async () => {
+  const { store } = await renderApp({ origin: server.url, address: PATHS.signIn });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  window.location.hash = `#${PATHS.signUpCode}`;
+  expect(await screen.findByLabelText('Password once more')).toHaveValue('');
+  expect(store.getState().session.token).toBeNull();
+});

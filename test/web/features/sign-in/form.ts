@@ -1,0 +1,43 @@
+import { configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+// A password is made to take its time, on a busy machine more of it.
+configure({ asyncUtilTimeout: 5_000 });
+
+export const PASSWORD = 'correct-horse-9';
+
+/** Pastes into a field in place of what stood there: what an earlier test entered is still there, as in one tab. */
+export const fill = async (label: string, text: string): Promise<void> => {
+  await userEvent.clear(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+};
+
+export const press = async (name: string | RegExp): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** Presses when a press counts again: one within half a second of the last is the same tap (§9). */
+export const pressAgain = async (name: string | RegExp): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await press(name);
+};
+
+export const chooseChannel = async (name: 'Email' | 'Phone'): Promise<void> =>
+  userEvent.click(await screen.findByRole('radio', { name }));
+
+export const fillEmail = async (email: string): Promise<void> => {
+  await chooseChannel('Email');
+  await fill('Email', email);
+};
+
+/** What stands at a field because it is not right. */
+export const faultAt = async (label: string): Promise<string | null> => {
+  const field = await screen.findByLabelText(label);
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+};
+
+let contacts = 0;
+/** An address that no test of this file has used yet. */
+export const newEmail = (): string => `visitor-${(contacts += 1)}@example.com`;
+
+/** A code that is not this one. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ChoiceList } from '../../../../src/web/ui/index.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+const OPTIONS = [
+  { value: 'system', label: 'As the system', note: 'the default' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+type Value = (typeof OPTIONS)[number]['value'];
+
+const onPress = jest.fn();
+const Theme = ({ first }: { readonly first?: Value }) => {
+  const [value, setValue] = useState<Value | undefined>(first);
+  return <ChoiceList label="Theme" options={OPTIONS} value={value} onChange={setValue} onPress={onPress} />;
+};
+
+beforeEach(() => onPress.mockClear());
+
+describe('a choice list', () => {
+  it('is a group of radios with a name; a press makes the choice', async () => {
+    await renderPart(<Theme first="system" />);
+    expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /As the system.*the default/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('is one stop for Tab; arrows apply at once and leave the choice open', async () => {
+    await renderPart(<Theme first="light" />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Dark', checked: true })).toHaveFocus();
+    expect(onPress).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('of which nothing is chosen is entered at its first option', async () => {
+    await renderPart(<Theme />);
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: /As the system/ })).toHaveFocus();
+  });
+});
