@@ -1,3 +1,5 @@
+import { decimal, fixedText } from './decimal.ts';
+
 /** Whether an instrument's market is trading, closed, or has not been heard of yet (§2). */
 export type MarketState = 'trading' | 'closed' | 'loading';
 
@@ -20,3 +22,7 @@ export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLi
   if (state === 'loading' || ageMs > limits.staleAfterSeconds * 1000) return 'stale';
   return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'live';
 };
+
+/** What lies between selling and buying, in price, with the instrument's digits: ask less bid. */
+export const spreadOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>, digits: number): string =>
+  fixedText(decimal(ask).minus(bid), digits);

@@ -6,6 +6,8 @@ import { HashRouter } from 'react-router-dom';
 import { type AppStore, createStore } from '../../src/web/app/store.ts';
 import { createTexts } from '../../src/web/app/texts.ts';
 import type { Language } from '../../src/web/device/languages.ts';
+import { NavigationProvider } from '../../src/web/navigation/index.ts';
+import { FormatProvider } from '../../src/web/ui/format/FormatProvider.tsx';
 import { NoticeProvider } from '../../src/web/ui/notice/NoticeProvider.tsx';
 import { Toast } from '../../src/web/ui/toast/Toast.tsx';
 import { onMissing, readTexts } from './readTexts.ts';
@@ -21,7 +23,11 @@ export const renderPart = async (
     <Provider store={store}>
       <I18nextProvider i18n={texts}>
         <HashRouter>
-          <NoticeProvider>{part}</NoticeProvider>
+          <NavigationProvider>
+            <FormatProvider>
+              <NoticeProvider>{part}</NoticeProvider>
+            </FormatProvider>
+          </NavigationProvider>
         </HashRouter>
         <Toast />
       </I18nextProvider>

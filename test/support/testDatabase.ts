@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Database, databaseOver } from '../../src/server/store/database.ts';
@@ -18,7 +18,7 @@ export const openTestDatabase = async (): Promise<Database> => {
   return databaseOver(poolOfOne(pgliteEngine(pglite)));
 };
 
-const CACHE = join(__dirname, '../../node_modules/.cache/sun');
+const CACHE = resolve('node_modules/.cache/sun');
 
 /** Migrating takes seconds, loading a copy a fraction of one: the copy is made once for each set of migrations. */
 const migratedFolder = async (): Promise<Blob> => {

@@ -20,6 +20,8 @@ export type LiveAccount =
 /** As many orders as an account may hold open. */
 const EVERY_OPEN_ORDER = 100;
 const NO_ORDERS: readonly Schema<'Order'>[] = [];
+/** What was said while nobody listened, as between two screens, is read again; the old figures stay meanwhile. */
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** How each instrument's currency becomes dollars, as the market's list says it. */
 const useConversions = (isSignedIn: boolean) => {
@@ -33,11 +35,14 @@ const useConversions = (isSignedIn: boolean) => {
   return { conversionOf, error, refetch };
 };
 
-/** What was read last while both reads were at rest: a balance and the orders that it goes with. */
+/**
+ * What was read last while both reads were at rest: a balance and the orders that it goes with. What was kept from before
+ * stands until it is read again.
+ */
 const useSettled = <T>(value: T | undefined, isMoving: boolean, key: string): T | undefined => {
   const settled = useRef<{ key: string; value: T | undefined }>({ key, value: undefined });
   if (settled.current.key !== key) settled.current = { key, value: undefined };
-  if (!isMoving && value !== undefined) settled.current.value = value;
+  if (value !== undefined && !(isMoving && settled.current.value)) settled.current.value = value;
   return settled.current.value;
 };
 
@@ -48,15 +53,18 @@ export const useLiveAccount = (): LiveAccount => {
   const isSignedIn = useSelector(selectIsSignedIn);
   const mode = useSelector(selectAccountMode);
   const account = { 'X-Account': mode };
-  const figures = api.useGetAccountFiguresQuery(account, { skip: !isSignedIn });
-  const open = api.useListOrdersQuery({ ...account, view: 'open', size: EVERY_OPEN_ORDER }, { skip: !isSignedIn });
+  const whileSignedIn = { ...READ_AGAIN, skip: !isSignedIn };
+  const figures = api.useGetAccountFiguresQuery(account, whileSignedIn);
+  const open = api.useListOrdersQuery({ ...account, view: 'open', size: EVERY_OPEN_ORDER }, whileSignedIn);
   const conversions = useConversions(isSignedIn);
   const { conversionOf } = conversions;
 
-  const read =
-    figures.data && open.data
-      ? { number: figures.data.number, balance: figures.data.balance, orders: open.data.items }
-      : undefined;
+  const known = figures.currentData;
+  const orderList = open.currentData;
+  const read = useMemo(
+    () => known && orderList && { number: known.number, balance: known.balance, orders: orderList.items },
+    [known, orderList],
+  );
   const settled = useSettled(read, figures.isFetching || open.isFetching, `${isSignedIn} ${mode}`);
   const orders = settled?.orders ?? NO_ORDERS;
   const symbols = useMemo(() => symbolsOf(orders, conversionOf ?? noConversion), [orders, conversionOf]);

@@ -22,7 +22,7 @@ import './version.ts';
 
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
-export { movedBy } from './refreshing.ts';
+export { movedBy, reworded } from './refreshing.ts';
 export { selectIsWaiting, slowCallsSlice } from './slowCalls.ts';
 
 /** A shape of the contract by its name: `Schema<'Order'>`. */
@@ -51,9 +51,15 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'closePosition',
   'getCommonInfo',
   'getIdempotentAnswer',
+  'getInstrument',
+  'getInstrument',
   'getProjectInfo',
   'placeOrder',
+  'sendMailCode',
+  'sendPhoneCode',
+  'signIn',
   'signOut',
+  'signUp',
 ]);
 
 /** Operations whose success message is toasted (§8). */

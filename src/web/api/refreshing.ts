@@ -6,6 +6,8 @@ import { userApi } from './user.gen.ts';
 const ORDERS_MOVED = ['orders', 'accountFigures', 'notifications'] as const;
 /** What is read again when another account becomes active, or a review was decided. */
 const ACCOUNT_CHANGED = ['user', ...ORDERS_MOVED] as const;
+/** What the server words in the customer's language: names of instruments and of the market's tabs, ways to write to us. */
+const WORDED = ['market', 'config', 'content', 'notifications'] as const;
 
 ordersApi.enhanceEndpoints({
   addTagTypes: ORDERS_MOVED,
@@ -18,7 +20,7 @@ ordersApi.enhanceEndpoints({
 });
 
 const { util } = userApi.enhanceEndpoints({
-  addTagTypes: ACCOUNT_CHANGED,
+  addTagTypes: [...ACCOUNT_CHANGED, ...WORDED],
   endpoints: {
     getAccountFigures: { providesTags: ['accountFigures'] },
     switchAccount: { invalidatesTags: ACCOUNT_CHANGED },
@@ -29,3 +31,6 @@ const { util } = userApi.enhanceEndpoints({
 /** What an event of the market socket says is no longer as it was, as an action. */
 export const movedBy = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
+
+/** What was worded in another language is to be read again, as an action. */
+export const reworded = () => util.invalidateTags([...WORDED]);

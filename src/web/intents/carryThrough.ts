@@ -1,4 +1,4 @@
-import { type CallError, isCallError, isOutcomeUnknown, type Refused } from '../api/index.ts';
+import { type CallError, isCallError, isOutcomeUnknown } from '../api/index.ts';
 import type { Intent } from './keptIntent.ts';
 
 /** What became of an intent. `nothing`: the server knows of no such request, and it is too old to be sent. */
@@ -10,7 +10,12 @@ export type Outcome<Answer> =
 /** What is known of a request by its key, without sending it. */
 export type Known<Answer> = Outcome<Answer> | { readonly kind: 'in-progress' };
 
+/** How carrying an intent through ended. `signed-out`: nobody may send it any more, or ask about it before signing in. */
+export type End<Answer> = Outcome<Answer> | { readonly kind: 'signed-out' };
+
 export type Ways<Request, Answer> = {
+  /** Whether it may have been sent before, as by the page that was reloaded. */
+  readonly mayBeSent: boolean;
   /** Sends the request with its key; throws a `CallError`. */
   readonly send: (intent: Intent<Request>) => Promise<Answer>;
   /** Asks what became of a key; throws a `CallError` where nobody answers. */
@@ -28,27 +33,41 @@ export type Ways<Request, Answer> = {
 const RESEND_WITHIN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
+const SIGN_IN_NEEDED = 401;
 
-const stillInProgress = (error: unknown): error is Refused =>
-  isCallError(error) && error.kind === 'refused' && error.name === 'still-in-progress';
+/** A session's end breaks off the calls that are under way; or it is what the server answered. */
+const isSignedOut = (error: unknown): boolean =>
+  isCallError(error)
+    ? error.kind === 'refused' && error.code === SIGN_IN_NEEDED
+    : error instanceof Object && 'name' in error && error.name === 'AbortError';
+
+const isRefusal = (error: CallError, name: string) => error.kind === 'refused' && error.name === name;
+
+/** Whether the request may have been done, or may still be, although this attempt brought no answer to it. */
+const isOpen = (error: CallError, isSentBefore: boolean): boolean => {
+  if (isOutcomeUnknown(error) || isRefusal(error, 'still-in-progress')) return true;
+  // What turns a repetition away at the door says nothing of the attempt before it.
+  return isSentBefore && (error.kind === 'transport' || isRefusal(error, 'too-many-requests'));
+};
 
 /** Sends an intent and stays with it until its end is known: done once, refused, or never arrived. */
 export const carryThrough = async <Request, Answer>(
   intent: Intent<Request>,
-  { send, look, nowMs, wait, onChecking }: Ways<Request, Answer>,
-): Promise<Outcome<Answer>> => {
+  { mayBeSent, send, look, nowMs, wait, onChecking }: Ways<Request, Answer>,
+): Promise<End<Answer>> => {
+  let isSentBefore = mayBeSent;
   let waitMs = FIRST_WAIT_MS;
   for (;;) {
-    const isYoung = nowMs() - intent.pressedAtMs < RESEND_WITHIN_MS;
+    const isSent = !intent.isBrokenOff && nowMs() - intent.pressedAtMs < RESEND_WITHIN_MS;
     try {
-      const found = isYoung ? ({ kind: 'done', answer: await send(intent) } as const) : await look(intent.key);
+      const found = isSent ? ({ kind: 'done', answer: await send(intent) } as const) : await look(intent.key);
       if (found.kind !== 'in-progress') return found;
     } catch (error) {
-      if (!isOutcomeUnknown(error) && !stillInProgress(error)) {
-        if (isCallError(error)) return { kind: 'refused', error };
-        throw error;
-      }
+      if (isSignedOut(error)) return { kind: 'signed-out' };
+      if (!isCallError(error)) throw error;
+      if (!isOpen(error, isSentBefore)) return { kind: 'refused', error };
     }
+    isSentBefore = true;
     onChecking();
     await wait(waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);

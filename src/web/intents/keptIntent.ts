@@ -1,5 +1,11 @@
 /** What a customer pressed for, as long as its outcome is unknown: one key, one request. */
-export type Intent<Request> = { readonly key: string; readonly request: Request; readonly pressedAtMs: number };
+export type Intent<Request> = {
+  readonly key: string;
+  readonly request: Request;
+  readonly pressedAtMs: number;
+  /** Its customer was signed out meanwhile: it is not sent any more, and its key only looked up. */
+  readonly isBrokenOff?: true;
+};
 
 const storageKey = (slot: string) => `intent:${slot}`;
 
@@ -34,7 +40,7 @@ export const keptIntent = <Request>(slot: string): Intent<Request> | undefined =
 };
 
 /** A key for one press: a UUID. `crypto.randomUUID` is missing on pages that are not served securely. */
-export const newKey = (): string => {
+const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1 (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -42,3 +48,10 @@ export const newKey = (): string => {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
+
+/** A press of this moment, with a key of its own. */
+export const newIntent = <Request>(request: Request, nowMs: number): Intent<Request> => ({
+  key: newKey(),
+  request,
+  pressedAtMs: nowMs,
+});

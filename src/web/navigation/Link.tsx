@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { useHref } from 'react-router-dom';
 import { useNavigation } from './useNavigation.ts';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -21,7 +20,7 @@ export const Link = ({ to, way = 'push', onClick, children, ...rest }: LinkProps
     navigation[way](to);
   };
   return (
-    <a {...rest} href={useHref(to)} onClick={press}>
+    <a {...rest} href={`#${to}`} onClick={press}>
       {children}
     </a>
   );

@@ -55,7 +55,15 @@ export type ScreenName = keyof typeof PATHS;
 export type Path = (typeof PATHS)[ScreenName];
 
 /** Another address of Home (§2). */
-export const HOME_ALIAS = '/pages/index/index';
+const HOME_ALIAS = '/pages/index/index';
+
+const SCREENS: ReadonlyMap<string, ScreenName> = new Map([
+  ...Object.entries(PATHS).map(([name, path]) => [path, name as ScreenName] as const),
+  [HOME_ALIAS, 'home'],
+]);
+
+/** The screen at a path without its parameters; undefined where there is none. */
+export const screenAt = (path: string): ScreenName | undefined => SCREENS.get(path);
 
 /** The bottom tabs, in order (§2). */
 export const TABS = ['home', 'position', 'explore', 'history', 'user'] as const satisfies readonly ScreenName[];

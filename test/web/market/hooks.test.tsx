@@ -53,6 +53,17 @@ const setUp = () => {
   return { wrapper, watched, tick };
 };
 
+/** Lets time pass for timers and for the clock, which the fake timers leave as it is. */
+const pass = (milliseconds: number) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + milliseconds);
+  act(() => void jest.advanceTimersByTime(milliseconds));
+};
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
 describe('a row', () => {
   it('subscribes to its own symbol while it shows, and repaints for no other', () => {
     const { wrapper, watched, tick } = setUp();
@@ -89,24 +100,22 @@ describe('a row', () => {
     const before = paints;
     tick('XAUUSD', '4130.00');
     expect(paints).toBe(before);
-    act(() => void jest.advanceTimersByTime(6_000));
+    pass(6_000);
     expect(mark.result.current).toBe('delayed');
-    act(() => void jest.advanceTimersByTime(10_000));
+    pass(10_000);
     expect(mark.result.current).toBe('stale');
     tick('XAUUSD', '4131.00');
     expect(mark.result.current).toBe('live');
     mark.unmount();
-    jest.useRealTimers();
   });
 
   it('says how old a price is, second by second', () => {
     jest.useFakeTimers();
     const { wrapper } = setUp();
     const age = renderHook(() => useQuoteAge('XAUUSD'), { wrapper });
-    act(() => void jest.advanceTimersByTime(18_000));
+    pass(18_000);
     expect(age.result.current).toBe(18);
     age.unmount();
-    jest.useRealTimers();
   });
 });
 

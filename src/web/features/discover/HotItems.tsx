@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { useQuote } from '../../market/index.ts';
+import { useFreshness, useQuote } from '../../market/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
-import { Block, Change, LiveMark, Price, Sparkline } from '../../ui/index.ts';
+import { Block, Change, classes, LiveMark, Price, Sparkline } from '../../ui/index.ts';
 import style from './HotItems.module.css';
 
 /** What is most traded and searched here, as cards that scroll sideways; what trades now stands first. */
@@ -33,16 +33,18 @@ type HotCardProps = Schema<'HotItem'> & { readonly pipSize: string };
 
 const HotCard = memo(({ symbol, sparkline, pipSize }: HotCardProps) => {
   const quote = useQuote(symbol);
+  const freshness = useFreshness(symbol);
+  const isTrusted = freshness === 'live' || freshness === 'delayed';
   return (
-    <Link to={address(PATHS.chart, { symbol })} className={style.card}>
+    <Link to={address(PATHS.chart, { symbol })} className={classes(style.card, !isTrusted && style.old)}>
       <span className={style.head}>
         <b>{symbol}</b>
-        {quote?.state === 'closed' ? <LiveMark freshness="closed" /> : <Change value={quote?.change} />}
+        {isTrusted ? <Change value={quote?.change} /> : <LiveMark freshness={freshness} />}
       </span>
       <span className={style.price}>
         <Price value={quote?.bid} pipSize={pipSize} />
       </span>
-      <Sparkline closes={sparkline} />
+      <Sparkline closes={sparkline} reference={quote?.earlierBid} />
     </Link>
   );
 });

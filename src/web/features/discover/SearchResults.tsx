@@ -17,7 +17,7 @@ export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();
   const { push } = useNavigation();
-  const { data, error, isFetching, refetch } = api.useSearchInstrumentsQuery({ keyword });
+  const { data, error, isFetching, refetch } = api.useSearchInstrumentsQuery({ keyword }, { refetchOnReconnect: true });
   const isSearching = isTyping || isFetching;
 
   if (error && !isFetching) {

@@ -26,7 +26,7 @@ const Pause = ({ opensAt }: { readonly opensAt: number | null }) => {
   const opening = useOpening(opensAt);
   return (
     <p className={style.pause}>
-      <LiveMark freshness="closed" /> {t(`opens.${opening.known}`, opening)}
+      <LiveMark freshness="closed" /> <span aria-hidden="true">·</span> {t(`opens.${opening.known}`, opening)}
     </p>
   );
 };

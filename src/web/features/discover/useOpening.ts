@@ -1,15 +1,25 @@
+import { londonDay } from '../../../domain/time.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { useFormat } from '../../ui/index.ts';
 
-/** When a market opens next: which of the texts `today`, `later` and `unknown` says it, and what goes into it. */
-export type Opening =
-  { readonly known: 'unknown' } | { readonly known: 'today' | 'later'; readonly date: string; readonly time: string };
+/** When a market opens next: which of the texts `today`, `weekday`, `later` and `unknown` says it, and what goes into it. */
+export type Opening = {
+  readonly known: 'today' | 'weekday' | 'later' | 'unknown';
+  readonly weekday?: string;
+  readonly date?: string;
+  readonly time?: string;
+};
+
+/** Until then a weekday's name is enough: the same weekday is not yet meant twice. */
+const WEEK_DAYS = 7;
 
 /** A closed market's next opening in London's time; from unix seconds, null where nobody knows. */
 export const useOpening = (opensAt: number | null): Opening => {
-  const { date, time } = useFormat();
-  const today = date(useServerSeconds());
+  const { date, time, weekday } = useFormat();
+  const today = londonDay(useServerSeconds());
   if (opensAt === null) return { known: 'unknown' };
-  const opening = { date: date(opensAt), time: time(opensAt) };
-  return { known: opening.date === today ? 'today' : 'later', ...opening };
+  const days = londonDay(opensAt) - today;
+  if (days <= 0) return { known: 'today', time: time(opensAt) };
+  if (days < WEEK_DAYS) return { known: 'weekday', weekday: weekday(opensAt), time: time(opensAt) };
+  return { known: 'later', date: date(opensAt), time: time(opensAt) };
 };

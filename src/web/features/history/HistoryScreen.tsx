@@ -16,19 +16,24 @@ type Status = (typeof STATUSES)[number];
 
 const PAGE_SIZE = 20;
 
+/** What was said while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+
 /** Every order of the active account with its end, newest first, as far back as one scrolls. */
 export const HistoryScreen = () => {
   const { t } = useTranslation('history');
   const [status, setStatus] = useState<Status>('all');
   return (
     <Page title={t('title')} isRoot hasMode>
-      <EdgeTabs
-        label={t('filter')}
-        panelId="history"
-        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={status}
-        onChange={setStatus}
-      />
+      <div className={style.filter}>
+        <EdgeTabs
+          label={t('filter')}
+          panelId="history"
+          options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={status}
+          onChange={setStatus}
+        />
+      </div>
       <div id="history" role="tabpanel" aria-label={t(`status.${status}`)}>
         <HistoryList status={status} />
       </div>
@@ -39,11 +44,13 @@ export const HistoryScreen = () => {
 const HistoryList = ({ status }: { readonly status: Status }) => {
   const { t } = useTranslation('history');
   const account = useSelector(selectAccountMode);
-  const pages = api.useListOrderPagesInfiniteQuery({ 'X-Account': account, view: 'history', status, size: PAGE_SIZE });
-  const { data } = pages;
-  const [first] = data?.pages ?? [];
+  const filter = { 'X-Account': account, view: 'history', status, size: PAGE_SIZE } as const;
+  const pages = api.useListOrderPagesInfiniteQuery(filter, READ_AGAIN);
+  // Of this filter alone: the rows of another one, or of the other account, never stand in.
+  const read = pages.currentData;
+  const [first] = read?.pages ?? [];
 
-  if (!data || !first) {
+  if (!read || !first) {
     return (
       <Block kind="rows" label={t('title')}>
         {pages.isError ? (
@@ -56,7 +63,7 @@ const HistoryList = ({ status }: { readonly status: Status }) => {
       </Block>
     );
   }
-  const rows = data.pages.flatMap(({ items }) => items);
+  const rows = read.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <NoRows status={status} />;
   return (
     <>

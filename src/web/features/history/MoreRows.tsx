@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button, SkeletonRows } from '../../ui/index.ts';
 import style from './MoreRows.module.css';
 
+/** Rows are asked for most of a screen before they come into sight. */
+const NEAR = { rootMargin: '0px 0px 600px' };
+
 type MoreRowsProps = { readonly isLoading: boolean; readonly isFailed: boolean; readonly onWanted: () => void };
 
 /** The end of what is loaded: coming near it asks for more, once; a button does where that failed. */
@@ -18,7 +21,7 @@ export const MoreRows = ({ isLoading, isFailed, onWanted }: MoreRowsProps) => {
     if (isWaiting || !end.current) return;
     const seen = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) wanted.current();
-    });
+    }, NEAR);
     seen.observe(end.current);
     return () => seen.disconnect();
   }, [isWaiting]);

@@ -1,47 +1,58 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { advancePaymentRatio, availablePrepayment, netWorth } from '../../../domain/account.ts';
-import type { LiveAccount } from '../../account/index.ts';
-import { Block, Explained, explanation, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
+import { type AccountFigures, advancePaymentRatio, availablePrepayment, netWorth } from '../../../domain/account.ts';
+import { Block, Bone, Explained, explanation, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
 import style from './AccountHead.module.css';
 
 /** What the open positions bring together, and where that leaves the account. */
-export const AccountHead = ({ account }: { readonly account: LiveAccount & { readonly status: 'ready' } }) => {
+export const AccountHead = ({ figures }: { readonly figures: AccountFigures }) => {
   const { t } = useTranslation('portfolio');
   const { money, percent } = useFormat();
-  const { figures } = account;
-  const against = { netWorth: figures.netWorth, usedMargin: figures.usedMargin };
+  const ratio = figures.advancePaymentRatio;
+  return (
+    <Head figure={<Result value={figures.openProfit} />}>
+      <Fact label={<Explained by={explanation(netWorth, figures)}>{t('equity')}</Explained>}>
+        {money(figures.netWorth)}
+      </Fact>
+      <Fact label={<Explained by={explanation(availablePrepayment, figures)}>{t('freeMargin')}</Explained>}>
+        {money(figures.availablePrepayment)}
+      </Fact>
+      <Fact
+        label={
+          <Explained by={ratio ? explanation(advancePaymentRatio, figures) : undefined}>{t('marginLevel')}</Explained>
+        }
+      >
+        {percent(ratio)}
+      </Fact>
+    </Head>
+  );
+};
+
+/** The same, on its first way here. */
+export const AccountHeadBones = () => {
+  const { t } = useTranslation('portfolio');
+  const bone = (width: number) => <Bone width={width} height={16} />;
+  return (
+    <div className={style.bones} aria-hidden="true">
+      <Head figure={<Bone width={160} height={32} />}>
+        <Fact label={t('equity')}>{bone(72)}</Fact>
+        <Fact label={t('freeMargin')}>{bone(72)}</Fact>
+        <Fact label={t('marginLevel')}>{bone(56)}</Fact>
+      </Head>
+    </div>
+  );
+};
+
+const Head = ({ figure, children }: { readonly figure: ReactNode; readonly children: ReactNode }) => {
+  const { t } = useTranslation('portfolio');
   return (
     <Block label={t('account')}>
-      <div className={style.caption}>
+      <p className={style.caption}>
         <span>{t('profit')}</span>
         <span>USD</span>
-      </div>
-      <p className={style.figure}>
-        <Result value={figures.openProfit} />
       </p>
-      <Facts>
-        <Fact
-          label={
-            <Explained by={explanation(netWorth, { balance: figures.balance, openProfit: figures.openProfit })}>
-              {t('equity')}
-            </Explained>
-          }
-        >
-          {money(figures.netWorth)}
-        </Fact>
-        <Fact label={<Explained by={explanation(availablePrepayment, against)}>{t('freeMargin')}</Explained>}>
-          {money(figures.availablePrepayment)}
-        </Fact>
-        <Fact
-          label={
-            <Explained by={figures.advancePaymentRatio ? explanation(advancePaymentRatio, against) : undefined}>
-              {t('marginLevel')}
-            </Explained>
-          }
-        >
-          {percent(figures.advancePaymentRatio)}
-        </Fact>
-      </Facts>
+      <p className={style.figure}>{figure}</p>
+      <Facts>{children}</Facts>
     </Block>
   );
 };

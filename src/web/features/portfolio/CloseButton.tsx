@@ -1,46 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { BUY } from '../../../domain/direction.ts';
-import type { Valuation } from '../../../domain/position.ts';
-import { api, type Schema } from '../../api/index.ts';
+import type { Freshness } from '../../../domain/quote.ts';
+import type { LivePosition } from '../../account/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
-import { type Outcome, useIntent } from '../../intents/index.ts';
-import { useFreshness } from '../../market/index.ts';
-import { Button, Result, Sum, Sums, useFormat, useNotice, useToast } from '../../ui/index.ts';
+import { Button, Result, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
+import type { Closing } from './useClosing.ts';
 
-type CloseButtonProps = { readonly order: Schema<'Order'>; readonly value: Valuation | undefined };
+type CloseButtonProps = LivePosition & { readonly freshness: Freshness; readonly closing: Closing };
 
-type Closing = { readonly 'X-Account': 'real' | 'demo'; readonly orderId: string; readonly priceSeen: string };
-
-/** Closes a position wholly, after asking; done once, however often the press is sent. */
-export const CloseButton = ({ order, value }: CloseButtonProps) => {
+/** Closes a position wholly, after asking; or says why it cannot, or how far the closing has come. */
+export const CloseButton = ({ order, value, freshness, closing }: CloseButtonProps) => {
   const { t } = useTranslation('portfolio');
-  const { lots, price, signedMoney } = useFormat();
+  const { lots, price } = useFormat();
   const ask = useNotice();
-  const toast = useToast();
   const account = useSelector(selectAccountMode);
-  const freshness = useFreshness(order.symbol);
-  const [closePosition] = api.useClosePositionMutation();
-  const what = { side: t(order.direction === BUY ? 'buy' : 'sell'), lots: lots(order.volume), symbol: order.symbol };
-
-  const { progress, start } = useIntent<Closing, Schema<'Order'>>({
-    operationId: 'closePosition',
-    subject: order.id,
-    send: (request, key) => closePosition({ ...request, 'Idempotency-Key': key }).unwrap(),
-    onEnd: (outcome: Outcome<Schema<'Order'>>) => {
-      if (outcome.kind === 'done') {
-        const { closePrice, profit } = outcome.answer;
-        return toast(t('closed', { ...what, price: price(closePrice), result: signedMoney(profit) }));
-      }
-      toast((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'));
-    },
-  });
+  const what = { lots: lots(order.volume), symbol: order.symbol };
 
   const close = async () => {
     if (!value) return;
     const isAgreed = await ask({
       mode: account,
-      text: t('question', { ...what, price: price(value.price) }),
+      text: t(order.direction === BUY ? 'question.buy' : 'question.sell', { ...what, price: price(value.price) }),
       figures: (
         <Sums>
           <Sum label={t('priceResult')}>
@@ -49,7 +30,7 @@ export const CloseButton = ({ order, value }: CloseButtonProps) => {
         </Sums>
       ),
     });
-    if (isAgreed) start({ 'X-Account': account, orderId: order.id, priceSeen: value.price });
+    if (isAgreed) closing.start({ 'X-Account': account, orderId: order.id, priceSeen: value.price });
   };
 
   const isPriced = value && freshness !== 'stale' && freshness !== 'closed';
@@ -59,7 +40,7 @@ export const CloseButton = ({ order, value }: CloseButtonProps) => {
       onPress={() => void close()}
       reason={isPriced ? undefined : reason}
       reasonIcon="clock"
-      waiting={progress === 'idle' ? undefined : t(progress)}
+      waiting={closing.progress === 'idle' ? undefined : t(closing.progress)}
     >
       {t('close', what)}
     </Button>

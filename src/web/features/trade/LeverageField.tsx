@@ -6,19 +6,20 @@ type LeverageFieldProps = {
   readonly choices: readonly number[];
   readonly value: number;
   readonly onChange: (leverage: number) => void;
+  readonly error: string | undefined;
 };
 
 /** How many times the margin a position is worth: only what is offered now. */
-export const LeverageField = (props: LeverageFieldProps) => {
+export const LeverageField = ({ error, ...select }: LeverageFieldProps) => {
   const { t } = useTranslation('trade');
   return (
-    <Field label={t('leverage')}>
-      <LeverageSelect {...props} />
+    <Field label={t('leverage')} error={error}>
+      <LeverageSelect {...select} />
     </Field>
   );
 };
 
-const LeverageSelect = ({ choices, value, onChange }: LeverageFieldProps) => {
+const LeverageSelect = ({ choices, value, onChange }: Omit<LeverageFieldProps, 'error'>) => {
   const { t } = useTranslation('trade');
   return (
     <div className={style.select}>

@@ -1,55 +1,61 @@
 import { useTranslation } from 'react-i18next';
 import { BUY, SELL } from '../../../domain/direction.ts';
-import { useLiveAccount } from '../../account/index.ts';
-import { api } from '../../api/index.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
-import { Button, Empty, ErrorState, IconButton, Page, SkeletonRows } from '../../ui/index.ts';
+import { Button, Empty, ErrorState, IconButton, Page } from '../../ui/index.ts';
 import { TicketForm } from './TicketForm.tsx';
+import { DockSkeleton, TicketSkeleton } from './TicketSkeleton.tsx';
+import { useTicketNeeds } from './useTicketNeeds.ts';
 
 /** The ticket of one instrument, as the address names it: `?symbol=XAUUSD&side=sell`. */
 export const PlaceOrderScreen = () => {
-  const { t } = useTranslation('trade');
-  const { push, switchTab } = useNavigation();
   const symbol = useAddressParameter('symbol');
-  const side = useAddressParameter('side') === 'sell' ? SELL : BUY;
-  const instrument = api.useGetInstrumentQuery({ id: symbol ?? '' }, { skip: symbol === undefined });
-  const account = useLiveAccount();
+  return symbol === undefined ? <NoInstrument /> : <InstrumentTicket key={symbol} symbol={symbol} />;
+};
 
-  if (symbol === undefined) {
-    return (
-      <Page title={t('title')} hasMode>
-        <Empty
-          title={t('noSymbol.title')}
-          action={
-            <Button isSmall onPress={() => switchTab(PATHS.home)}>
-              {t('noSymbol.step')}
-            </Button>
-          }
-        >
-          {t('noSymbol.text')}
-        </Empty>
-      </Page>
-    );
-  }
-  if (instrument.data && account.status === 'ready') {
-    return <TicketForm instrument={instrument.data} account={account} side={side} />;
-  }
+const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
+  const { t } = useTranslation('trade');
+  const { push } = useNavigation();
+  const side = useAddressParameter('side') === 'sell' ? SELL : BUY;
+  const needs = useTicketNeeds(symbol);
   const chart = <IconButton icon="candles" label={t('chart')} onPress={() => push(address(PATHS.chart, { symbol }))} />;
-  const isFailed = instrument.isError || account.status === 'error';
+  switch (needs.status) {
+    case 'ready':
+      return <TicketForm instrument={needs.instrument} account={needs.account} side={side} />;
+    case 'loading':
+      return (
+        <Page title={symbol} actions={chart} hasMode dock={<DockSkeleton />}>
+          <TicketSkeleton />
+        </Page>
+      );
+    case 'error':
+      return (
+        <Page title={symbol} actions={chart} hasMode>
+          <ErrorState title={t('failed')} error={needs.error} onRetry={needs.refetch}>
+            {t('notAffected')}
+          </ErrorState>
+        </Page>
+      );
+    case 'unknown':
+      return <NoInstrument symbol={symbol} />;
+  }
+};
+
+/** An address that names no instrument, or none that there is. */
+const NoInstrument = ({ symbol }: { readonly symbol?: string }) => {
+  const { t } = useTranslation('trade');
+  const { switchTab } = useNavigation();
   return (
-    <Page title={symbol} actions={chart} hasMode>
-      {isFailed ? (
-        <ErrorState
-          title={t('failed')}
-          error={instrument.error ?? (account.status === 'error' ? account.error : undefined)}
-          onRetry={() => {
-            void instrument.refetch();
-            if (account.status === 'error') account.refetch();
-          }}
-        />
-      ) : (
-        <SkeletonRows count={6} />
-      )}
+    <Page title={symbol ?? t('title')} hasMode>
+      <Empty
+        title={t(symbol === undefined ? 'noSymbol.title' : 'noInstrument')}
+        action={
+          <Button isSmall onPress={() => switchTab(PATHS.home)}>
+            {t('noSymbol.step')}
+          </Button>
+        }
+      >
+        {t('noSymbol.text')}
+      </Empty>
     </Page>
   );
 };

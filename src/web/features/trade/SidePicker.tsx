@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { BUY, type Direction, SELL } from '../../../domain/direction.ts';
-import { fixedText, decimal } from '../../../domain/decimal.ts';
+import { spreadOf } from '../../../domain/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import type { MarketQuote } from '../../market/index.ts';
-import { Arrow, classes, Price, useFormat } from '../../ui/index.ts';
+import { Arrow, classes, Price, useArrowKeys, useFormat } from '../../ui/index.ts';
 import style from './SidePicker.module.css';
-import { spreadOf } from './ticket.ts';
 
 type SidePickerProps = {
   readonly instrument: Schema<'Instrument'>;
@@ -16,34 +15,43 @@ type SidePickerProps = {
   readonly isFaint: boolean;
 };
 
-const SIDES = [SELL, BUY] as const;
+const SIDES = ['sell', 'buy'] as const;
+const DIRECTIONS = { sell: SELL, buy: BUY } as const;
 
 /** Sell left, buy right, of one size, each with its live price: the chosen side is filled, the other outlined. */
 export const SidePicker = ({ instrument, quote, direction, onChange, isFaint }: SidePickerProps) => {
   const { t } = useTranslation('trade');
   const { price } = useFormat();
+  const chosen = direction === BUY ? 'buy' : 'sell';
+  const keys = useArrowKeys(SIDES, chosen, (side) => onChange(DIRECTIONS[side]));
   return (
-    <div className={classes(style.sides, isFaint && style.faint)} role="radiogroup" aria-label={t('side')}>
+    <div
+      className={classes(style.sides, isFaint && style.faint)}
+      role="radiogroup"
+      aria-label={t('side')}
+      onKeyDown={keys.onKeyDown}
+    >
       {SIDES.map((side) => (
         <button
           key={side}
           type="button"
           role="radio"
-          aria-checked={side === direction}
-          className={side === BUY ? style.buy : style.sell}
-          onClick={() => onChange(side)}
+          aria-checked={side === chosen}
+          tabIndex={keys.tabIndexOf(side)}
+          className={style[side]}
+          onClick={() => onChange(DIRECTIONS[side])}
         >
           <span className={style.side}>
-            <Arrow isUp={side === BUY} />
-            {t(side === BUY ? 'buy' : 'sell')}
+            <Arrow isUp={side === 'buy'} />
+            {t(side)}
           </span>
-          <Price value={side === BUY ? quote?.ask : quote?.bid} pipSize={instrument.pipSize} />
+          <Price value={side === 'buy' ? quote?.ask : quote?.bid} pipSize={instrument.pipSize} />
         </button>
       ))}
       {quote ? (
         <span className={style.spread}>
           <span className="sr">{t('spread')} </span>
-          {price(fixedText(decimal(spreadOf(quote)), instrument.digits))}
+          {price(spreadOf(quote, instrument.digits))}
         </span>
       ) : null}
     </div>

@@ -1,7 +1,10 @@
-import { useFreshness, useQuoteAge } from '../../market/index.ts';
+import type { Freshness } from '../../../domain/quote.ts';
+import { useQuoteAge } from '../../market/index.ts';
 import { LiveMark } from '../../ui/index.ts';
 
+type TicketFreshnessProps = { readonly symbol: string; readonly freshness: Freshness };
+
 /** How far the ticket's price can be trusted, beside its symbol. */
-export const TicketFreshness = ({ symbol }: { readonly symbol: string }) => (
-  <LiveMark freshness={useFreshness(symbol)} ageSeconds={useQuoteAge(symbol)} />
+export const TicketFreshness = ({ symbol, freshness }: TicketFreshnessProps) => (
+  <LiveMark freshness={freshness} ageSeconds={useQuoteAge(symbol)} />
 );

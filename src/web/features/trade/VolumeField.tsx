@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { Field, Stepper, useFormat } from '../../ui/index.ts';
@@ -10,11 +10,10 @@ type VolumeFieldProps = {
   readonly value: string;
   readonly onChange: (volume: string) => void;
   readonly error: string | undefined;
-  readonly fieldRef: Ref<HTMLDivElement>;
 };
 
 /** Lots by keyboard and by steps, with the least and the most that may be traded. */
-export const VolumeField = ({ instrument, value, onChange, error, fieldRef }: VolumeFieldProps) => {
+export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldProps) => {
   const { t } = useTranslation('trade');
   const { lots } = useFormat();
   const { minimumVolume, maximumVolume, volumeStep } = instrument;
@@ -24,11 +23,9 @@ export const VolumeField = ({ instrument, value, onChange, error, fieldRef }: Vo
     </span>
   );
   return (
-    <div ref={fieldRef}>
-      <Field label={t('volume')} aside={bounds} error={error}>
-        <Stepper value={value} onChange={onChange} step={volumeStep} minimum={minimumVolume} maximum={maximumVolume} />
-      </Field>
-    </div>
+    <Field label={t('volume')} aside={bounds} error={error}>
+      <Stepper value={value} onChange={onChange} step={volumeStep} minimum={minimumVolume} maximum={maximumVolume} />
+    </Field>
   );
 };
 

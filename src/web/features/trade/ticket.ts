@@ -1,7 +1,8 @@
-import { decimal } from '../../../domain/decimal.ts';
 import type { Direction } from '../../../domain/direction.ts';
 import { type OrderCost, orderCost, type Standing } from '../../../domain/orderCost.ts';
-import { checkOrder, type MarketPrice, type OrderRefusal } from '../../../domain/orderRules.ts';
+import { checkMarket, checkOrder, type MarketPrice, type OrderRefusal } from '../../../domain/orderRules.ts';
+import type { Freshness } from '../../../domain/quote.ts';
+import { refusal, REFUSALS } from '../../../domain/refusal.ts';
 import type { LiveAccount } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 
@@ -9,10 +10,21 @@ import type { Schema } from '../../api/index.ts';
 export type Draft = { readonly direction: Direction; readonly volume: string; readonly leverage: number };
 
 /** What a draft would cost now, and everything that speaks against it, the first reason first. */
-export type Weighed = { readonly cost: OrderCost | undefined; readonly refusals: readonly OrderRefusal[] };
+export type Weighed = {
+  /** Undefined while there is no price, or for a volume that is not dealt in. */
+  readonly cost: OrderCost | undefined;
+  readonly refusals: readonly OrderRefusal[];
+};
 
 /** A converting pair's limits are not in the ticket's answer: these hold for every instrument until it says otherwise. */
 const PAIR_LIMITS = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
+
+/** Figures for a volume that is not dealt in would only mislead. */
+const NOT_DEALT_IN: ReadonlySet<number> = new Set([
+  REFUSALS['volume-below-minimum'],
+  REFUSALS['volume-above-maximum'],
+  REFUSALS['volume-off-step'],
+]);
 
 const standingOf = (
   { figures, positions }: LiveAccount & { status: 'ready' },
@@ -31,20 +43,22 @@ export const weigh = (input: {
   readonly instrument: Schema<'Instrument'>;
   readonly price: MarketPrice | undefined;
   readonly pairPrice: MarketPrice | undefined;
+  /** As this device has it: a price is stale, however young, once nothing newer would arrive. */
+  readonly freshness: Freshness;
   readonly account: LiveAccount & { readonly status: 'ready' };
   readonly nowMs: number;
 }): Weighed => {
-  const { instrument, price, pairPrice, nowMs } = input;
-  const { conversion } = instrument;
+  const { instrument, price, pairPrice, freshness, nowMs } = input;
+  const { symbol, conversion } = instrument;
   const order = { ...input.draft, volume: input.draft.volume || '0' };
   const standing = standingOf(input.account, instrument.maximumOpenOrders);
   const pair = conversion ? { instrument: { symbol: conversion.symbol, ...PAIR_LIMITS }, price: pairPrice } : undefined;
+
+  const found = checkOrder({ order, instrument, price, pair, standing, nowMs });
+  const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
+  const isDealtIn = !found.some(({ code }) => NOT_DEALT_IN.has(code));
   return {
-    refusals: checkOrder({ order, instrument, price, pair, standing, nowMs }),
-    cost: price && orderCost({ ...order, instrument, quote: price, pair: pairPrice, standing }),
+    refusals: isUnheard ? [refusal('quote-stale', { symbol }), ...found] : found,
+    cost: price && isDealtIn ? orderCost({ ...order, instrument, quote: price, pair: pairPrice, standing }) : undefined,
   };
 };
-
-/** The spread in points of the last digit's unit, as a price: ask less bid. */
-export const spreadOf = ({ bid, ask }: { readonly bid: string; readonly ask: string }): string =>
-  decimal(ask).minus(bid).toFixed();

@@ -1,34 +1,61 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { fixedText } from '../../../domain/decimal.ts';
+import { slippage } from '../../../domain/slippage.ts';
 import { api, type Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
-import { type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import { type AccountMode, selectAccountMode } from '../../device/session.ts';
+import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 
 type Order = Schema<'Order'>;
-type Placing = { readonly 'X-Account': 'real' | 'demo'; readonly placeOrderRequest: Schema<'PlaceOrderRequest'> };
+/** A market order as the ticket sends it, with the price that stood there when it was pressed. */
+export type OrderRequest = Schema<'PlaceOrderRequest'> & { readonly priceSeen: string };
+type Placing = { readonly 'X-Account': AccountMode; readonly placeOrderRequest: OrderRequest };
+
+/** An order that was sent: it may not be sent again, not even after it was filled, until the next screen shows. */
+export type SentOrder = {
+  readonly stage: Exclude<Progress, 'idle'> | 'filled';
+  readonly order: OrderRequest;
+  readonly pressedAtMs: number;
+};
+
+const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
+
+/** Says a fill: its price, and how much better or worse it is than the one that was seen. */
+const useFillWords = () => {
+  const { t } = useTranslation('trade');
+  const { price, lots } = useFormat();
+  return ({ direction, symbol, volume, placePrice }: Order, priceSeen: string): string => {
+    const gained = slippage(direction, priceSeen, placePrice);
+    const fill = { lots: lots(volume), symbol, price: price(placePrice) };
+    if (gained.isZero()) return t('fill.asSeen', fill);
+    const difference = price(fixedText(gained.abs(), decimalsOf(placePrice)));
+    return t(gained.gt(0) ? 'fill.better' : 'fill.worse', { ...fill, difference });
+  };
+};
 
 /** Sends an order that is done once, and says its end: filled, refused with the server's words, or never arrived. */
 export const useOrderIntent = (): {
-  readonly progress: Progress;
-  readonly start: (request: Schema<'PlaceOrderRequest'>) => void;
+  readonly sent: SentOrder | undefined;
+  readonly start: (order: OrderRequest) => void;
 } => {
   const { t } = useTranslation('trade');
-  const { price, lots } = useFormat();
+  const fillWords = useFillWords();
   const toast = useToast();
   const { switchTab } = useNavigation();
   const jumpLater = useJumpLater();
   const account = useSelector(selectAccountMode);
   const [placeOrder] = api.usePlaceOrderMutation();
+  const [filled, setFilled] = useState<Intent<Placing>>();
 
-  const onEnd = (outcome: Outcome<Order>) => {
+  const onEnd = (outcome: Outcome<Order>, pressed: Intent<Placing>) => {
     switch (outcome.kind) {
-      case 'done': {
-        const { symbol, volume, placePrice } = outcome.answer;
-        toast(t('filled', { lots: lots(volume), symbol, price: price(placePrice) }));
+      case 'done':
+        setFilled(pressed);
+        toast(fillWords(outcome.answer, pressed.request.placeOrderRequest.priceSeen));
         return jumpLater(() => switchTab(PATHS.position));
-      }
       case 'refused':
         return toast(outcome.error.msg ?? t('notSent'));
       case 'nothing':
@@ -36,13 +63,18 @@ export const useOrderIntent = (): {
     }
   };
 
-  const { progress, start } = useIntent<Placing, Order>({
+  const { progress, intent, start } = useIntent<Placing, Order>({
     operationId: 'placeOrder',
     send: (request, key) => placeOrder({ ...request, 'Idempotency-Key': key }).unwrap(),
     onEnd,
   });
+  const pressed = filled ?? intent;
+  const stage = filled ? 'filled' : progress;
   return {
-    progress,
+    sent:
+      pressed && stage !== 'idle'
+        ? { stage, order: pressed.request.placeOrderRequest, pressedAtMs: pressed.pressedAtMs }
+        : undefined,
     start: (placeOrderRequest) => start({ 'X-Account': account, placeOrderRequest }),
   };
 };

@@ -15,7 +15,9 @@ type ButtonProps = {
   readonly icon?: IconName;
   /** Why it cannot act. It stays in reach of the keyboard and is read; pressed, it leads to what is at fault. */
   readonly reason?: string | undefined;
-  readonly reasonIcon?: IconName;
+  readonly reasonIcon?: IconName | undefined;
+  /** The step to what is at fault, after the reason; `onBlockedPress` takes it. */
+  readonly step?: string | undefined;
   readonly onBlockedPress?: (() => void) | undefined;
   /** `Sending…`, then `Checking…`: above its words until the outcome is known; it cannot be pressed again. */
   readonly waiting?: string | undefined;
@@ -46,6 +48,12 @@ export const Button = (props: ButtonProps) => {
         <small className={style.reason}>
           <Icon name={reasonIcon} size={16} />
           {reason}
+          {props.step === undefined ? null : (
+            <>
+              {' · '}
+              <span className={style.step}>{props.step}</span>
+            </>
+          )}
         </small>
       </button>
     );

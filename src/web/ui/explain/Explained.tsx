@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../sheet/Sheet.tsx';
+import { useOnDemand } from '../useOnDemand.ts';
 import style from './Explained.module.css';
 import type { Explanation } from './explanation.ts';
 
@@ -11,23 +12,27 @@ type ExplainedProps = {
   readonly children: ReactNode;
 };
 
-const FormulaSheet = lazy(() => import('./FormulaSheet.tsx'));
-
 /** The name of a derived figure, which explains itself when it is pressed: formula, inputs, result. */
 export const Explained = ({ by, children }: ExplainedProps) => {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
   if (!by) return children;
+  const close = () => setIsOpen(false);
   return (
     <>
       <button type="button" className={style.why} onClick={() => setIsOpen(true)}>
         {children}
       </button>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('explain')}>
-        <Suspense fallback={null}>
-          <FormulaSheet {...by} />
-        </Suspense>
+      <Sheet isOpen={isOpen} onClose={close} title={t('explain')}>
+        <Formula by={by} onFailed={close} />
       </Sheet>
     </>
   );
+};
+
+const loadFormula = () => import('./FormulaSheet.tsx');
+
+const Formula = ({ by, onFailed }: { readonly by: Explanation; readonly onFailed: () => void }) => {
+  const FormulaSheet = useOnDemand(loadFormula, true, onFailed);
+  return FormulaSheet ? <FormulaSheet {...by} /> : null;
 };

@@ -4,6 +4,7 @@ import type { Language } from '../../device/languages.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const LONDON = 'Europe/London';
 /** Below this it is "just now" (§4). */
 const JUST_NOW = 300;
 
@@ -16,25 +17,33 @@ export type DateFormat = {
   readonly time: (seconds: number) => string;
   /** `14:32:07` */
   readonly clock: (seconds: number) => string;
+  /** `Sunday`, in the language's own word. */
+  readonly weekday: (seconds: number) => string;
   /** How long ago, as §4 has it: just now, minutes, hours, days up to 30, then the date. Both in unix seconds. */
   readonly ago: (seconds: number, now: number) => string;
 };
 
 /** How instants are written in a language, in Europe/London. `justNow` is the language's word for it. */
 export const dateFormat = (language: Language, justNow: string): DateFormat => {
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  // Made with the first age that is told, as most screens tell none.
+  let relative: Intl.RelativeTimeFormat | undefined;
+  const before = (count: number, unit: Intl.RelativeTimeFormatUnit) => {
+    relative ??= new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+    return relative.format(-Math.floor(count), unit);
+  };
   const date = (seconds: number) => formatLondon(seconds, 'YYYY-MM-DD');
   return {
     dateTime: (seconds) => formatLondon(seconds),
     date,
     time: (seconds) => formatLondon(seconds, 'HH:mm'),
     clock: (seconds) => formatLondon(seconds, 'HH:mm:ss'),
+    weekday: (seconds) => new Date(seconds * 1000).toLocaleDateString(language, { weekday: 'long', timeZone: LONDON }),
     ago: (seconds, now) => {
       const age = now - seconds;
       if (age < JUST_NOW) return justNow;
-      if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
-      if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
-      return age <= 30 * DAY ? relative.format(-Math.floor(age / DAY), 'day') : date(seconds);
+      if (age < HOUR) return before(age / MINUTE, 'minute');
+      if (age < DAY) return before(age / HOUR, 'hour');
+      return age <= 30 * DAY ? before(age / DAY, 'day') : date(seconds);
     },
   };
 };

@@ -33,29 +33,32 @@ const exact = (value: Figure | number) =>
 
 const createFigureFormat = (language: Language): FigureFormat => {
   const intl = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options });
-    return (value: Figure | number | null | undefined) =>
-      value === null || value === undefined ? MISSING : format.format(exact(value)).replace('-', MINUS);
+    // Made with its first figure: making one costs more than writing hundreds, and no screen needs all kinds.
+    let format: Intl.NumberFormat | undefined;
+    return (value: Figure | number | null | undefined) => {
+      if (value === null || value === undefined) return MISSING;
+      format ??= new Intl.NumberFormat(language, { numberingSystem: 'latn', ...options });
+      return format.format(exact(value)).replace('-', MINUS);
+    };
   };
   const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  const signed = { signDisplay: 'exceptZero' } as const;
-  const ungrouped = intl({ useGrouping: false, maximumFractionDigits: 0 });
-  const decimalSeparator = intl({ minimumFractionDigits: 1 })(0).charAt(1);
+  const money = intl(twoDecimals);
+  const signedMoney = intl({ ...twoDecimals, signDisplay: 'exceptZero' });
+  const decimalSeparator = signedMoney(0).charAt(1);
 
-  const price = (value: Figure | null | undefined) =>
-    value === null || value === undefined
-      ? ungrouped(value)
-      : (typeof value === 'object' ? value.toFixed() : value).replace('.', decimalSeparator).replace('-', MINUS);
   const withPercentSign = (format: ReturnType<typeof intl>) => (value: Figure | null | undefined) =>
     value === null || value === undefined ? MISSING : `${format(value)}${NO_BREAK_SPACE}%`;
 
   return {
-    money: intl(twoDecimals),
-    signedMoney: intl({ ...twoDecimals, ...signed }),
-    price,
+    money,
+    signedMoney,
+    price: (price) =>
+      price === null || price === undefined
+        ? MISSING
+        : (typeof price === 'object' ? price.toFixed() : price).replace('.', decimalSeparator).replace('-', MINUS),
     lots: intl({ minimumFractionDigits: 2, maximumFractionDigits: 8, useGrouping: false }),
-    percent: withPercentSign(intl({ minimumFractionDigits: 2, maximumFractionDigits: 2 })),
-    signedPercent: withPercentSign(intl({ ...twoDecimals, ...signed })),
+    percent: withPercentSign(money),
+    signedPercent: withPercentSign(signedMoney),
     number: intl({ maximumFractionDigits: 20 }),
     decimalSeparator,
   };

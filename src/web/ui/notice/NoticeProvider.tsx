@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { AccountMode } from '../../../contract/index.ts';
+import { useOnDemand } from '../useOnDemand.ts';
 
 export type Question = {
   /** What will happen, with figures. */
@@ -21,11 +22,11 @@ export const useNotice = (): Ask => {
   return ask;
 };
 
-const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'));
+const loadDialog = () => import('./NoticeDialog.tsx');
 
 type Asked = Question & { readonly answer: (isAgreed: boolean) => void };
 
-/** Shows the one question at a time. The dialog is loaded with the first of them. */
+/** Shows the one question at a time. The dialog is loaded with the first of them; a question that can't be shown is answered no. */
 export const NoticeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,11 +42,15 @@ export const NoticeProvider = ({ children }: { readonly children: ReactNode }) =
       }),
     [],
   );
-  const dialog = useMemo(() => asked && <NoticeDialog {...asked} isOpen={isOpen} />, [asked, isOpen]);
+  const NoticeDialog = useOnDemand(loadDialog, isOpen, () => asked?.answer(false));
+  const dialog = useMemo(
+    () => NoticeDialog && asked && <NoticeDialog {...asked} isOpen={isOpen} />,
+    [NoticeDialog, asked, isOpen],
+  );
   return (
     <NoticeContext value={ask}>
       {children}
-      <Suspense fallback={null}>{dialog}</Suspense>
+      {dialog}
     </NoticeContext>
   );
 };

@@ -5,20 +5,28 @@ const WIDTH = 126;
 const TOP = 2;
 const BOTTOM = 30;
 
-/** The way of a price over a day, oldest first; the dotted line is where it began. A drawing: binary numbers will do. */
-export const Sparkline = memo(({ closes }: { readonly closes: readonly string[] }) => {
+type SparklineProps = {
+  /** Oldest first. */
+  readonly closes: readonly string[];
+  /** What the day's change beside it is reckoned against, so that both have one colour; the first close where it is not known. */
+  readonly reference?: string | undefined;
+};
+
+/** The way of a price over a day; the dotted line is the reference. A drawing: binary numbers will do. */
+export const Sparkline = memo(({ closes, reference = closes[0] }: SparklineProps) => {
   const values = closes.map(Number);
-  const [first, last] = [values[0], values.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low || 1;
+  const last = values.at(-1);
+  if (last === undefined) return null;
+  const start = Number(reference);
+  const low = Math.min(start, ...values);
+  const span = Math.max(start, ...values) - low || 1;
   const y = (value: number) => (BOTTOM - ((value - low) / span) * (BOTTOM - TOP)).toFixed(1);
   const step = WIDTH / Math.max(1, values.length - 1);
   return (
     <svg className={style.spark} viewBox={`0 0 ${WIDTH} 32`} preserveAspectRatio="none" aria-hidden="true">
-      <path className={style.start} d={`M0 ${y(first)}H${WIDTH}`} />
+      <path className={style.start} d={`M0 ${y(start)}H${WIDTH}`} />
       <path
-        className={last < first ? style.down : style.up}
+        className={last < start ? style.down : style.up}
         d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${(at * step).toFixed(1)} ${y(value)}`).join('')}
       />
     </svg>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOnDemand } from '../useOnDemand.ts';
 
 export type SheetProps = {
   readonly isOpen: boolean;
@@ -7,16 +8,10 @@ export type SheetProps = {
   readonly children: ReactNode;
 };
 
-const SheetDrawer = lazy(() => import('./SheetDrawer.tsx'));
+const loadDrawer = () => import('./SheetDrawer.tsx');
 
 /** A panel from the bottom edge: drawn down, Esc or its button close it. It is loaded when it is first opened. */
 export const Sheet = (props: SheetProps) => {
-  const [wasOpened, setWasOpened] = useState(props.isOpen);
-  if (props.isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetDrawer {...props} />
-    </Suspense>
-  );
+  const SheetDrawer = useOnDemand(loadDrawer, props.isOpen, props.onClose);
+  return SheetDrawer ? <SheetDrawer {...props} /> : null;
 };

@@ -39,8 +39,21 @@ describe('Home on a Wednesday (§2)', () => {
     await chooseTab('Metals');
     const platinum = await row('XPTUSD');
     await server.succeed('setFeed', { path: { symbol: 'XPTUSD' }, body: { state: 'closed' } });
+    await server.advance(1000);
     await waitFor(() => expect(platinum).toHaveTextContent('Closed'));
     await server.succeed('setFeed', { path: { symbol: 'XPTUSD' }, body: { state: 'live' } });
+  });
+
+  it('says of a price that stalls that it is stale, on its card too', async () => {
+    await renderApp({ origin: server.url });
+    await chooseTab('Forex');
+    await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'stalled' } });
+    const euro = await row('EURUSD');
+    const card = within(screen.getByRole('region', { name: 'Hot items' })).getByRole('link', { name: /EURUSD/ });
+    await server.advance(20_000);
+    await waitFor(() => expect(euro).toHaveTextContent('Stale'), { timeout: 15_000 });
+    expect(card).toHaveTextContent('Stale');
+    await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'live' } });
   });
 
   it('remembers the tab for whoever comes back', async () => {
@@ -134,7 +147,7 @@ describe('Home at a weekend (§2)', () => {
   it('leads with what is open, and says when gold opens', async () => {
     await renderApp({ origin: server.url });
     expect(await screen.findByRole('tab', { name: 'Crypto', selected: true })).toBeInTheDocument();
-    expect(screen.getByText('Gold opens 2026-10-04, 22:00 London')).toBeInTheDocument();
+    expect(screen.getByText('Gold opens Sunday, 22:00 London')).toBeInTheDocument();
     const [first] = within(screen.getByRole('region', { name: 'Hot items' })).getAllByRole('link');
     expect(first).toHaveTextContent('BTCUSD');
   });
@@ -142,7 +155,7 @@ describe('Home at a weekend (§2)', () => {
   it('says of a closed tab when it opens', async () => {
     await renderApp({ origin: server.url });
     await chooseTab('Indices');
-    expect(await screen.findByText(/Opens 2026-10-05, 14:30 London/)).toBeInTheDocument();
+    expect(await screen.findByText(/Opens Monday, 14:30 London/)).toBeInTheDocument();
     expect(await row('US500')).toHaveTextContent('Closed');
     expect(screen.getByText(/replay of real S&P 500 candles/)).toBeInTheDocument();
   });

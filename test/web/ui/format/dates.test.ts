@@ -12,6 +12,13 @@ describe('an instant', () => {
     expect(en.time(now)).toBe('14:32');
     expect(en.clock(now)).toBe('14:32:07');
   });
+
+  it('has the weekday that it is in London, in the customer’s language', () => {
+    const midnight = londonInstant({ year: 2026, month: 9, day: 27, hour: 0 });
+    expect(en.weekday(midnight)).toBe('Sunday');
+    expect(en.weekday(midnight - 1)).toBe('Saturday');
+    expect(dateFormat('de', 'gerade eben').weekday(midnight)).toBe('Sonntag');
+  });
 });
 
 describe('how long ago something was (§4)', () => {

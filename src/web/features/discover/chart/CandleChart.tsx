@@ -45,11 +45,10 @@ export const CandleChart = ({ instrument, period, candles }: CandleChartProps) =
 
   const last = shown.at(-1);
   const candle = shown.find(({ openAt }) => openAt === read) ?? last;
-  const words = { symbol, size: t(`sizes.${period}`), last: format.price(last?.close) };
   return (
-    <figure aria-label={t('label', words)}>
+    <figure className={style.figure} aria-label={t(`labels.${period}`, { symbol, last: format.price(last?.close) })}>
       <CandleReading candle={candle} />
-      <div aria-hidden="true">
+      <div className={style.canvas} aria-hidden="true">
         <Drawing
           ref={drawing}
           highcharts={Highcharts}

@@ -7,9 +7,9 @@ import { Block, Button, Empty, ErrorState, LiveMark, Page } from '../../../ui/in
 import { ChartBoundary } from './ChartBoundary.tsx';
 import style from './ChartScreen.module.css';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
-import { DealingPair } from './DealingPair.tsx';
+import { DealingPair, DealingPairBones } from './DealingPair.tsx';
 import { PeriodStrip } from './PeriodStrip.tsx';
-import { QuoteHead } from './QuoteHead.tsx';
+import { QuoteHead, QuoteHeadBones } from './QuoteHead.tsx';
 
 /** Highcharts is large: it comes on its own, after the price and the two buttons. */
 const loadCandles = () => lazy(() => import('./Candles.tsx'));
@@ -22,39 +22,34 @@ export const ChartScreen = () => {
 
 const InstrumentChart = ({ symbol }: { readonly symbol: string }) => {
   const { t } = useTranslation('chart');
-  const { data: instrument, error, refetch } = api.useGetInstrumentQuery({ id: symbol });
-  if (instrument) return <ChartPage instrument={instrument} />;
+  const { data: instrument, error, refetch } = api.useGetInstrumentQuery({ id: symbol }, { refetchOnReconnect: true });
   if (isCallError(error) && error.kind === 'refused' && error.name === 'not-found') return <NoInstrument />;
-  return (
-    <Page title={symbol} hasMode>
-      {error ? (
+  if (error && !instrument) {
+    return (
+      <Page title={symbol} hasMode>
         <Block label={symbol}>
           <ErrorState title={t('instrumentFailed')} error={error} onRetry={() => void refetch()}>
             {t('notAffected')}
           </ErrorState>
         </Block>
-      ) : (
-        <ChartSkeleton />
-      )}
-    </Page>
-  );
-};
-
-const ChartPage = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
-  const { t } = useTranslation('chart');
+      </Page>
+    );
+  }
   return (
     <Page
-      title={instrument.symbol}
-      subtitle={instrument.name}
+      title={symbol}
+      subtitle={instrument?.name}
       hasMode
-      actions={<Freshness symbol={instrument.symbol} />}
-      dock={<DealingPair instrument={instrument} />}
+      actions={instrument && <Freshness symbol={symbol} />}
+      dock={instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}
     >
       <div className={style.surface}>
-        <QuoteHead instrument={instrument} />
-        {instrument.feed === 'live' ? null : <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>}
+        {instrument ? <QuoteHead instrument={instrument} /> : <QuoteHeadBones />}
+        {instrument && instrument.feed !== 'live' ? (
+          <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>
+        ) : null}
         <PeriodStrip />
-        <Plot instrument={instrument} />
+        {instrument ? <Plot instrument={instrument} /> : <ChartSkeleton />}
       </div>
     </Page>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { spreadOf } from '../../../../domain/quote.ts';
 import type { Schema } from '../../../api/index.ts';
 import { useFreshness, useQuote } from '../../../market/index.ts';
 import { address, Link, PATHS } from '../../../navigation/index.ts';
-import { Arrow, classes, Price, useFormat } from '../../../ui/index.ts';
+import { Arrow, Bone, classes, Price, useFormat } from '../../../ui/index.ts';
 import style from './DealingPair.module.css';
-import { spreadOf } from './spread.ts';
 
 /** Sell left, buy right, of one size, the spread between them; each leads to the ticket. Not live, they lose their colour. */
 export const DealingPair = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
@@ -37,3 +37,11 @@ export const DealingPair = ({ instrument }: { readonly instrument: Schema<'Instr
     </div>
   );
 };
+
+/** The pair on its first way here. */
+export const DealingPairBones = () => (
+  <div className={style.bones} aria-hidden="true">
+    <Bone width={144} height={56} />
+    <Bone width={144} height={56} />
+  </div>
+);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { spreadOf } from '../../../../domain/quote.ts';
 import type { Schema } from '../../../api/index.ts';
 import { useFreshness, useQuote } from '../../../market/index.ts';
-import { Change, classes, Fact, Facts, Price, useFormat } from '../../../ui/index.ts';
+import { Bone, Change, classes, Fact, Facts, Price, useFormat } from '../../../ui/index.ts';
 import { useOpening } from '../useOpening.ts';
 import style from './QuoteHead.module.css';
-import { spreadOf } from './spread.ts';
 
 /** The price at its head: the bid, the day's change and range, the spread; while the market is closed, when it opens. */
 export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
@@ -34,6 +34,14 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
     </section>
   );
 };
+
+/** The head on its first way here, in its final size. */
+export const QuoteHeadBones = () => (
+  <div className={style.head} aria-hidden="true">
+    <Bone width={150} height={52} />
+    <Bone width={136} height={76} />
+  </div>
+);
 
 const Opens = ({ at }: { readonly at: number | null }) => {
   const { t } = useTranslation('discover');

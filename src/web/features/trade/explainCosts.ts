@@ -1,0 +1,53 @@
+import { advancePaymentRatio, availablePrepayment } from '../../../domain/account.ts';
+import { decimal } from '../../../domain/decimal.ts';
+import { margin } from '../../../domain/margin.ts';
+import { openingFee } from '../../../domain/orderCost.ts';
+import { valuePosition } from '../../../domain/position.ts';
+import { profitOf } from '../../../domain/profit.ts';
+import type { Schema } from '../../api/index.ts';
+import { explanation } from '../../ui/index.ts';
+import type { Ticket } from './useTicket.ts';
+
+/** How each figure of a ticket's cost is worked out; none of them while there is nothing to reckon with. */
+export const explainCosts = (
+  instrument: Schema<'Instrument'>,
+  { draft, cost, quote, pair }: Pick<Ticket, 'draft' | 'cost' | 'quote' | 'pair'>,
+) => {
+  if (!cost) return {};
+  const { direction } = draft;
+  const measures = { quoteCurrency: instrument.quoteCurrency };
+  const volume = decimal(draft.volume);
+  const contractSize = decimal(instrument.contractSize);
+  const price = decimal(cost.price);
+  const opened = valuePosition({ ...instrument, direction, volume: draft.volume, placePrice: cost.price }, quote, pair);
+  const sums = { netWorth: cost.after.netWorth, usedMargin: cost.after.usedMargin };
+  return {
+    margin: explanation(
+      margin,
+      {
+        price,
+        volume,
+        contractSize,
+        leverage: decimal(String(draft.leverage)),
+        conversionRate: decimal(cost.marginConversion.rate),
+      },
+      measures,
+    ),
+    spread:
+      opened &&
+      explanation(
+        profitOf(direction),
+        {
+          openPrice: price,
+          closePrice: decimal(opened.price),
+          contractSize,
+          volume,
+          conversionRate: decimal(opened.conversion.rate),
+        },
+        measures,
+      ),
+    fee: explanation(openingFee, { feePerLot: decimal(instrument.feePerLot), volume }),
+    freeAfter: explanation(availablePrepayment, sums),
+    levelAfter: cost.after.advancePaymentRatio ? explanation(advancePaymentRatio, sums) : undefined,
+  };
+};

@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useMemo } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { mayLeave } from './leaveGuard.ts';
+import { PATHS } from './paths.ts';
+
+export type Navigation = {
+  /** Opens a screen over this one. */
+  readonly push: (address: string) => void;
+  /** Opens a screen in place of this one. */
+  readonly replace: (address: string) => void;
+  /** Leaves every open screen behind: nothing is left to go back to. */
+  readonly relaunch: (address: string) => void;
+  /** Opens one of the five tabs. */
+  readonly switchTab: (address: string) => void;
+  /** Goes back by so many screens; to Home where the app was opened by an address of its own. */
+  readonly back: (steps?: number) => void;
+};
+
+export const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+/** How many screens lie below this one; the router keeps it in the history entry. */
+const depth = (): number => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
+};
+
+const relaunch = (navigate: NavigateFunction, address: string) => {
+  const steps = depth();
+  if (steps === 0) return void navigate(address, { replace: true });
+  // Heard before the router hears it, so that the first screen is never shown on the way.
+  window.addEventListener('popstate', () => void navigate(address, { replace: true }), { once: true, capture: true });
+  void navigate(-steps);
+};
+
+/** Makes the ways between screens once, under the router: every link of a list takes one of them. */
+export const NavigationProvider = ({ children }: { readonly children: ReactNode }) => {
+  const navigate = useNavigate();
+  const navigation = useMemo((): Navigation => {
+    const whenFree = (go: () => void) => void mayLeave().then((isFree) => isFree && go());
+    return {
+      push: (address) => whenFree(() => void navigate(address)),
+      replace: (address) => whenFree(() => void navigate(address, { replace: true })),
+      relaunch: (address) => whenFree(() => relaunch(navigate, address)),
+      switchTab: (address) => whenFree(() => void navigate(address)),
+      back: (steps = 1) =>
+        whenFree(() => void (depth() < steps ? navigate(PATHS.home, { replace: true }) : navigate(-steps))),
+    };
+  }, [navigate]);
+  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+};

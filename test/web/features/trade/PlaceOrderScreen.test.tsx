@@ -1,0 +1,262 @@
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { askedToSend, button, costs, send, ticketPage, typeVolume, volume } from './ticketPage.ts';
+
+const page = ticketPage();
+const place = (symbol: string, lots: string) =>
+  page.server.succeed('placeOrder', {
+    token: page.customer.token,
+    account: 'demo',
+    body: { symbol, direction: 0, kind: 'market', volume: lots, leverage: 20, priceSeen: '4129.45' } as never,
+  });
+
+describe('the ticket, before it is sent (§2)', () => {
+  it('weighs a buy of gold as the examples do', async () => {
+    await page.open();
+    expect(await screen.findByRole('radio', { name: /Buy/, checked: true })).toHaveTextContent('4129.45');
+    const sums = await costs();
+    await waitFor(() => expect(sums).toHaveTextContent('Margin2,064.73'));
+    expect(sums).toHaveTextContent('Spread−3.50');
+    expect(sums).toHaveTextContent('Fee−0.70');
+    expect(sums).toHaveTextContent('Free margin after97,931.07');
+    expect(sums).toHaveTextContent('Margin level after4,843.04 %');
+    expect(screen.getByText('0.35')).toBeInTheDocument();
+  });
+
+  it('takes the side from the address, and changes it by the arrow keys', async () => {
+    await page.open('XAUUSD', 'sell');
+    expect(await button('Sell 0.10 XAUUSD')).toBeInTheDocument();
+    const sell = screen.getByRole('radio', { name: /Sell/ });
+    sell.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Buy/ })).toHaveFocus();
+  });
+
+  it.each(['Margin', 'Spread', 'Fee', 'Free margin after', 'Margin level after'])('explains its %s', async (name) => {
+    await page.open();
+    await userEvent.click(await within(await costs()).findByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name: 'How it is worked out' })).toBeInTheDocument();
+  });
+
+  it('says with each price what it would cost now', async () => {
+    await page.open();
+    await costs();
+    await page.quote('XAUUSD', '4200.00', '4201.00');
+    await waitFor(async () => expect(await costs()).toHaveTextContent('Margin2,100.50'));
+    expect(await costs()).toHaveTextContent('Spread−10.00');
+  });
+});
+
+describe('a field that is wrong', () => {
+  it.each([
+    ['', 'The minimum is 0.01 lots'],
+    ['0.001', 'The minimum is 0.01 lots'],
+    ['51', 'The maximum is 50.00 lots'],
+    ['0.015', 'Volumes go in steps of 0.01 lots'],
+  ])('says of “%s” lots: %s; shows no figures, and the button leads to it', async (lots, words) => {
+    await page.open();
+    await typeVolume(lots);
+    const field = await volume();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(words);
+    expect(await costs()).toHaveTextContent('Margin–');
+    field.blur();
+    await userEvent.click(await button(new RegExp(`^Buy.*${words} · Go to volume$`)));
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('says how much margin is needed and how much is free, with the figures', async () => {
+    await page.open();
+    await typeVolume('50');
+    const words = 'Margin 1,032,362.50 USD needed, 100,000.00 USD free';
+    expect(await volume()).toHaveAccessibleDescription(words);
+    expect(await costs()).toHaveTextContent('Margin1,032,362.50');
+    expect(await button(new RegExp(`^Buy 50.00 XAUUSD ?${words}`))).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('takes a comma as a dot, and nothing that is no figure', async () => {
+    await page.open();
+    await typeVolume('1,5');
+    expect(await button('Buy 1.50 XAUUSD')).toBeInTheDocument();
+    await typeVolume('1e3');
+    expect(await volume()).toHaveValue('13');
+  });
+});
+
+describe('an order that is sent', () => {
+  it('costs what the ticket and the question said', async () => {
+    await page.open('XAUUSD', 'sell');
+    await typeVolume('0.50');
+    const shown = (await costs()).textContent;
+    const { question, agree } = await askedToSend('Sell 0.50 XAUUSD');
+    expect(question).toHaveTextContent('Sell 0.50 XAUUSD at the market, now 4129.10.');
+    expect(question).toHaveTextContent('Margin held10,322.75USD');
+    expect(question).toHaveTextContent('Cost of opening−21.00USD');
+    expect(within(question).getByRole('region', { name: 'Account mode' })).toHaveTextContent('DEMO');
+    await userEvent.click(agree);
+    expect(await screen.findByText('Open Success: 0.50 XAUUSD at 4129.10')).toBeInTheDocument();
+
+    const [order] = await page.openOrders();
+    expect(order).toMatchObject({
+      direction: 1,
+      volume: '0.50',
+      placePrice: '4129.10',
+      margin: '10322.75',
+      fee: '-3.50',
+    });
+    const { token } = page.customer;
+    const figures = await page.server.succeed('getAccountFigures', { token, account: 'demo' });
+    expect(figures).toMatchObject({ availablePrepayment: '89656.25', advancePaymentRatio: '968.53' });
+    expect(shown).toContain('Margin10,322.75');
+    expect(shown).toContain('Fee−3.50');
+    expect(shown).toContain('Free margin after89,656.25');
+    expect(shown).toContain('Margin level after968.53\u00a0%');
+  });
+
+  it('says how much better or worse it was filled than seen', async () => {
+    await page.open();
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    await page.quote('XAUUSD', '4129.00', '4129.35');
+    await userEvent.click(agree);
+    expect(await screen.findByText('Open Success: 0.10 XAUUSD at 4129.35, 0.10 better than seen')).toBeInTheDocument();
+  });
+
+  it('is placed once by a double tap, locks its fields, and leads to the positions', async () => {
+    await page.server.succeed('addFault', {
+      body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 1000 },
+    });
+    await page.open();
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    fireEvent.click(agree);
+    fireEvent.click(agree);
+    const sending = await button(/^Sending…/);
+    await userEvent.click(sending);
+    expect(await volume()).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /Sell/ })).toBeDisabled();
+    await userEvent.click(await button(/^Open Success/));
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.position}`));
+    expect(await page.openOrders()).toHaveLength(1);
+  });
+
+  it('is not sent by thinking better of it', async () => {
+    await page.open();
+    const { question } = await askedToSend('Buy 0.10 XAUUSD');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(await page.openOrders()).toHaveLength(0);
+  });
+});
+
+describe('an order that the server refuses', () => {
+  it('says so in the customer’s language, and changes nothing', async () => {
+    localStorage.setItem('language', 'de');
+    await page.open();
+    await userEvent.click(await button('0,10 XAUUSD kaufen'));
+    const question = await screen.findByRole('alertdialog', { name: 'Hinweis' });
+    await page.silence('XAUUSD');
+    await userEvent.click(within(question).getByRole('button', { name: 'OK' }));
+    const { msg } = await page.server.call('placeOrder', {
+      token: page.customer.token,
+      account: 'demo',
+      language: 'de',
+      body: {
+        symbol: 'XAUUSD',
+        direction: 0,
+        kind: 'market',
+        volume: '0.10',
+        leverage: 20,
+        priceSeen: '4129.45',
+      } as never,
+    });
+    expect(await screen.findByText(msg)).toBeInTheDocument();
+    expect(await page.openOrders()).toHaveLength(0);
+    await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+  });
+
+  it('lets the customer send another, as when the margin went elsewhere meanwhile', async () => {
+    await page.open();
+    await typeVolume('4');
+    const { agree } = await askedToSend('Buy 4.00 XAUUSD');
+    await place('XAUUSD', '3.00');
+    await userEvent.click(agree);
+    const said = await screen.findByText(/margin/i, { selector: '[role="status"] p' });
+    expect(await page.openOrders()).toHaveLength(1);
+    expect(await button(/^Buy 4.00 XAUUSD.*Margin 82,589.00 USD needed/)).toBeInTheDocument();
+    await waitForElementToBeRemoved(said);
+    await typeVolume('1');
+    await send('Buy 1.00 XAUUSD');
+    await screen.findByText(/^Open Success:/);
+    expect(await page.openOrders()).toHaveLength(2);
+  });
+
+  it('because the session is over, leads to sign-in and back to the ticket (§8)', async () => {
+    await page.open('XAUUSD', 'sell');
+    const { agree } = await askedToSend('Sell 0.10 XAUUSD');
+    await page.server.succeed('signOut', { token: page.customer.token });
+    await userEvent.click(agree);
+    await userEvent.type(await screen.findByLabelText('Email'), page.customer.email);
+    await userEvent.type(screen.getByLabelText('Password'), page.customer.password);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/^The order did not reach us/)).toBeInTheDocument();
+    expect(await button('Sell 0.10 XAUUSD')).toBeInTheDocument();
+    expect(localStorage.getItem('sun_token')).not.toBe(page.customer.token);
+  });
+});
+
+describe('a ticket that cannot be sent', () => {
+  it('says that the price is stale, and is live again with the next one', async () => {
+    await page.open();
+    await button('Buy 0.10 XAUUSD');
+    await page.silence('XAUUSD');
+    expect(await button(/^Buy 0.10 XAUUSD.*The price is too old; waiting for a live one$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Stale/)).toBeInTheDocument();
+    await page.quote('XAUUSD', '4129.10', '4129.45');
+    await waitFor(async () => expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument());
+  });
+
+  it('says that the market is closed', async () => {
+    await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'closed' } });
+    await page.open();
+    expect(await button(/^Buy 0.10 XAUUSD.*Market closed/)).toHaveAttribute('aria-disabled', 'true');
+    await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+  });
+
+  it('says at once that the device is offline, and at once that it is back', async () => {
+    await page.open();
+    await button('Buy 0.10 XAUUSD');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('button', { name: /^Buy 0.10 XAUUSD.*You are offline/ })).toBeInTheDocument();
+    expect(screen.getByText(/^Stale/)).toBeInTheDocument();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
+  });
+});
+
+describe('a ticket on its way', () => {
+  it('is for those who are signed in', async () => {
+    await renderApp({ origin: page.server.url, address: `${PATHS.place}?symbol=XAUUSD` });
+    await waitFor(() => expect(window.location.hash).toMatch(/sign_in\?back=/));
+  });
+
+  it('says that it loads, and what went wrong, and tries again', async () => {
+    await page.server.succeed('addFault', { body: { operationId: 'getInstrument', kind: 'fault', times: 1 } });
+    await page.open();
+    expect(await screen.findByText('The ticket did not load')).toBeInTheDocument();
+    expect(screen.getByText(/Your orders are not affected\./)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
+  });
+
+  it('has nothing for a symbol that there is not, and leads to the market', async () => {
+    await page.open('NOTHING');
+    expect(await screen.findByText('There is no such instrument')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/'));
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { button, send, ticketPage } from './ticketPage.ts';
+
+const page = ticketPage();
+const body = {
+  symbol: 'XAUUSD',
+  direction: 1,
+  kind: 'market',
+  volume: '0.30',
+  leverage: 20,
+  priceSeen: '4129.10',
+} as const;
+
+/** What the page keeps of a press, as it would find it after a reload. */
+const keepPress = async (key: string, ageMs: number) => {
+  const { id } = await page.server.succeed('getUser', { token: page.customer.token });
+  const request = { 'X-Account': 'demo', placeOrderRequest: body };
+  const intent = { key, request, pressedAtMs: Date.now() - ageMs };
+  sessionStorage.setItem(`intent:${id}:placeOrder`, JSON.stringify(intent));
+};
+
+describe('an order whose answer is lost', () => {
+  it('is said to be checked, and is placed once', async () => {
+    await page.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 2 } });
+    await page.open();
+    await send('Buy 0.10 XAUUSD');
+    expect(await screen.findByText('Not known yet whether it was carried out')).toBeInTheDocument();
+    expect(await button(/^Checking… ?Buy 0.10 XAUUSD/)).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');
+    expect(await page.openOrders()).toHaveLength(1);
+  });
+
+  it('can be waited for elsewhere', async () => {
+    await page.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });
+    await page.open();
+    await send('Buy 0.10 XAUUSD');
+    await userEvent.click(await button('See positions'));
+    expect(window.location.hash).toBe(`#${PATHS.position}`);
+    await waitFor(async () => expect(await page.openOrders()).toHaveLength(1));
+  });
+});
+
+describe('a page that is reloaded while an order is under way', () => {
+  it('finds out that it was filled, and places no other', async () => {
+    const key = randomUUID();
+    await page.server.succeed('placeOrder', { token: page.customer.token, account: 'demo', key, body: body as never });
+    await keepPress(key, 5_000);
+    await page.open();
+    await screen.findByText('Open Success: 0.30 XAUUSD at 4129.10');
+    expect(await page.openOrders()).toHaveLength(1);
+  });
+
+  it('says what was sent and not what its fields would hold, and sends it where it never arrived', async () => {
+    await page.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'fault', times: 1 } });
+    await keepPress(randomUUID(), 5_000);
+    await page.open('BTCUSD');
+    expect(await button(/^Checking… ?Sell 0.30 XAUUSD/)).toBeInTheDocument();
+    await screen.findByText('Open Success: 0.30 XAUUSD at 4129.10');
+    expect(await page.openOrders()).toMatchObject([{ symbol: 'XAUUSD', direction: 1, volume: '0.30' }]);
+  });
+
+  it('sends nothing that is older than a minute, and says that nothing was done', async () => {
+    await keepPress(randomUUID(), 60_000);
+    await page.open();
+    await screen.findByText('The order did not reach us. Nothing was done; please try again.');
+    expect(await page.openOrders()).toHaveLength(0);
+    expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
+  });
+});

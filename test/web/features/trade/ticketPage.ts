@@ -1,0 +1,84 @@
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import type { TestCustomer } from '../../../support/signUpCustomer.ts';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+const GOLD_PRICE = { bid: '4129.10', ask: '4129.45' };
+const UNTIL_STALE_MS = 20_000;
+
+/** A ticket of a new customer's demo account, on a server where gold costs what it does in the examples. */
+export type TicketPage = {
+  readonly server: WebServer;
+  readonly customer: TestCustomer;
+  /** Opens the ticket of a symbol, and waits for its button where it has one. */
+  open(symbol?: string, side?: 'buy' | 'sell'): Promise<void>;
+  quote(symbol: string, bid: string, ask: string): Promise<void>;
+  /** The feed falls silent until its price is stale. */
+  silence(symbol: string): Promise<void>;
+  openOrders(): Promise<Awaited<ReturnType<typeof openOrdersOf>>>;
+};
+
+const openOrdersOf = async (server: WebServer, token: string) =>
+  (await server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } })).items;
+
+/** Starts a server for the tests of a file; answers the page of the test that runs. */
+export const ticketPage = (options: { readonly at?: number } = {}): TicketPage => {
+  let server: WebServer;
+  let customer: TestCustomer;
+  const quote = async (symbol: string, bid: string, ask: string) => {
+    await server.succeed('setQuote', { path: { symbol }, body: { bid, ask } });
+    await server.advance(1000);
+  };
+  beforeAll(async () => {
+    server = await startWebServer(options);
+  }, 60_000);
+  beforeEach(async () => {
+    sessionStorage.clear();
+    customer = await server.signUpCustomer();
+    if (options.at === undefined) await quote('XAUUSD', GOLD_PRICE.bid, GOLD_PRICE.ask);
+  });
+  afterAll(() => server.close());
+  return {
+    get server() {
+      return server;
+    },
+    get customer() {
+      return customer;
+    },
+    quote,
+    async open(symbol = 'XAUUSD', side) {
+      localStorage.setItem('sun_token', customer.token);
+      await renderApp({ origin: server.url, address: address(PATHS.place, { symbol, side }) });
+    },
+    async silence(symbol) {
+      await server.succeed('setFeed', { path: { symbol }, body: { state: 'stalled' } });
+      await server.advance(UNTIL_STALE_MS);
+    },
+    openOrders: () => openOrdersOf(server, customer.token),
+  };
+};
+
+export const button = (name: RegExp | string) => screen.findByRole('button', { name });
+export const volume = () => screen.findByRole('textbox', { name: 'Volume, lots' });
+export const costs = () => screen.findByRole('region', { name: 'Cost and outcome' });
+
+/** Types lots in place of those that stand there. */
+export const typeVolume = async (lots: string) => {
+  const field = await volume();
+  await userEvent.clear(field);
+  if (lots !== '') await userEvent.type(field, lots);
+};
+
+/** The question before an order, and the button that agrees to it. */
+export const askedToSend = async (name: RegExp | string) => {
+  await userEvent.click(await button(name));
+  const question = await screen.findByRole('alertdialog', { name: 'Notice' });
+  return { question, agree: within(question).getByRole('button', { name: 'OK' }) };
+};
+
+export const send = async (name: RegExp | string) => userEvent.click((await askedToSend(name)).agree);

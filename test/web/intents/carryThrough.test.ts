@@ -1,0 +1,139 @@
+import { type CallError, refused } from '../../../src/web/api/index.ts';
+import { carryThrough, type Known } from '../../../src/web/intents/carryThrough.ts';
+import type { Intent } from '../../../src/web/intents/keptIntent.ts';
+
+const PRESSED_AT_MS = 1_790_000_000_000;
+const intent: Intent<string> = { key: 'a-key', request: 'buy', pressedAtMs: PRESSED_AT_MS };
+
+const fault = (status: number | 'unreachable' | 'timeout'): CallError => ({
+  kind: 'transport',
+  status,
+  msg: null,
+  requestId: null,
+});
+const refusal = (code: number) => refused(code, `refused with ${code}`, null);
+
+type Step = string | CallError | Known<string>;
+
+/** Carries the intent through a script of answers; waiting moves the clock by as much. */
+const carried = async (script: readonly Step[], { mayBeSent = false, ageMs = 0, pressed = intent } = {}) => {
+  const answers = [...script];
+  const calls: string[] = [];
+  const waits: number[] = [];
+  let nowMs = PRESSED_AT_MS + ageMs;
+  let checks = 0;
+  const next = (call: string) => {
+    calls.push(call);
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('More was asked than the script answers.');
+    return answer;
+  };
+  const end = await carryThrough<string, string>(pressed, {
+    mayBeSent,
+    send: async ({ key, request }) => {
+      const answer = next(`send ${request} ${key}`);
+      if (typeof answer === 'string') return answer;
+      throw answer;
+    },
+    look: async (key) => {
+      const answer = next(`look ${key}`);
+      if (typeof answer === 'object' && answer.kind !== 'transport') return answer as Known<string>;
+      throw answer;
+    },
+    nowMs: () => nowMs,
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      nowMs += milliseconds;
+    },
+    onChecking: () => (checks += 1),
+  });
+  return { end, calls, waits, checks };
+};
+
+describe('a press that is answered', () => {
+  it('is sent once', async () => {
+    const { end, calls, checks } = await carried(['filled']);
+    expect(end).toEqual({ kind: 'done', answer: 'filled' });
+    expect(calls).toEqual(['send buy a-key']);
+    expect(checks).toBe(0);
+  });
+
+  it.each([refusal(2116), refusal(1003), fault(429), fault(413)])('is over with %j', async (error) => {
+    expect(await carried([error])).toMatchObject({ end: { kind: 'refused', error }, checks: 0 });
+  });
+
+  it('throws what is a bug of our own', async () => {
+    const broken = carryThrough(intent, {
+      mayBeSent: false,
+      send: () => Promise.reject(new TypeError('a bug')),
+      look: () => Promise.reject(new TypeError('a bug')),
+      nowMs: () => PRESSED_AT_MS,
+      wait: () => Promise.resolve(),
+      onChecking: () => undefined,
+    });
+    await expect(broken).rejects.toThrow('a bug');
+  });
+});
+
+describe('a press whose answer is lost', () => {
+  it.each([fault('unreachable'), fault('timeout'), fault(500), refusal(1006)])(
+    'is sent again with the same key after %j, with growing waits',
+    async (lost) => {
+      const { end, calls, waits, checks } = await carried([lost, lost, lost, lost, lost, lost, 'filled']);
+      expect(end).toEqual({ kind: 'done', answer: 'filled' });
+      expect(new Set(calls)).toEqual(new Set(['send buy a-key']));
+      expect(waits).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+      expect(checks).toBe(6);
+    },
+  );
+
+  it('is not sent any more after 60 s: then only its key is looked up (§9)', async () => {
+    const lost = fault('unreachable');
+    const found = { kind: 'done', answer: 'filled' } as const;
+    const { end, calls } = await carried([...Array<Step>(9).fill(lost), { kind: 'in-progress' }, found]);
+    expect(end).toEqual(found);
+    expect(calls.filter((call) => call.startsWith('send'))).toHaveLength(9);
+    expect(calls.slice(9)).toEqual(['look a-key', 'look a-key']);
+  });
+
+  it('is over when the server knows nothing of it', async () => {
+    const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, ageMs: 60_000 });
+    expect(end).toEqual({ kind: 'nothing' });
+    expect(calls).toEqual(['look a-key']);
+  });
+
+  it('is only looked up once its customer was signed out', async () => {
+    const pressed = { ...intent, isBrokenOff: true } as const;
+    const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, pressed });
+    expect(end).toEqual({ kind: 'nothing' });
+    expect(calls).toEqual(['look a-key']);
+  });
+
+  it('goes on being looked up while nobody answers', async () => {
+    const { end } = await carried([fault('unreachable'), fault(503), { kind: 'nothing' }], { ageMs: 60_000 });
+    expect(end).toEqual({ kind: 'nothing' });
+  });
+
+  it('is refused with what the repetition is refused with', async () => {
+    const { end } = await carried([fault('timeout'), refusal(2004)]);
+    expect(end).toMatchObject({ kind: 'refused', error: { code: 2004 } });
+  });
+
+  it.each([fault(429), refusal(1003)])('is not over when the repetition is turned away with %j', async (limit) => {
+    const { end } = await carried([fault('timeout'), limit, 'filled']);
+    expect(end).toEqual({ kind: 'done', answer: 'filled' });
+  });
+
+  it.each([{ mayBeSent: false }, { mayBeSent: true }])(
+    'waits for its customer who is signed out, %j',
+    async (before) => {
+      expect((await carried([refusal(401)], before)).end).toEqual({ kind: 'signed-out' });
+      expect((await carried([fault('timeout'), refusal(401)], before)).end).toEqual({ kind: 'signed-out' });
+    },
+  );
+
+  it('waits for its customer whose session broke it off', async () => {
+    const broken = Object.assign(new Error('Aborted'), { name: 'AbortError' }) as unknown as CallError;
+    expect((await carried([broken])).end).toEqual({ kind: 'signed-out' });
+  });
+});

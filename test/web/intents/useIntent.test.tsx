@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type CallError, refused } from '../../../src/web/api/index.ts';
+import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
+import { useIntent } from '../../../src/web/intents/index.ts';
+import { renderPart } from '../../support/renderPart.tsx';
+
+const kept = { key: 'kept', request: 'sell', pressedAtMs: Date.now() };
+const LOST: CallError = { kind: 'transport', status: 'unreachable', msg: null, requestId: null };
+
+/** Answers of the server that a test gives when it wants to. */
+const openRequests = () => {
+  const waiting: { key: string; request: string; answer: (text: string) => void; fail: (error: CallError) => void }[] =
+    [];
+  const send = (request: string, key: string) =>
+    new Promise<string>((answer, fail) => waiting.push({ key, request, answer, fail }));
+  return { waiting, send };
+};
+
+type Send = ReturnType<typeof openRequests>['send'];
+
+const Press = ({ send }: { readonly send: Send }) => {
+  const [end, setEnd] = useState('');
+  const { progress, intent, start } = useIntent<string, string>({
+    operationId: 'placeOrder',
+    send,
+    onEnd: (outcome, { request }) => setEnd(`${request}: ${outcome.kind === 'done' ? outcome.answer : outcome.kind}`),
+  });
+  return (
+    <>
+      <button onClick={() => start('buy')}>Send</button>
+      <p>
+        {progress} {intent?.request}
+      </p>
+      <output>{end}</output>
+    </>
+  );
+};
+
+const Screen = ({ send }: { readonly send: Send }) => {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsOpen((wasOpen) => !wasOpen)}>Leave or come back</button>
+      {isOpen ? <Press send={send} /> : null}
+    </>
+  );
+};
+
+let customers = 0;
+/** A customer of its own for each test: what is under way is kept by customer. */
+const open = async () => {
+  const requests = openRequests();
+  const id = `customer-${(customers += 1)}`;
+  const { store } = await renderPart(<Screen send={requests.send} />);
+  const signIn = () => act(() => void store.dispatch(signedIn({ token: 't', userInfo: { id } as UserInfo })));
+  return { ...requests, signIn, slot: `intent:${id}:placeOrder` };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const end = () => document.querySelector('output');
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('a press', () => {
+  it('is sent once however often it is tapped, and ends in its answer', async () => {
+    const { waiting, signIn, slot } = await open();
+    signIn();
+    await press('Send');
+    await press('Send');
+    expect(screen.getByText('sending buy')).toBeInTheDocument();
+    expect(waiting).toHaveLength(1);
+    expect(sessionStorage.getItem(slot)).toContain(waiting[0]?.key);
+    act(() => waiting[0]?.answer('filled'));
+    await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
+    expect(screen.getByText('idle')).toBeInTheDocument();
+    expect(sessionStorage.getItem(slot)).toBeNull();
+  });
+
+  it('has a new key after any answer', async () => {
+    const { waiting, signIn } = await open();
+    signIn();
+    await press('Send');
+    act(() => waiting[0]?.fail(refused(2116, 'Not enough', null)));
+    await waitFor(() => expect(end()).toHaveTextContent('buy: refused'));
+    await press('Send');
+    expect(waiting[1]?.key).not.toBe(waiting[0]?.key);
+    act(() => waiting[1]?.answer('filled'));
+    await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
+  });
+
+  it('is checked with its own key when its answer is lost', async () => {
+    const { waiting, signIn } = await open();
+    signIn();
+    await press('Send');
+    act(() => waiting[0]?.fail(LOST));
+    expect(await screen.findByText('checking buy')).toBeInTheDocument();
+    await waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5000 });
+    expect(waiting[1]).toMatchObject({ key: waiting[0]?.key, request: 'buy' });
+    act(() => waiting[1]?.answer('filled'));
+    await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
+  });
+
+  it.each(['with storage', 'without storage'])('is found again by the screen that was left, %s', async (storage) => {
+    if (storage === 'without storage') {
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    }
+    const { waiting, signIn } = await open();
+    signIn();
+    await press('Send');
+    await press('Leave or come back');
+    await press('Leave or come back');
+    expect(screen.getByText('checking buy')).toBeInTheDocument();
+    await press('Send');
+    expect(waiting).toHaveLength(1);
+    act(() => waiting[0]?.answer('filled'));
+    await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
+  });
+
+  it('is carried on after a reload, with what was pressed for then', async () => {
+    const { waiting, signIn, slot } = await open();
+    sessionStorage.setItem(slot, JSON.stringify(kept));
+    signIn();
+    expect(await screen.findByText('checking sell')).toBeInTheDocument();
+    expect(waiting).toMatchObject([{ key: kept.key, request: 'sell' }]);
+    act(() => waiting[0]?.answer('filled'));
+    await waitFor(() => expect(end()).toHaveTextContent('sell: filled'));
+  });
+
+  it('stays kept, but is not sent any more, when its customer is signed out before its end is known', async () => {
+    const { waiting, signIn, slot } = await open();
+    sessionStorage.setItem(slot, JSON.stringify(kept));
+    signIn();
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await act(async () => waiting[0]?.fail(refused(401, 'Sign in', null)));
+    expect(JSON.parse(sessionStorage.getItem(slot) ?? '')).toEqual({ ...kept, isBrokenOff: true });
+    expect(end()).toHaveTextContent('');
+  });
+
+  it('is nobody’s while nobody is signed in', async () => {
+    const { waiting } = await open();
+    await press('Send');
+    expect(waiting).toHaveLength(0);
+  });
+});
