@@ -31,6 +31,8 @@ export default {
       transform: { ...transform, '^.+\\.css$': '<rootDir>/test/support/cssModule.ts' },
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...PATIENCE, '<rootDir>/test/support/webSetup.ts'],
+      // Tests of screens move the clock, which an injected `Date` would not follow.
+      sandboxInjectedGlobals: [],
     },
   ],
 } satisfies Config;

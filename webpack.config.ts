@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { EsbuildPlugin } from 'esbuild-loader';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -26,6 +27,12 @@ const emitTexts = (compiler: Compiler) => {
     compilation.hooks.processAssets.tap('emitTexts', () => emit(compilation));
   });
 };
+
+/** Beside each file its compressed twins, which the server sends to whoever takes them. */
+const COMPRESSED = [
+  { algorithm: 'gzip', filename: '[path][base].gz' },
+  { algorithm: 'brotliCompress', filename: '[path][base].br' },
+].map((kind) => new CompressionPlugin({ ...kind, test: /\.(?:js|css|html|svg|json|md)$/, threshold: 1024 }));
 
 /** The app as static files under /h5/ (§1): each screen a chunk of its own, nothing inline. */
 export default (_environment: unknown, { mode }: { readonly mode?: string }): Configuration => {
@@ -71,6 +78,13 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
     },
     plugins: [
       emitTexts,
+      // Nearly all of the first script runs at once. Told so, Chromium compiles it while it comes, beside the main thread.
+      new webpack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        test: /^main\..*js$/,
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+      }),
       new webpack.DefinePlugin({ TEXTS_HASH: JSON.stringify(TEXTS_HASH) }),
       new MiniCssExtractPlugin({
         filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
@@ -78,6 +92,7 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
         ignoreOrder: true,
       }),
       new HtmlWebpackPlugin({ template: `${root}/src/web/app/index.html`, favicon: `${root}/src/web/app/sun.svg` }),
+      ...(isDevelopment ? [] : COMPRESSED),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
