@@ -13,15 +13,10 @@ export type Obstacle = {
 };
 
 /** The first thing that speaks against a ticket. `toField` leads to the field that is marked. */
-export const useObstacle = (
-  { isOffline, refusals }: Pick<Ticket, 'isOffline' | 'refusals'>,
-  toField: () => void,
-): Obstacle | undefined => {
+export const useObstacle = ([first]: Ticket['refusals'], toField: () => void): Obstacle | undefined => {
   const { t } = useTranslation('trade');
   const format = useFormat();
   const { switchTab } = useNavigation();
-  const [first] = refusals;
-  if (isOffline) return { words: t('refused.offline'), icon: 'offline' };
   if (!first) return undefined;
 
   const words = refusalWords(first, { t, format });

@@ -15,7 +15,6 @@ export type Ticket = Weighed & {
   /** The quote of the pair that the instrument converts by, where it needs one. */
   readonly pair: MarketQuote | undefined;
   readonly freshness: Freshness;
-  readonly isOffline: boolean;
 };
 
 const USUAL_FIRST_VOLUME = '0.10';
@@ -49,7 +48,6 @@ export const useTicket = (
     quote,
     pair,
     freshness,
-    isOffline,
     ...weigh({ draft, instrument, price: quote, pairPrice: pair, freshness, account, nowMs }),
   };
 };

@@ -23,10 +23,13 @@ export type DateFormat = {
   readonly ago: (seconds: number, now: number) => string;
 };
 
+const weekdayFormat = (language: Language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: LONDON });
+
 /** How instants are written in a language, in Europe/London. `justNow` is the language's word for it. */
 export const dateFormat = (language: Language, justNow: string): DateFormat => {
-  // Made with the first age that is told, as most screens tell none.
+  // Each is made with its first use, as most screens have none for it.
   let relative: Intl.RelativeTimeFormat | undefined;
+  let weekdays: Intl.DateTimeFormat | undefined;
   const before = (count: number, unit: Intl.RelativeTimeFormatUnit) => {
     relative ??= new Intl.RelativeTimeFormat(language, { numeric: 'always' });
     return relative.format(-Math.floor(count), unit);
@@ -37,7 +40,7 @@ export const dateFormat = (language: Language, justNow: string): DateFormat => {
     date,
     time: (seconds) => formatLondon(seconds, 'HH:mm'),
     clock: (seconds) => formatLondon(seconds, 'HH:mm:ss'),
-    weekday: (seconds) => new Date(seconds * 1000).toLocaleDateString(language, { weekday: 'long', timeZone: LONDON }),
+    weekday: (seconds) => (weekdays ??= weekdayFormat(language)).format(seconds * 1000),
     ago: (seconds, now) => {
       const age = now - seconds;
       if (age < JUST_NOW) return justNow;

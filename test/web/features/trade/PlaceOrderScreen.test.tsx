@@ -137,7 +137,7 @@ describe('an order that is sent', () => {
     await userEvent.click(sending);
     expect(await volume()).toBeDisabled();
     expect(screen.getByRole('radio', { name: /Sell/ })).toBeDisabled();
-    await userEvent.click(await button(/^Open Success/));
+    await userEvent.click(await button(/^Filled/));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.position}`));
     expect(await page.openOrders()).toHaveLength(1);
   });
@@ -230,7 +230,8 @@ describe('a ticket that cannot be sent', () => {
     await button('Buy 0.10 XAUUSD');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByRole('button', { name: /^Buy 0.10 XAUUSD.*You are offline/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Buy 0.10 XAUUSD.*The price is too old/ })).toBeInTheDocument();
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
     expect(screen.getByText(/^Stale/)).toBeInTheDocument();
     online.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
