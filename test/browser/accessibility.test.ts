@@ -1,25 +1,21 @@
-import { openSession } from '../server/customers/customerContacts.ts';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
-import { type RunningApp, startApp } from '../support/browser/app.ts';
-import { SCREENS } from '../support/browser/screens.ts';
+import { startTour, type Tour } from '../support/browser/tour.ts';
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  let app: RunningApp;
-  let token: string;
-
+describe('every screen', () => {
+  let tour: Tour;
   beforeAll(async () => {
-    app = await startApp();
-    ({ token } = await openSession(app.server));
-    const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
-    await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    tour = await startTour();
   });
-  afterAll(() => app.close());
+  afterAll(() => tour.close());
 
-  it.each(SCREENS)('%s keeps to WCAG 2.2 AA', async (address) => {
-    const { page, close } = await app.open(address, { kept: { sun_token: token }, colorScheme });
-    await page.locator('main').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await close();
+  it.each([
+    ['en', 'light'],
+    ['en', 'dark'],
+    ['de', 'light'],
+    ['de', 'dark'],
+    ['th', 'light'],
+    ['th', 'dark'],
+  ] as const)('keeps to WCAG 2.2 AA in %s, %s', async (language, colorScheme) => {
+    expect(await tour.findings({ kept: { language }, colorScheme }, accessibilityFaults)).toEqual([]);
   });
 });

@@ -1,38 +1,21 @@
-import { openSession } from '../server/customers/customerContacts.ts';
-import { type RunningApp, startApp } from '../support/browser/app.ts';
 import { unreadableWords } from '../support/browser/layout.ts';
-import { SCREENS } from '../support/browser/screens.ts';
+import { startTour, type Tour } from '../support/browser/tour.ts';
 
 const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
 const NARROWEST = { width: 360, height: 740 };
 
 describe('on the narrowest phone', () => {
-  let app: RunningApp;
-  let token: string;
-
+  let tour: Tour;
   beforeAll(async () => {
-    app = await startApp();
-    ({ token } = await openSession(app.server));
-    const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
-    await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    tour = await startTour();
   });
-  afterAll(() => app.close());
-
-  const faultsOf = async (language: string, address: string): Promise<readonly string[]> => {
-    const kept = { sun_token: token, language };
-    const { page, faults, close } = await app.open(address, { kept, viewport: NARROWEST });
-    await page.locator('main').waitFor();
-    await page.waitForLoadState('networkidle');
-    const spoken = await page.locator('html').getAttribute('lang');
-    const unreadable = await unreadableWords(page);
-    await close();
-    return [...faults, ...unreadable, ...(spoken === language ? [] : [`it speaks ${spoken ?? 'nothing'}`])].map(
-      (fault) => `${address}: ${fault}`,
-    );
-  };
+  afterAll(() => tour.close());
 
   it.each(LANGUAGES)('every word in %s can be read', async (language) => {
-    const faults = await Promise.all(SCREENS.map((address) => faultsOf(language, address)));
-    expect(faults.flat()).toEqual([]);
+    const found = await tour.findings({ kept: { language }, viewport: NARROWEST }, async (page) => {
+      const spoken = await page.locator('html').getAttribute('lang');
+      return [...(await unreadableWords(page)), ...(spoken === language ? [] : [`it speaks ${spoken ?? 'nothing'}`])];
+    });
+    expect(found).toEqual([]);
   });
 });

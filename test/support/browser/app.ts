@@ -5,7 +5,7 @@ import { openPhone, type Phone } from './phone.ts';
 
 const BEAT_MS = 100;
 
-type PhoneState = BrowserContextOptions & {
+export type PhoneState = BrowserContextOptions & {
   /** What the device keeps from before, by the keys of the specification: `sun_token`, `language`. */
   readonly kept?: Readonly<Record<string, string>>;
 };
