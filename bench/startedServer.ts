@@ -4,8 +4,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAppIfStale } from '../scripts/builtApp.ts';
+import { londonDay } from '../src/domain/time.ts';
+import { sessionOf, tradingDaysLater } from '../src/domain/tradingCalendar.ts';
 
-/** The server as `npm start` runs it, on its first day: the app as it is now, an empty data folder, a port of its own. */
+/** Seconds until an afternoon on which every market trades. */
+const untilAllTrade = () => {
+  const now = Math.floor(Date.now() / 1000);
+  return sessionOf('index', tradingDaysLater('index', londonDay(now), 1)).start - now;
+};
+
+/** Makes it a working day, as Home's list is shorter at a weekend: a figure must not hang on the day it is measured. */
+const goToWorkingDay = async (home: string) => {
+  const { ok } = await fetch(new URL('/api/sandbox/clock', home), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', 'X-Source': 'h5' },
+    body: JSON.stringify({ advanceSeconds: untilAllTrade() }),
+  });
+  if (!ok) throw new Error('The clock of the sandbox did not move.');
+};
+
+/**
+ * The server as `npm start` runs it, on a working day: the app as it is now, an empty data folder, a port of its own.
+ */
 export const startServer = async () => {
   buildAppIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'sun-bench-'));
@@ -23,6 +43,7 @@ export const startServer = async () => {
     });
     server.on('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)));
   });
+  await goToWorkingDay(home);
   return {
     /** Where Home is. */
     home,

@@ -108,7 +108,7 @@ describe('a visitor', () => {
     const steps = page.locator('main button:not([role], [aria-label])');
     await steps.click();
     await steps.last().click();
-    await page.getByRole('img').waitFor();
+    await page.getByRole('img', { name: '60' }).waitFor();
     const code = await codeTo(email);
     await page.locator('input[autocomplete=one-time-code]').fill(code === '000000' ? '000001' : '000000');
     await submit.click();

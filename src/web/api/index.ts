@@ -52,7 +52,6 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'getCommonInfo',
   'getIdempotentAnswer',
   'getInstrument',
-  'getInstrument',
   'getProjectInfo',
   'placeOrder',
   'sendMailCode',

@@ -47,23 +47,62 @@ it('answers the version check of the sandbox, whatever it is asked', async () =>
   });
 });
 
-it('lets browsers keep what is named by its content, and asks for the rest anew', async () => {
+describe('the built app', () => {
   const root = mkdtempSync(join(tmpdir(), 'sun-'));
-  const built = join(root, 'dist/h5');
-  mkdirSync(built, { recursive: true });
-  writeFileSync(join(built, 'index.html'), '<!doctype html>');
-  writeFileSync(join(built, 'main.261c37d5.js'), '');
-  const texts = readTexts(process.cwd());
-  const app = await createHttpServer({ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 });
-  await servePages(app, root, readContract(process.cwd()));
+  let app: Awaited<ReturnType<typeof createHttpServer>>;
 
-  expect((await app.inject('/h5/')).headers).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': 'text/html; charset=utf-8',
+  beforeAll(async () => {
+    const built = join(root, 'dist/h5');
+    mkdirSync(built, { recursive: true });
+    const files = { 'index.html': '<!doctype html>', 'main.261c37d5.js': 'as it is' };
+    const twins = { 'main.261c37d5.js.gz': 'gzipped', 'main.261c37d5.js.br': 'by Brotli' };
+    for (const [name, content] of Object.entries({ ...files, ...twins })) writeFileSync(join(built, name), content);
+    const texts = readTexts(process.cwd());
+    app = await createHttpServer({ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 });
+    await servePages(app, root, readContract(process.cwd()));
   });
-  const script = await app.inject('/h5/main.261c37d5.js');
-  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await app.inject('/h5/%2e%2e/%2e%2e/package.json')).statusCode).toBe(404);
-  await app.close();
-  rmSync(root, { recursive: true });
+  afterAll(async () => {
+    await app.close();
+    rmSync(root, { recursive: true });
+  });
+
+  const openAs = (encodings: string, path = '/h5/main.261c37d5.js') =>
+    app.inject({ url: path, headers: { 'accept-encoding': encodings } });
+
+  it('is kept by browsers where it is named by its content; the rest is asked for anew', async () => {
+    expect((await app.inject('/h5/')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    for (const encodings of ['', 'gzip', 'br']) {
+      const { headers } = await openAs(encodings);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it('comes compressed as the build made it, to whoever takes it so', async () => {
+    const kinds = [
+      { encodings: 'gzip, deflate, br, zstd', encoding: 'br', body: 'by Brotli' },
+      { encodings: 'gzip', encoding: 'gzip', body: 'gzipped' },
+      { encodings: '', encoding: undefined, body: 'as it is' },
+    ];
+    for (const { encodings, encoding, body } of kinds) {
+      const answer = await openAs(encodings);
+      expect(answer.body).toBe(body);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-type']).toContain('javascript');
+      expect(answer.headers['vary']).toContain('accept-encoding');
+    }
+  });
+
+  it('comes as it is where it has no compressed twin', async () => {
+    const answer = await openAs('gzip, br', '/h5/');
+    expect(answer.body).toBe('<!doctype html>');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('gives away nothing beside it', async () => {
+    expect((await app.inject('/h5/%2e%2e/%2e%2e/package.json')).statusCode).toBe(404);
+  });
 });

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { address, PATHS, useJumpLater } from '../../../src/web/navigation/index.ts';
+import { address, PATHS, screenAt, useJumpLater } from '../../../src/web/navigation/index.ts';
 import { useDebounced } from '../../../src/web/ui/index.ts';
 
 describe('an address', () => {
@@ -9,6 +9,19 @@ describe('an address', () => {
     expect(address(PATHS.signIn, { back: '/pages/user/withdraw?amount=50' })).toBe(
       '/pages/user/sign_in?back=%2Fpages%2Fuser%2Fwithdraw%3Famount%3D50',
     );
+  });
+});
+
+describe('a screen', () => {
+  it('stands at its path, Home at another one too', () => {
+    expect(screenAt('/pages/index/chart')).toBe('chart');
+    expect(screenAt('/')).toBe('home');
+    expect(screenAt('/pages/index/index')).toBe('home');
+  });
+
+  it('stands at no path that is not in the list', () => {
+    expect(screenAt('/pages/index/nothing')).toBeUndefined();
+    expect(screenAt('constructor')).toBeUndefined();
   });
 });
 
