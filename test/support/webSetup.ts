@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { WebSocket } from 'ws';
+
+// An answer of the real server takes long on a busy machine; what comes, comes at once all the same.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom's own would name the page's origin, which is not the test server's, and be turned away. */
 class PageSocket extends WebSocket {

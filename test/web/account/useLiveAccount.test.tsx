@@ -1,4 +1,4 @@
-import { act, configure, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { decimal } from '../../../src/domain/decimal.ts';
@@ -12,7 +12,6 @@ import { tickFromWire } from '../../../src/web/market/quote.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 // A busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 const SOCKET: MarketSocket = { watch: () => () => undefined, reopen: () => undefined, close: () => undefined };
 

@@ -1,11 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { londonInstant } from '../../../../src/domain/time.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 // A busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 const HISTORY = '/pages/history/index';
 const TEN_MINUTES_MS = 10 * 60_000;

@@ -1,11 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepIntent, newIntent } from '../../../../src/web/intents/keptIntent.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 // A busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 const POSITIONS = '/pages/position/index';
 

@@ -1,8 +1,7 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 // A password is made to take its time, on a busy machine more of it.
-configure({ asyncUtilTimeout: 5_000 });
 
 export const PASSWORD = 'correct-horse-9';
 

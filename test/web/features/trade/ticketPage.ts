@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -6,7 +6,6 @@ import type { TestCustomer } from '../../../support/signUpCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 // A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
 
 const GOLD_PRICE = { bid: '4129.10', ask: '4129.45' };
 const UNTIL_STALE_MS = 20_000;
