@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { decimal, ZERO } from '../../src/domain/decimal.ts';
 import { BUY, SELL } from '../../src/domain/direction.ts';
+import { freshnessOf } from '../../src/domain/marketRules.ts';
 import { orderCost } from '../../src/domain/orderCost.ts';
-import { checkOrder, freshnessOf } from '../../src/domain/orderRules.ts';
+import { checkOrder } from '../../src/domain/orderRules.ts';
 import { refusalName } from '../../src/domain/refusal.ts';
 import { lots } from '../support/arbitraries.ts';
 import { gold, goldPrice, NOW_MS } from '../support/gold.ts';
@@ -14,7 +15,7 @@ const standing = {
   openOrders: 0,
   maximumOpenOrders: 200,
 };
-const order = { direction: BUY, volume: '0.10', leverage: 20 };
+const order = { kind: 'market' as const, direction: BUY, volume: '0.10', leverage: 20 };
 const refusalsOf = (change: Partial<Parameters<typeof checkOrder>[0]>) =>
   checkOrder({ order, instrument: gold, price: goldPrice, pair: undefined, standing, nowMs: NOW_MS, ...change }).map(
     ({ code }) => refusalName(code),
@@ -48,7 +49,7 @@ describe('a market order', () => {
   it('names every field that fails, market first and margin last', () => {
     const found = refusalsOf({
       price: { ...goldPrice, state: 'closed' as const },
-      order: { direction: SELL, volume: '99', leverage: 7 },
+      order: { ...order, direction: SELL, volume: '99', leverage: 7 },
     });
     expect(found).toEqual(['market-closed', 'volume-above-maximum', 'leverage-not-offered']);
   });

@@ -1,5 +1,5 @@
 import { moneyText } from '../../domain/decimal.ts';
-import { checkMarket } from '../../domain/orderRules.ts';
+import { checkMarket } from '../../domain/marketRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';

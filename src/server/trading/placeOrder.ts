@@ -43,7 +43,7 @@ export const placeOrder = async (
   const pair = convertingPair(market, instrument);
   const sums = await standingOf(tx, market, account.id);
   const standing = { ...sums, openOrders: sums.positions.length, maximumOpenOrders: MAXIMUM_OPEN_ORDERS };
-  const order = { direction, volume, leverage };
+  const order = { kind: 'market' as const, direction, volume, leverage };
   const [refused] = checkOrder({ order, instrument, price, pair, standing, nowMs: world.nowMs() });
   if (refused) return { refused };
   const cost = price && orderCost({ ...order, instrument, quote: price, pair: pair?.price, standing });

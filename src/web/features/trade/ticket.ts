@@ -1,7 +1,8 @@
 import { decimal } from '../../../domain/decimal.ts';
 import type { Direction } from '../../../domain/direction.ts';
 import { type OrderCost, orderCost, type Standing } from '../../../domain/orderCost.ts';
-import { checkOrder, type MarketPrice, type OrderRefusal } from '../../../domain/orderRules.ts';
+import type { MarketPrice } from '../../../domain/marketRules.ts';
+import { checkOrder, type OrderRefusal } from '../../../domain/orderRules.ts';
 import type { LiveAccount } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 
@@ -36,7 +37,7 @@ export const weigh = (input: {
 }): Weighed => {
   const { instrument, price, pairPrice, nowMs } = input;
   const { conversion } = instrument;
-  const order = { ...input.draft, volume: input.draft.volume || '0' };
+  const order = { kind: 'market' as const, ...input.draft, volume: input.draft.volume || '0' };
   const standing = standingOf(input.account, instrument.maximumOpenOrders);
   const pair = conversion ? { instrument: { symbol: conversion.symbol, ...PAIR_LIMITS }, price: pairPrice } : undefined;
   return {
