@@ -48,7 +48,7 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
     ...contentHandlers(texts),
     ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
     ...customerHandlers,
-    ...tradingHandlers,
+    ...tradingHandlers(texts),
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);

@@ -24,6 +24,7 @@ export type Call = {
   readonly raw: RawRequest;
   readonly language: Language;
   readonly requestId: string;
+  readonly receivedMs: number;
   readonly caller: Caller;
 };
 

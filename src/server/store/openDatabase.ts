@@ -1,3 +1,4 @@
+import { announcementsWithin } from './announcements.ts';
 import { type Database, databaseOver } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -9,11 +10,7 @@ export type DatabasePlace = { readonly databaseUrl: string | null; readonly data
  * process, or where a newer version wrote it. Only the engine that is used is loaded.
  */
 export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> => {
-  const database = databaseOver(
-    databaseUrl === null
-      ? await (await import('./embeddedPool.ts')).openEmbeddedPool(dataDir)
-      : (await import('./postgresPool.ts')).openPostgresPool(databaseUrl),
-  );
+  const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl);
   try {
     await migrate(database);
   } catch (error) {
@@ -21,4 +18,17 @@ export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Pro
     throw error;
   }
   return database;
+};
+
+const openEmbedded = async (dataDir: string): Promise<Database> => {
+  const { openEmbeddedPool } = await import('./embeddedPool.ts');
+  return databaseOver(await openEmbeddedPool(dataDir), announcementsWithin());
+};
+
+const openServer = async (databaseUrl: string): Promise<Database> => {
+  const [{ openPostgresPool }, { announcementsOver }] = await Promise.all([
+    import('./postgresPool.ts'),
+    import('./postgresAnnouncements.ts'),
+  ]);
+  return databaseOver(openPostgresPool(databaseUrl), await announcementsOver(databaseUrl));
 };

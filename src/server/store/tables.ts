@@ -22,6 +22,7 @@ export type Tables = {
   market_candles: MarketCandleRow;
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
+  overnight_runs: OvernightRunsRow;
 };
 
 /** Written as its JSON text, read as what it holds. */
@@ -45,6 +46,8 @@ type CustomerRow = {
   active_account: Generated<Scope>;
   verification_status: Generated<'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed'>;
   created_at: number;
+  /** Which version of the questions about the risks of trading was answered. */
+  knowledge_version: Optional<number>;
 };
 
 type SessionRow = {
@@ -85,6 +88,8 @@ type AccountRow = {
   scope: Scope;
   /** What the customer sees: `D-204871`, `R-204871`. */
   number: string;
+  /** The lowest margin level, in percent, that was warned of and is not armed again. */
+  warned: Optional<'100' | '70'>;
 };
 
 type ConversionSide = 'bid' | 'ask' | 'mid';
@@ -117,6 +122,15 @@ type OrderTable = {
   last_state_at: number;
   close_reason: Optional<CloseReason>;
   exception_reason: Optional<ExceptionReason>;
+  /** What it was filled with; `volume`, `margin`, `fee` and `overnight_fee` of an open order are those of its rest. */
+  placed_volume: string;
+  placed_margin: Generated<string>;
+  placed_fee: Generated<string>;
+  /** Counts every change. */
+  revision: Generated<number>;
+  /** The price seen, or the pending price. */
+  intended_price: Optional<string>;
+  fill_took_ms: Optional<number>;
 };
 
 type CloseReason =
@@ -224,6 +238,9 @@ type MarketCandleRow = {
   /** How many ticks; null where they were not counted. */
   volume: number | null;
 };
+
+/** One row: the last 22:00 London whose overnight fees are posted. */
+type OvernightRunsRow = { done_until: number };
 
 type SearchCountRow = {
   symbol: string;

@@ -1,0 +1,193 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { ConversionRate } from '../../domain/conversion.ts';
+import { decimal, moneyText } from '../../domain/decimal.ts';
+import type { OrderCost } from '../../domain/orderCost.ts';
+import type { ClosingShares } from '../../domain/partClosing.ts';
+import type { Stops } from '../../domain/stops.ts';
+import { formatLondon } from '../../domain/time.ts';
+import type { Tables, Transaction } from '../store/index.ts';
+import type { OrderRow } from './orderRow.ts';
+import type { TradingAccount } from './tradingAccount.ts';
+
+/** The number that people read: the London date and a running count, `20260930000417`. */
+export const nextOrderNumber = async (tx: Transaction, at: number): Promise<string> => {
+  const { rows } = await sql<{ count: string }>`select nextval('order_numbers')::text as count`.execute(tx);
+  return `${formatLondon(at, 'YYYYMMDD')}${rows[0]?.count.padStart(6, '0')}`;
+};
+
+/** What filling an order fixes: its price, margin, fee and rate, when it happened (seconds), and how long it took. */
+export type Fill = { readonly cost: OrderCost; readonly at: number; readonly tookMs: number };
+
+export type NewOrder = Stops & {
+  readonly id: string;
+  readonly number: string;
+  readonly account: TradingAccount;
+  readonly symbol: string;
+  readonly kind: OrderRow['kind'];
+  readonly direction: OrderRow['direction'];
+  readonly volume: string;
+  readonly leverage: number;
+  readonly contractSize: string;
+  /** The price seen, or the pending price. */
+  readonly intendedPrice: string | null;
+  readonly expiresAt: number | null;
+  readonly at: number;
+};
+
+const filledColumns = ({ cost, at, tookMs }: Fill) => ({
+  status: 'open' as const,
+  place_price: cost.price,
+  margin: moneyText(cost.margin),
+  placed_margin: moneyText(cost.margin),
+  fee: moneyText(cost.fee),
+  placed_fee: moneyText(cost.fee),
+  open_conversion_rate: cost.marginConversion.rate,
+  open_conversion_symbol: cost.marginConversion.symbol,
+  open_conversion_side: cost.marginConversion.side,
+  open_conversion_at: rateSeconds(cost.marginConversion, at),
+  opened_at: at,
+  last_state_at: at,
+  fill_took_ms: tookMs,
+});
+
+/** Writes an order: filled, as it is with a market order, or waiting at its intended price. */
+export const insertOrder = async (tx: Transaction, order: NewOrder, fill: Fill | null): Promise<void> => {
+  const state = fill
+    ? filledColumns(fill)
+    : { status: 'pending' as const, place_price: waitingPrice(order), last_state_at: order.at };
+  await tx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      number: order.number,
+      account_id: order.account.id,
+      scope: order.account.scope,
+      symbol: order.symbol,
+      kind: order.kind,
+      direction: order.direction,
+      volume: order.volume,
+      placed_volume: order.volume,
+      leverage: order.leverage,
+      stop_loss: order.stopLoss,
+      take_profit: order.takeProfit,
+      contract_size: order.contractSize,
+      intended_price: order.intendedPrice,
+      expires_at: order.expiresAt,
+      placed_at: order.at,
+      ...state,
+    })
+    .execute();
+};
+
+const waitingPrice = ({ id, intendedPrice }: NewOrder): string => {
+  if (intendedPrice === null) throw new Error(`order ${id} waits for no price`);
+  return intendedPrice;
+};
+
+type Columns = UpdateObject<Tables, 'orders'>;
+
+const update = async (tx: Transaction, orderId: string, columns: Columns): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({ ...columns, revision: sql<number>`revision + 1` })
+    .where('id', '=', orderId)
+    .execute();
+};
+
+/** A pending order was triggered and opened. */
+export const writeFill = (tx: Transaction, orderId: string, fill: Fill): Promise<void> =>
+  update(tx, orderId, filledColumns(fill));
+
+/** Other stops, and of a pending order another price. */
+export const writeChange = (
+  tx: Transaction,
+  orderId: string,
+  { price, stopLoss, takeProfit }: Stops & { readonly price: string | null },
+): Promise<void> =>
+  update(tx, orderId, {
+    stop_loss: stopLoss,
+    take_profit: takeProfit,
+    ...(price === null ? undefined : { place_price: price, intended_price: price }),
+  });
+
+/** An overnight fee came to what is open; negative where it was paid. */
+export const addOvernightFee = (tx: Transaction, order: OrderRow, amount: string): Promise<void> =>
+  update(tx, order.id, { overnight_fee: moneyText(decimal(order.overnightFee).plus(amount)) });
+
+/** A pending order ends without having been filled. */
+export const writeEnd = (
+  tx: Transaction,
+  orderId: string,
+  end: { readonly at: number } & (
+    | { readonly status: 'canceled'; readonly reason: NonNullable<OrderRow['closeReason']> }
+    | { readonly status: 'exception'; readonly reason: NonNullable<OrderRow['exceptionReason']> }
+  ),
+): Promise<void> =>
+  update(tx, orderId, {
+    status: end.status,
+    last_state_at: end.at,
+    ...(end.status === 'canceled' ? { close_reason: end.reason } : { exception_reason: end.reason }),
+  });
+
+export type CloseReason = Exclude<NonNullable<OrderRow['closeReason']>, 'expired'>;
+
+export type NewClosing = {
+  readonly id: string;
+  readonly order: OrderRow;
+  readonly shares: ClosingShares;
+  readonly closePrice: string;
+  readonly profit: string;
+  readonly conversion: ConversionRate;
+  readonly reason: CloseReason;
+  readonly at: number;
+};
+
+/** Writes a closing with its shares. The order keeps the rest; closed wholly it ends, and shows itself whole again. */
+export const insertClosing = async (tx: Transaction, closing: NewClosing): Promise<void> => {
+  const { order, shares, conversion, at } = closing;
+  await tx
+    .insertInto('closings')
+    .values({
+      id: closing.id,
+      order_id: order.id,
+      account_id: order.accountId,
+      scope: order.scope,
+      volume: shares.volume,
+      close_price: closing.closePrice,
+      profit: closing.profit,
+      fee: shares.fee,
+      overnight_fee: shares.overnightFee,
+      margin: shares.margin,
+      conversion_rate: conversion.rate,
+      conversion_symbol: conversion.symbol,
+      conversion_side: conversion.side,
+      conversion_at: rateSeconds(conversion, at),
+      reason: closing.reason,
+      closed_at: at,
+    })
+    .execute();
+  const rest = decimal(order.volume).minus(shares.volume);
+  await update(tx, order.id, rest.isZero() ? wholeAgain(closing) : restColumns(order, shares, at));
+};
+
+const restColumns = (order: OrderRow, shares: ClosingShares, at: number) => ({
+  volume: decimal(order.volume).minus(shares.volume).toFixed(),
+  margin: moneyText(decimal(order.margin).minus(shares.margin)),
+  fee: moneyText(decimal(order.fee).minus(shares.fee)),
+  overnight_fee: moneyText(decimal(order.overnightFee).minus(shares.overnightFee)),
+  last_state_at: at,
+});
+
+const wholeAgain = ({ order, reason, at }: NewClosing) => ({
+  status: 'closed' as const,
+  close_reason: reason,
+  last_state_at: at,
+  volume: order.placedVolume,
+  margin: order.placedMargin,
+  fee: order.placedFee,
+  overnight_fee: sql<string>`(select sum(overnight_fee) from closings where order_id = ${order.id})`,
+});
+
+/** When a rate was taken, in seconds: its pair's last word, or the moment itself where none was needed. */
+const rateSeconds = (conversion: ConversionRate, at: number): number =>
+  conversion.timeMs === null ? at : Math.floor(conversion.timeMs / 1000);
