@@ -4,7 +4,7 @@ import type { DealtInstrument } from './instrument.ts';
 import { checkQuote, type MarketPrice } from './marketRules.ts';
 import { checkCrossed, checkPendingPrice } from './pendingRules.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { checkStops, type Stops, type StopsRefusal } from './stops.ts';
+import { checkStops, type Stops, type StopsAsked, type StopsRefusal } from './stops.ts';
 import type { PendingKind } from './trigger.ts';
 
 /** An order that can be changed, as it stands. */
@@ -14,9 +14,7 @@ export type ChangeableOrder = Stops & { readonly direction: Direction } & (
   );
 
 /** What is to be otherwise: what is absent stays, null takes a stop loss or take profit away. */
-export type OrderChange = { readonly [K in keyof Stops]?: string | null | undefined } & {
-  readonly price?: string | undefined;
-};
+export type OrderChange = StopsAsked & { readonly price?: string | undefined };
 
 export type ChangeRefusal = StopsRefusal | Refusal<2003 | 2004 | 2106 | 2107 | 2112 | 2118>;
 
@@ -31,36 +29,58 @@ const realChange = (order: ChangeableOrder, { price, stopLoss, takeProfit }: Ord
   ...(differs(takeProfit, order.takeProfit) ? { takeProfit } : undefined),
 });
 
-/**
- * Every reason why an order cannot be changed so, the first to be answered first. Only what changes is examined: from
- * the closing side of a position, from the price of a pending order, in a closed market against the last quote. Taking
- * a value away needs no quote.
- */
-export const checkChange = (input: {
-  readonly order: ChangeableOrder;
-  readonly change: OrderChange;
+type Situation = {
   readonly instrument: DealtInstrument;
   readonly price: MarketPrice | undefined;
   readonly nowMs: number;
-}): readonly ChangeRefusal[] => {
-  const { order, instrument, price, nowMs } = input;
-  const { direction } = order;
-  if (input.change.price !== undefined && order.status !== 'pending')
-    return [refusal('order-not-pending', { field: 'price' })];
-  const change = realChange(order, input.change);
-  if (Object.keys(change).length === 0) return [refusal('stops-unchanged')];
-  if (!change.price && !change.stopLoss && !change.takeProfit) return [];
+};
 
-  const found: ChangeRefusal[] = [...checkQuote(instrument, price, nowMs)];
-  const pending =
-    order.status === 'pending' ? { kind: order.kind, direction, price: change.price ?? order.placePrice } : undefined;
-  const wrongPrice = pending && change.price && checkPendingPrice(instrument, pending, price);
-  if (wrongPrice) found.push(wrongPrice);
-  const reference = pending?.price ?? (price && closingPrice(direction, price));
-  if (reference !== undefined && !wrongPrice) {
-    const stops = { stopLoss: change.stopLoss ?? null, takeProfit: change.takeProfit ?? null };
-    found.push(...checkStops(stops, { instrument, direction, reference }));
-  }
-  const crossed = !wrongPrice && pending && change.price ? checkCrossed(pending, price) : undefined;
-  return crossed ? [...found, crossed] : found;
+/** A position's values are measured from its closing side. Taking a value away needs no quote. */
+const checkOpen = (
+  { direction }: ChangeableOrder,
+  change: OrderChange,
+  { instrument, price, nowMs }: Situation,
+): readonly ChangeRefusal[] => {
+  if (!change.stopLoss && !change.takeProfit) return [];
+  const reference = price && closingPrice(direction, price);
+  return [
+    ...checkQuote(instrument, price, nowMs),
+    ...(reference === undefined ? [] : checkStops(change, { instrument, direction, reference })),
+  ];
+};
+
+/** A pending order's values are measured from its own price: only a new price needs a quote. */
+const checkPending = (
+  { kind, direction, placePrice }: ChangeableOrder & { readonly status: 'pending' },
+  change: OrderChange,
+  { instrument, price, nowMs }: Situation,
+): readonly ChangeRefusal[] => {
+  if (change.price === undefined) return checkStops(change, { instrument, direction, reference: placePrice });
+  const pending = { kind, direction, price: change.price };
+  const quoteRefusals = checkQuote(instrument, price, nowMs);
+  const wrongPrice = checkPendingPrice(instrument, pending, price);
+  if (wrongPrice?.code === 2105) return [...quoteRefusals, wrongPrice];
+  const crossed = checkCrossed(pending, price);
+  return [
+    ...quoteRefusals,
+    ...(wrongPrice ? [wrongPrice] : []),
+    ...checkStops(change, { instrument, direction, reference: change.price }),
+    ...(crossed ? [crossed] : []),
+  ];
+};
+
+/**
+ * Every reason why an order cannot be changed so, the first to be answered first. Only what changes is examined, in a
+ * closed market against the last quote; a change of nothing is refused (2112).
+ */
+export const checkChange = ({
+  order,
+  change,
+  ...situation
+}: Situation & { readonly order: ChangeableOrder; readonly change: OrderChange }): readonly ChangeRefusal[] => {
+  if (change.price !== undefined && order.status !== 'pending')
+    return [refusal('order-not-pending', { field: 'price' })];
+  const real = realChange(order, change);
+  if (Object.keys(real).length === 0) return [refusal('stops-unchanged')];
+  return order.status === 'open' ? checkOpen(order, real, situation) : checkPending(order, real, situation);
 };

@@ -1,5 +1,5 @@
 import { availablePrepayment } from './account.ts';
-import { decimal, moneyText } from './decimal.ts';
+import { moneyText } from './decimal.ts';
 import { checkDeviation } from './deviation.ts';
 import { BUY, closingPrice, type Direction, openingPrice } from './direction.ts';
 import type { DealtInstrument } from './instrument.ts';
@@ -10,28 +10,18 @@ import {
   type ConvertingPair,
   type MarketPrice,
   type MarketRefusal,
+  type QuoteRefusal,
 } from './marketRules.ts';
 import { type Standing, orderCost } from './orderCost.ts';
 import { checkCrossed, checkExpiry, checkPendingPrice } from './pendingRules.ts';
 import type { Quote } from './quote.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { checkStops, type Stops, type StopsRefusal } from './stops.ts';
+import { checkStops, type StopsAsked, type StopsRefusal } from './stops.ts';
 import type { PendingKind } from './trigger.ts';
+import { checkVolume } from './volumeRules.ts';
 
-/** Refuses a volume outside the instrument's bounds or off its step. A volume is a multiple of the step. */
-const checkVolume = (instrument: DealtInstrument, volume: string): readonly Refusal<2101 | 2102 | 2103>[] => {
-  const lots = decimal(volume);
-  const field = { field: 'volume' };
-  if (lots.lt(instrument.minimumVolume))
-    return [refusal('volume-below-minimum', { ...field, minimum: instrument.minimumVolume })];
-  if (lots.gt(instrument.maximumVolume))
-    return [refusal('volume-above-maximum', { ...field, maximum: instrument.maximumVolume })];
-  if (!lots.mod(instrument.volumeStep).isZero())
-    return [refusal('volume-off-step', { ...field, step: instrument.volumeStep })];
-  return [];
-};
-
-type OrderTerms = Partial<Stops> & {
+/** What is ordered, whenever and at whatever price it fills. */
+export type OrderTerms = StopsAsked & {
   readonly direction: Direction;
   readonly volume: string;
   readonly leverage: number;
@@ -54,7 +44,7 @@ export type PendingOrder = OrderTerms & {
 
 export type MarketOrderRefusal = MarketRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2108 | 2115 | 2116>;
 export type PendingOrderRefusal =
-  MarketRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2105 | 2106 | 2107 | 2114 | 2115>;
+  QuoteRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
 export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
 
 /** What an order is weighed against. */
@@ -67,23 +57,25 @@ export type OrderSituation = {
   readonly nowMs: number;
 };
 
-/** What the customer chose that has nothing to do with prices. */
-const checkSize = ({ volume, leverage }: OrderTerms, instrument: DealtInstrument) => [
-  ...checkVolume(instrument, volume),
-  ...(instrument.leverageChoices.includes(leverage) ? [] : [refusal('leverage-not-offered', { field: 'leverage' })]),
-];
+/** Refuses a leverage that is no choice of the instrument's, which are those up to its class's cap. */
+export const checkLeverage = ({ leverage }: OrderTerms, { leverageChoices }: DealtInstrument) =>
+  leverageChoices.includes(leverage) ? undefined : refusal('leverage-not-offered', { field: 'leverage' });
 
-const checkNumber = ({ openOrders, maximumOpenOrders }: Standing): readonly Refusal<2115>[] =>
-  openOrders < maximumOpenOrders ? [] : [refusal('too-many-orders', { maximum: String(maximumOpenOrders) })];
+const checkNumber = ({ openOrders, maximumOpenOrders }: Standing): Refusal<2115> | undefined =>
+  openOrders < maximumOpenOrders ? undefined : refusal('too-many-orders', { maximum: String(maximumOpenOrders) });
 
-/** Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued. */
+/**
+ * Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued
+ * (2116), or whose margin has no rate to be reckoned by (2004).
+ */
 export const checkMargin = (
   order: OrderTerms,
   { instrument, pair, standing }: Pick<OrderSituation, 'instrument' | 'pair' | 'standing'>,
   quote: Quote,
-): readonly Refusal<2116>[] => {
+): readonly Refusal<2004 | 2116>[] => {
   const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, standing });
-  if (!cost?.after.availablePrepayment.lt(0)) return [];
+  if (!cost) return [refusal('quote-stale', { symbol: instrument.conversion?.symbol ?? instrument.symbol })];
+  if (cost.after.availablePrepayment.gte(0)) return [];
   const available = availablePrepayment.compute({
     netWorth: standing.balance.plus(standing.openProfit),
     usedMargin: standing.usedMargin,
@@ -92,7 +84,8 @@ export const checkMargin = (
   return [refusal('margin-not-enough', { field: 'volume', required, available: moneyText(available) })];
 };
 
-const present = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value]);
+const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found) =>
+  found.filter((reason): reason is NonNullable<Found[number]> => reason !== undefined);
 
 const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): readonly MarketOrderRefusal[] => {
   const { instrument, price, pair, standing, nowMs } = situation;
@@ -100,15 +93,15 @@ const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): readon
   const market = checkMarket(instrument, price, nowMs);
   const quote = market.length === 0 ? price : undefined;
   const reference = price && closingPrice(direction, price);
+  const trade = direction === BUY ? 'pays' : 'receives';
   const found = [
     ...market,
     ...(quote && pair ? checkPair(pair, nowMs) : []),
-    ...checkSize(order, instrument),
+    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
     ...(reference === undefined ? [] : checkStops(order, { instrument, direction, reference })),
-    ...checkNumber(standing),
     ...present(
-      quote &&
-        checkDeviation(instrument, direction === BUY ? 'pays' : 'receives', order, openingPrice(direction, quote)),
+      checkNumber(standing),
+      quote && checkDeviation(instrument, trade, order, openingPrice(direction, quote)),
     ),
   ];
   return found.length === 0 && quote ? checkMargin(order, situation, quote) : found;
@@ -120,21 +113,23 @@ const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): read
   const wrongPrice = checkPendingPrice(instrument, order, price);
   return [
     ...checkQuote(instrument, price, nowMs),
-    ...checkSize(order, instrument),
+    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
     ...present(wrongPrice),
     ...(wrongPrice?.code === 2105 || order.price === undefined
       ? []
       : checkStops(order, { instrument, direction, reference: order.price })),
-    ...present(checkExpiry(order.expiresAt, nowMs)),
-    ...checkNumber(standing),
-    ...(wrongPrice ? [] : present(checkCrossed(order, price))),
+    ...present(
+      checkExpiry(order.expiresAt, nowMs),
+      checkNumber(standing),
+      wrongPrice ? undefined : checkCrossed(order, price),
+    ),
   ];
 };
 
 /**
  * Every reason why an order cannot be placed, the first to be answered first. The ticket asks while the customer types
  * and marks each; the server asks before it acts and answers the first. Margin comes last; a pending order is asked for
- * it when it is triggered (`checkMargin`), the ticket warns before.
+ * it when it is triggered (`checkTriggered`), the ticket warns before.
  */
 export const checkOrder = ({
   order,

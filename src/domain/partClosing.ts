@@ -1,6 +1,4 @@
 import { decimal, moneyText, roundTo } from './decimal.ts';
-import type { DealtInstrument } from './instrument.ts';
-import { type Refusal, refusal } from './refusal.ts';
 
 /** What an order was filled with and what is left of it. All money as it stands on the order. */
 export type PartlyClosed = {
@@ -25,44 +23,20 @@ export type ClosingShares = {
 };
 
 /**
- * Refuses a part that cannot be closed: below the lot minimum (2101), more than is open (2102), off the step (2103), or
- * one that would leave something below the minimum (2119). All that is open can always be closed.
- */
-export const checkPart = (
-  instrument: Pick<DealtInstrument, 'minimumVolume' | 'volumeStep'>,
-  open: string,
-  part: string,
-): Refusal<2101 | 2102 | 2103 | 2119> | undefined => {
-  const { minimumVolume, volumeStep } = instrument;
-  const rest = decimal(open).minus(part);
-  const field = 'volume';
-  if (rest.isZero()) return undefined;
-  if (decimal(part).lt(minimumVolume)) return refusal('volume-below-minimum', { field, minimum: minimumVolume });
-  if (rest.lt(0)) return refusal('volume-above-maximum', { field, maximum: open });
-  if (!decimal(part).mod(volumeStep).isZero()) return refusal('volume-off-step', { field, step: volumeStep });
-  if (rest.lt(minimumVolume)) return refusal('rest-below-minimum', { field, minimum: minimumVolume });
-  return undefined;
-};
-
-/** A share of what is open in percent, rounded down to the step: 25 % of 0.10 by 0.01 is 0.02. It may be 0. */
-export const partOf = (open: string, percent: number, step: string): string => {
-  const steps = decimal(open).times(percent).div(100).div(step).floor();
-  return steps.times(step).toFixed(decimal(step).decimalPlaces());
-};
-
-/**
  * The shares of a closing. Of margin and fee the rounded share of all that is closed by now less what was given before,
  * so that the parts add up to the whole; an overnight fee was for what was open that night, so that the part has its
  * share of what is left of it. The last closing takes all that is left.
  */
 export const closingShares = (order: PartlyClosed, part: string): ClosingShares => {
-  const rest = decimal(order.volume).minus(part);
-  const restOf = (placed: string) => roundTo(decimal(placed).times(rest).div(order.placedVolume), 2);
-  const restOvernight = roundTo(decimal(order.overnightFee).times(rest).div(order.volume), 2);
+  const closed = decimal(order.placedVolume).minus(order.volume).plus(part);
+  const shareOf = (placed: string, left: string) => {
+    const given = decimal(placed).minus(left);
+    return roundTo(decimal(placed).times(closed).div(order.placedVolume), 2).minus(given);
+  };
   return {
     volume: part,
-    margin: moneyText(decimal(order.margin).minus(restOf(order.placedMargin))),
-    fee: moneyText(decimal(order.fee).minus(restOf(order.placedFee))),
-    overnightFee: moneyText(decimal(order.overnightFee).minus(restOvernight)),
+    margin: moneyText(shareOf(order.placedMargin, order.margin)),
+    fee: moneyText(shareOf(order.placedFee, order.fee)),
+    overnightFee: moneyText(decimal(order.overnightFee).times(part).div(order.volume)),
   };
 };
