@@ -3,7 +3,7 @@ import { type Decimal, decimal } from './decimal.ts';
 /** Percent of used margin: at or below, positions are closed until it is above. */
 export const CLOSE_OUT_RATIO = decimal('50');
 
-/** The levels of the ratio, in percent, that are warned of once on falling to or through them, and where each is armed again. */
+/** Levels of the ratio, in percent, that are warned of once on falling below them, and where each is armed again. */
 export const WARNINGS = [
   { level: decimal('100'), armedAgainAt: decimal('105') },
   { level: decimal('70'), armedAgainAt: decimal('75') },
