@@ -22,6 +22,8 @@ export type TestServer = TestClient & {
   readonly world: World;
   /** Moves the world's time, and lets the market say what became due and the sockets pass it on. */
   advance(milliseconds: number): void;
+  /** Settles when all that the market and the clock made due is done. */
+  settled(): Promise<void>;
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
   close(): Promise<void>;
@@ -61,6 +63,7 @@ export const startTestServer = async (
       movedMs += milliseconds;
       server.beat();
     },
+    settled: server.settled,
     messagesTo: (recipient) =>
       database.reader
         .selectFrom('inbox_messages')

@@ -1,6 +1,6 @@
 import type { Candle } from '../../domain/candle.ts';
 import type { Instrument } from '../../domain/instrument.ts';
-import type { MarketState } from '../../domain/quote.ts';
+import type { MarketState, Quote } from '../../domain/quote.ts';
 import type { CandleQuery } from './candleHistory.ts';
 import { feedsFrom } from './feeds.ts';
 import { INSTRUMENTS } from './instruments.ts';
@@ -31,6 +31,8 @@ export type Market = {
   find(symbol: string): Instrument | undefined;
   /** The newest quote; undefined before the first word and for a symbol not on offer. */
   latest(symbol: string): MarketQuote | undefined;
+  /** The last quote before 22:00 London of a day, milliseconds: what that night's fees are reckoned by. */
+  quoteBefore(symbol: string, instantMs: number): Quote | undefined;
   /** The newest candles before an instant, ascending; the last one may be running. None for a symbol not on offer. */
   candles(request: CandleRequest): Promise<readonly Candle[]>;
   /** The last prices of so many equal parts of the 24 hours before the last word, ascending. */
@@ -95,6 +97,10 @@ class FeedMarket implements Market {
 
   latest(symbol: string): MarketQuote | undefined {
     return this.#feeds.get(symbol)?.quote;
+  }
+
+  quoteBefore(symbol: string, instantMs: number): Quote | undefined {
+    return this.#feeds.get(symbol)?.quoteBefore(instantMs);
   }
 
   async candles({ symbol, ...query }: CandleRequest): Promise<readonly Candle[]> {

@@ -1,5 +1,5 @@
 import type { Instrument } from '../../domain/instrument.ts';
-import type { MarketState } from '../../domain/quote.ts';
+import type { MarketState, Quote } from '../../domain/quote.ts';
 import { lastRollover, nextRollover } from '../../domain/time.ts';
 import { isOpen, nextChange, nextOpening } from '../../domain/tradingCalendar.ts';
 import { CandleHistory } from './candleHistory.ts';
@@ -52,6 +52,8 @@ export class SymbolFeed {
   #sequence = 0;
   #day: Day | undefined;
   #quote: MarketQuote | undefined;
+  /** The last quote of the day before, which nights are reckoned by. */
+  #dayEnd: { readonly endMs: number; readonly quote: MarketQuote } | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
 
@@ -111,9 +113,23 @@ export class SymbolFeed {
     return tick && tick.timeMs > this.#timeMs ? tick : undefined;
   }
 
+  /** The last quote before an instant at which a day ends, milliseconds; undefined before the history. */
+  quoteBefore(instantMs: number): Quote | undefined {
+    if (this.#dayEnd?.endMs === instantMs) return this.#dayEnd.quote;
+    if (this.#quote && this.#day && this.#timeMs < instantMs && this.#day.endMs === instantMs) return this.#quote;
+    const tick = lastTick(this.#path, instantMs - 1);
+    if (!tick) return undefined;
+    const { symbol, digits } = this.instrument;
+    const { bid, ask } = tick.price();
+    return { symbol, bid: pointsText(bid, digits), ask: pointsText(ask, digits), timeMs: tick.timeMs };
+  }
+
   /** Says a tick. What it did to the day is reckoned on from the tick before, or anew after `forgetDay`. */
   say({ timeMs, saidUntil, price }: DueTick): MarketQuote {
     this.tend(timeMs);
+    if (this.#quote && this.#day && timeMs >= this.#day.endMs) {
+      this.#dayEnd = { endMs: this.#day.endMs, quote: this.#quote };
+    }
     this.#price = price();
     this.#timeMs = timeMs;
     this.#sequence += 1;

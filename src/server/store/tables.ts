@@ -22,7 +22,6 @@ export type Tables = {
   market_candles: MarketCandleRow;
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
-  overnight_runs: OvernightRunsRow;
 };
 
 /** Written as its JSON text, read as what it holds. */
@@ -89,7 +88,7 @@ type AccountRow = {
   /** What the customer sees: `D-204871`, `R-204871`. */
   number: string;
   /** The lowest margin level, in percent, that was warned of and is not armed again. */
-  warned: Optional<'100' | '70'>;
+  warned: Optional<string>;
 };
 
 type ConversionSide = 'bid' | 'ask' | 'mid';
@@ -130,6 +129,8 @@ type OrderTable = {
   revision: Generated<number>;
   /** The price seen, or the pending price. */
   intended_price: Optional<string>;
+  /** The last 22:00 London whose overnight fee is posted. */
+  nights_until: Optional<number>;
   fill_took_ms: Optional<number>;
 };
 
@@ -238,9 +239,6 @@ type MarketCandleRow = {
   /** How many ticks; null where they were not counted. */
   volume: number | null;
 };
-
-/** One row: the last 22:00 London whose overnight fees are posted. */
-type OvernightRunsRow = { done_until: number };
 
 type SearchCountRow = {
   symbol: string;

@@ -8,6 +8,7 @@ import { cancelOrder } from './endPending.ts';
 import { findAliveOrders, findOrder, type OrderRow } from './orderRow.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf, valueOrder } from './prices.ts';
+import { settleNights } from './settleNights.ts';
 import { lockActiveAccount, type TradingAccount } from './tradingAccount.ts';
 
 type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { readonly account: TradingAccount };
@@ -25,6 +26,7 @@ export const closeOrders =
     const account = await lockActiveAccount(tx, session.customerId, mode);
     if ('refused' in account) return account;
 
+    await settleNights(tx, world, account);
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
     const results: Schemas['CloseResult'][] = [];

@@ -9,6 +9,7 @@ import type { Reader } from '../store/index.ts';
 import { closeOrder } from './closeOrder.ts';
 import { findClosings, lockOrder, type OrderRow } from './orderRow.ts';
 import { instrumentOf } from './prices.ts';
+import { settleNights } from './settleNights.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
@@ -24,6 +25,7 @@ export const closePosition = async (
   }
   const account = await lockActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
+  await settleNights(tx, world, account);
   const order = await lockOrder(tx, account.id, query.orderId);
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
   if (order.status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order)) };

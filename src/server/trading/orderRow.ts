@@ -51,6 +51,8 @@ export type OrderRow = {
   readonly revision: number;
   readonly intendedPrice: string | null;
   readonly fillTookMs: number | null;
+  /** The last 22:00 London whose overnight fee is posted, seconds. */
+  readonly nightsUntil: number | null;
 };
 
 /** Columns that an order and its closings have alike. */
@@ -62,7 +64,8 @@ const OF_ORDER = sql`
   o.open_conversion_side as "openRateSide", o.open_conversion_at as "openRateAt",
   o.placed_at as "placedAt", o.opened_at as "openedAt", o.expires_at as "expiresAt",
   o.placed_volume as "placedVolume", o.placed_margin as "placedMargin", o.placed_fee as "placedFee", o.revision,
-  o.intended_price as "intendedPrice", o.fill_took_ms as "fillTookMs"`;
+  o.intended_price as "intendedPrice", o.fill_took_ms as "fillTookMs",
+  o.nights_until as "nightsUntil"`;
 
 /** An order as it stands. */
 export const AS_ORDER = sql`

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { ConversionRate } from '../../domain/conversion.ts';
-import { decimal, moneyText } from '../../domain/decimal.ts';
+import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
 import type { OrderCost } from '../../domain/orderCost.ts';
 import type { ClosingShares } from '../../domain/partClosing.ts';
 import type { Stops } from '../../domain/stops.ts';
@@ -110,9 +110,24 @@ export const writeChange = (
     ...(price === null ? undefined : { place_price: price, intended_price: price }),
   });
 
-/** An overnight fee came to what is open; negative where it was paid. */
-export const addOvernightFee = (tx: Transaction, order: OrderRow, amount: string): Promise<void> =>
-  update(tx, order.id, { overnight_fee: moneyText(decimal(order.overnightFee).plus(amount)) });
+/**
+ * The nights until then are settled, and came to that much; negative where it was paid. It is no change that a trigger
+ * would have to wait for.
+ */
+export const writeNights = async (
+  tx: Transaction,
+  order: OrderRow,
+  nights: { readonly amount: Decimal; readonly until: number },
+): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({
+      overnight_fee: moneyText(decimal(order.overnightFee).plus(nights.amount)),
+      nights_until: nights.until,
+    })
+    .where('id', '=', order.id)
+    .execute();
+};
 
 /** A pending order ends without having been filled. */
 export const writeEnd = (

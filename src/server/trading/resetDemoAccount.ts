@@ -5,7 +5,7 @@ import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';
 import { closeOrder } from './closeOrder.ts';
 import { cancelOrder } from './endPending.ts';
-import { findAliveOrders } from './orderRow.ts';
+import { settleNights } from './settleNights.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
@@ -21,7 +21,7 @@ export const resetDemoAccount = async (
   if (account.scope !== 'demo') return { refused: refusal('demo-account-only') };
 
   const { market } = world;
-  const alive = await findAliveOrders(tx, account.id);
+  const alive = await settleNights(tx, world, account);
   for (const order of alive) {
     const ending = { account, order, reason: 'demo-reset' } as const;
     const quote = market.latest(order.symbol);

@@ -9,6 +9,8 @@ alter table orders
   add column revision integer not null default 0,
   -- What the customer meant to get: the price seen, or the pending price. Slippage is measured from it.
   add column intended_price numeric check (intended_price > 0),
+  -- The last 22:00 London, seconds, whose overnight fee is posted; none before it was open over a night.
+  add column nights_until bigint check (nights_until > opened_at),
   -- Milliseconds from the request, or from the tick that triggered it, to the fill.
   add column fill_took_ms integer check (fill_took_ms >= 0);
 update orders set placed_volume = volume, placed_margin = margin, placed_fee = fee;
@@ -18,10 +20,4 @@ drop index orders_alive;
 
 alter table accounts add column warned text check (warned in ('100', '70'));
 alter table customers add column knowledge_version integer;
-
-create table overnight_runs (
-  only_row boolean primary key default true check (only_row),
-  -- The last 22:00 London whose overnight fees are posted, seconds.
-  done_until bigint not null
-);
 `;
