@@ -7,6 +7,7 @@ import { announcementsWithin } from '../../src/server/store/announcements.ts';
 import { type Database, databaseOver } from '../../src/server/store/database.ts';
 import { migrate } from '../../src/server/store/migrate.ts';
 import { MIGRATIONS } from '../../src/server/store/migrations/index.ts';
+import { ownedAlone } from '../../src/server/store/ownership.ts';
 import { pgliteEngine } from '../../src/server/store/pgliteEngine.ts';
 import { announcementsOver } from '../../src/server/store/postgresAnnouncements.ts';
 import { openPostgresPool } from '../../src/server/store/postgresPool.ts';
@@ -17,7 +18,7 @@ export const openTestDatabase = async (): Promise<Database> => {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined) return openSchema(url);
   const pglite = await PGlite.create({ loadDataDir: await migratedFolder() });
-  return databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin());
+  return databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin(), ownedAlone);
 };
 
 const CACHE = join(__dirname, '../../node_modules/.cache/sun');
@@ -28,7 +29,7 @@ const migratedFolder = async (): Promise<Blob> => {
   const copy = join(CACHE, `migrated-${version}.tar`);
   if (!existsSync(copy)) {
     const pglite = await PGlite.create();
-    const database = databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin());
+    const database = databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin(), ownedAlone);
     await migrate(database);
     const folder = await pglite.dumpDataDir('none');
     await database.close();
@@ -52,7 +53,7 @@ const openSchema = async (url: string): Promise<Database> => {
   await inServer(`create schema ${schema}`);
   const place = new URL(url);
   place.searchParams.set('options', `-c search_path=${schema}`);
-  const database = databaseOver(openPostgresPool(place.href), await announcementsOver(place.href));
+  const database = databaseOver(openPostgresPool(place.href), await announcementsOver(place.href), ownedAlone);
   await migrate(database);
   return {
     ...database,

@@ -8,6 +8,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Announcements, Channel } from './announcements.ts';
+import type { TakeOver } from './ownership.ts';
 import type { Tables } from './tables.ts';
 
 /** What reads: the database at large, or a transaction. */
@@ -30,12 +31,14 @@ export type Database = {
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Hears what transactions of any process announce; the answer ends it. A listener must not throw. */
   listen(channel: Channel, hear: (text: string) => void): () => void;
+  /** Takes the duty that one process has for all that share this database, as soon as no other has it. */
+  readonly takeOver: TakeOver;
   /** Waits for what is running, then lets go of the database and its folder. */
   close(): Promise<void>;
 };
 
 /** The database behind a pool, whether a PostgreSQL server's or our embedded one's. */
-export const databaseOver = (pool: PostgresPool, announcements: Announcements): Database => {
+export const databaseOver = (pool: PostgresPool, announcements: Announcements, takeOver: TakeOver): Database => {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   return {
@@ -55,6 +58,7 @@ export const databaseOver = (pool: PostgresPool, announcements: Announcements): 
       return result;
     },
     listen: announcements.listen,
+    takeOver,
     async close() {
       await announcements.close();
       await kysely.destroy();

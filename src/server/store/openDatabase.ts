@@ -1,5 +1,6 @@
 import { announcementsWithin } from './announcements.ts';
 import { type Database, databaseOver } from './database.ts';
+import { ownedAlone } from './ownership.ts';
 import { migrate } from './migrate.ts';
 
 /** Where the data is: a PostgreSQL server, or else a folder of this machine that the embedded database keeps. */
@@ -22,13 +23,14 @@ export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Pro
 
 const openEmbedded = async (dataDir: string): Promise<Database> => {
   const { openEmbeddedPool } = await import('./embeddedPool.ts');
-  return databaseOver(await openEmbeddedPool(dataDir), announcementsWithin());
+  return databaseOver(await openEmbeddedPool(dataDir), announcementsWithin(), ownedAlone);
 };
 
 const openServer = async (databaseUrl: string): Promise<Database> => {
-  const [{ openPostgresPool }, { announcementsOver }] = await Promise.all([
+  const [{ openPostgresPool }, { announcementsOver }, { ownedByLock }] = await Promise.all([
     import('./postgresPool.ts'),
     import('./postgresAnnouncements.ts'),
+    import('./postgresOwnership.ts'),
   ]);
-  return databaseOver(openPostgresPool(databaseUrl), await announcementsOver(databaseUrl));
+  return databaseOver(openPostgresPool(databaseUrl), await announcementsOver(databaseUrl), ownedByLock(databaseUrl));
 };

@@ -59,6 +59,9 @@ const createBook = ({ market }: World) => {
         expiries.push({ at: expiresAt, accountId, orderId });
       }
     },
+    clear(): void {
+      for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined);
+    },
     reachedBy: triggers.reachedBy,
     concernedBy: ratios.concernedBy,
     /** Takes out the orders whose time is over; one that ended otherwise is found to have. */
@@ -129,14 +132,27 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     for (const [accountId, what] of due) act(moment, { accountId, ...what });
   };
 
-  for (const account of await readAccounts(database.reader)) book.replace(account.id, account);
-  settleAllNights(world.now());
-  const stops = [database.listen('account-changed', reload), market.onTick((quote) => look(quote, quote.timeMs))];
+  let stops: readonly (() => void)[] = [];
+  const duty = await database.takeOver({
+    async taken() {
+      stops = [database.listen('account-changed', reload)];
+      for (const account of await readAccounts(database.reader)) book.replace(account.id, account);
+      settleAllNights(world.now());
+      stops = [...stops, market.onTick((quote) => look(quote, quote.timeMs))];
+    },
+    lost() {
+      for (const stop of stops) stop();
+      stops = [];
+      book.clear();
+    },
+  });
   return {
-    beat: () => look(undefined, world.nowMs()),
+    beat() {
+      if (stops.length > 0) look(undefined, world.nowMs());
+    },
     settled: queue.settled,
     async stop() {
-      for (const stop of stops) stop();
+      await duty.release();
       await queue.settled();
     },
   };
