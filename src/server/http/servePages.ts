@@ -7,8 +7,8 @@ import { referencePage } from './referencePage.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What the build names by its content, so that a new content is a new name. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+/** What the build names by its content, so that a new content is a new name; also its compressed twins. */
+const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.gz|\.br)?$/;
 
 /** The built app under `/h5/`: hashed files for ever, its index asked for anew each time. Without a build, nothing. */
 const serveApp = async (server: FastifyInstance, root: string): Promise<void> => {
@@ -17,6 +17,7 @@ const serveApp = async (server: FastifyInstance, root: string): Promise<void> =>
   await server.register(serveFiles, {
     root: folder,
     prefix: '/h5/',
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('Cache-Control', HASHED.test(path) ? FOR_EVER : 'no-cache');

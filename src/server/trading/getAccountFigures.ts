@@ -4,14 +4,22 @@ import { fixedText, moneyText } from '../../domain/decimal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Reader } from '../store/index.ts';
-import { findActiveAccount } from './tradingAccount.ts';
+import { inOneInstant } from './inOneInstant.ts';
 import { standingOf } from './standing.ts';
+import { findActiveAccount } from './tradingAccount.ts';
 
 /** The account at this moment, and what each of its open positions is valued at. */
-export const getAccountFigures = async (
+export const getAccountFigures = (
   _request: Request<'getAccountFigures'>,
-  { tx, world, session, account: mode }: Context<'getAccountFigures'>,
-): Promise<Answer<'getAccountFigures'>> => {
+  context: Context<'getAccountFigures'>,
+): Promise<Answer<'getAccountFigures'>> => inOneInstant(context.tx, (tx) => figuresOf({ ...context, tx }));
+
+const figuresOf = async ({
+  tx,
+  world,
+  session,
+  account: mode,
+}: Context<'getAccountFigures'>): Promise<Answer<'getAccountFigures'>> => {
   const account = await findActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
   const standing = await standingOf(tx, world.market, account.id);

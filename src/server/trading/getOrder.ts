@@ -3,6 +3,7 @@ import { improvement } from '../../domain/deviation.ts';
 import { BUY } from '../../domain/direction.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { inOneInstant } from './inOneInstant.ts';
 import { findEvents } from './orderEvents.ts';
 import { findClosings, findOrder, type OrderRow } from './orderRow.ts';
 import { orderView } from './orderView.ts';
@@ -10,13 +11,16 @@ import { instrumentOf } from './prices.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
 /** One order with its whole life. The id of a closing answers its order. */
-export const getOrder = async (
-  { path }: Request<'getOrder'>,
+export const getOrder = ({ path }: Request<'getOrder'>, context: Context<'getOrder'>): Promise<Answer<'getOrder'>> =>
+  inOneInstant(context.tx, (tx) => lifeOf(path.id, { ...context, tx }));
+
+const lifeOf = async (
+  id: string,
   { tx, world, session, account: mode }: Context<'getOrder'>,
 ): Promise<Answer<'getOrder'>> => {
   const account = await findActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
-  const order = await findOrder(tx, account.id, path.id);
+  const order = await findOrder(tx, account.id, id);
   if (!order) return { refused: refusal('not-found', { field: 'id' }) };
   const { market } = world;
   const { digits } = instrumentOf(market, order);

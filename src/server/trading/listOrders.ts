@@ -1,6 +1,7 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { inOneInstant } from './inOneInstant.ts';
 import { readCursor, writeCursor } from './orderCursor.ts';
 import { findOrders, type OrderSums, sumOrders } from './orderList.ts';
 import { orderView } from './orderView.ts';
@@ -18,14 +19,17 @@ export const listOrders = async (
 
   const { view = 'history', status = 'all', symbol, from, to, size = 20 } = query;
   const filter = { accountId: account.id, view, status, symbol, from, to };
-  const rows = await findOrders(tx, filter, { after, size: size + 1 });
+  const { rows, sums } = await inOneInstant(tx, async (instant) => ({
+    rows: await findOrders(instant, filter, { after, size: size + 1 }),
+    sums: await sumOrders(instant, filter),
+  }));
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
     data: {
       items: page.map((row) => orderView(row, world.market)),
       nextCursor: last && rows.length > size ? writeCursor({ at: last.lastStateAt, id: last.id }) : null,
-      totals: totalsView(await sumOrders(tx, filter)),
+      totals: totalsView(sums),
     },
   };
 };

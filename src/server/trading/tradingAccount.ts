@@ -39,12 +39,24 @@ const ifActive = (found: TradingAccount & { readonly active: AccountMode }): Act
 export const findActiveAccount = async (tx: Reader, customerId: string, mode: AccountMode): Promise<Active> =>
   ifActive(await accountOf(tx, customerId, mode).executeTakeFirstOrThrow());
 
+const lockRow = (tx: Transaction, customerId: string, mode: AccountMode) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('scope', '=', mode)
+    .forUpdate()
+    .execute();
+
 /**
  * Locks the account that a request names, before anything of it is read: one request at a time acts upon an account.
  * Whoever makes another account active locks both.
  */
-export const lockActiveAccount = async (tx: Transaction, customerId: string, mode: AccountMode): Promise<Active> =>
-  ifActive(await accountOf(tx, customerId, mode).forUpdate('accounts').executeTakeFirstOrThrow());
+export const lockActiveAccount = async (tx: Transaction, customerId: string, mode: AccountMode): Promise<Active> => {
+  await lockRow(tx, customerId, mode);
+  // Asked anew: what a statement reads beside the row that it waits for is as old as the statement.
+  return findActiveAccount(tx, customerId, mode);
+};
 
 /**
  * Locks the account that an order is to be placed on. Real orders need a verified identity (1204), then the questions
@@ -55,7 +67,8 @@ export const lockAccountForOrder = async (
   customerId: string,
   mode: AccountMode,
 ): Promise<TradingAccount | { readonly refused: Refusal<1201 | 1204 | 1207> }> => {
-  const found = await accountOf(tx, customerId, mode).forUpdate('accounts').executeTakeFirstOrThrow();
+  await lockRow(tx, customerId, mode);
+  const found = await accountOf(tx, customerId, mode).executeTakeFirstOrThrow();
   if (found.active !== mode) return ifActive(found);
   if (mode === 'real' && !found.verified) return { refused: refusal('identity-needed') };
   if (mode === 'real' && !found.knows) return { refused: refusal('knowledge-check-needed') };

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { databaseOver } from '../../../src/server/store/database.ts';
+import { pgliteEngine } from '../../../src/server/store/pgliteEngine.ts';
+import { poolOfOne } from '../../../src/server/store/singleConnection.ts';
+import { bookFaults } from '../../support/bookFaults.ts';
+import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
+import { broughtBy, type Press, pressUntilKilled, send, whatBecameOf } from './presses.ts';
+
+const KILLS = 3;
+const CUSTOMERS = ['ann@example.com', 'ben@example.com', 'cem@example.com'];
+const BUTTONS_EACH = 3;
+const PASSWORD = 'Sun-and-moon-7';
+
+const folder = mkdtempSync(join(tmpdir(), 'sun-killed-'));
+let server: StartedServer;
+afterAll(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true });
+});
+
+const signUp = async (email: string): Promise<string> => {
+  await server.succeed('sendMailCode', { query: { email } });
+  const { items } = await server.succeed('getInbox', { query: { to: email } });
+  await server.succeed('signUp', { body: { email, password: PASSWORD, code: items[0]?.code ?? '' } });
+  return (await server.succeed('signIn', { body: { email, password: PASSWORD } })).token;
+};
+
+/** What the folder of a killed server holds, by the rows alone. */
+const readKept = async () => {
+  const database = databaseOver(poolOfOne(pgliteEngine(await PGlite.create(join(folder, 'db')))));
+  const idsIn = async (table: 'orders' | 'closings') =>
+    (await database.reader.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+  const kept = {
+    orders: await idsIn('orders'),
+    closings: await idsIn('closings'),
+    faults: await bookFaults(database.reader),
+  };
+  await database.close();
+  return kept;
+};
+
+const isPlacing = ({ request }: Press) => 'place' in request;
+const isClosing = (press: Press) => !isPlacing(press);
+const isAnswered = ({ answer }: Press) => answer !== undefined;
+
+/** Every acknowledged row is kept, and beside them no more than what nobody was told of. */
+const expectWhole = (kept: readonly string[], presses: readonly Press[]) => {
+  const acknowledged = presses.flatMap(broughtBy);
+  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  expect(kept.length - acknowledged.length).toBeLessThanOrEqual(presses.filter((one) => !isAnswered(one)).length);
+};
+
+/** Presses again what was never answered: what was done is answered as it was, what was not is done now, once. */
+const pressAgain = async (press: Press) => {
+  const { state, answer } = await whatBecameOf(server, press);
+  press.answer = await send(server, press);
+  expect(press.answer.code).toBe(200);
+  if (state === 'answered') expect(answer).toMatchObject(press.answer);
+  expect(await send(server, press)).toEqual(press.answer);
+};
+
+/** Some dozens of answers later, at no moment in particular. */
+const letThemPress = async (presses: readonly Press[]) => {
+  const answered = presses.filter(isAnswered).length + 10 + Math.random() * 60;
+  while (presses.filter(isAnswered).length < answered) await wait(Math.random() * 10);
+};
+
+it(`keeps every acknowledged order and posting, and none by half, when it is killed ${KILLS} times under load`, async () => {
+  const presses: Press[] = [];
+  server = await startServerOn(folder);
+  const tokens: string[] = [];
+  for (const email of CUSTOMERS) tokens.push(await signUp(email));
+
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const buttons = tokens.flatMap((token) => Array.from({ length: BUTTONS_EACH }, () => token));
+    const pressing = buttons.map((token) => pressUntilKilled(server, token, presses));
+    await letThemPress(presses);
+    await server.kill();
+    await Promise.all(pressing);
+
+    const kept = await readKept();
+    expect(kept.faults).toEqual([]);
+    expectWhole(kept.orders, presses.filter(isPlacing));
+    expectWhole(kept.closings, presses.filter(isClosing));
+
+    server = await startServerOn(folder);
+    for (const press of presses.filter((one) => !isAnswered(one))) await pressAgain(press);
+  }
+
+  await server.kill();
+  const { orders, closings, faults } = await readKept();
+  expect(faults).toEqual([]);
+  expect(orders).toEqual(presses.filter(isPlacing).flatMap(broughtBy).sort());
+  expect(closings).toEqual(presses.filter(isClosing).flatMap(broughtBy).sort());
+  expect(presses.map(({ answer }) => answer?.code)).toEqual(presses.map(() => 200));
+}, 180_000);

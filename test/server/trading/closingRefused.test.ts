@@ -1,0 +1,111 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { refusalCheck, STALE_MS } from './refusalCheck.ts';
+import { quote, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+let refused: ReturnType<typeof refusalCheck>;
+beforeAll(async () => {
+  server = await startTestServer();
+  trader = await signUpTrader(server);
+  refused = refusalCheck(server, trader);
+});
+afterAll(() => server.close());
+beforeEach(() => quote(server, 'XAUUSD', '4129.10', '4129.45'));
+
+describe('a closing is refused, and nothing is written,', () => {
+  let position: string;
+  beforeAll(async () => {
+    await quote(server, 'XAUUSD', '4129.10', '4129.45');
+    ({ id: position } = await trader.open());
+  });
+
+  it('without a session that holds (401), without an account (1001), without a key (1004)', async () => {
+    const query = { orderId: position };
+    await refused(() => server.call('closePosition', { account: 'demo', query }), 401, null);
+    await refused(() => server.call('closePosition', { token: trader.token, query }), 1001, { field: 'x-account' });
+    await refused(() => trader.end(query, { key: null }), 1004, null);
+  });
+
+  it.each([
+    ['no order', {}, 'orderId'],
+    ['a name that no order has', { orderId: 'a b' }, 'orderId'],
+    ['a negative volume', { volume: '-1' }, 'volume'],
+    ['a field that is not known', { colour: 'red' }, 'colour'],
+  ])('for %s (1001)', async (_what, wrong, field) => {
+    await refused(() => trader.end({ ...(field === 'orderId' ? {} : { orderId: position }), ...wrong }), 1001, {
+      field,
+    });
+  });
+
+  it.each(['b81d4c3e-52f7-4a5d-8c63-0e2a9f4d7c15', 'null', '20260930000001'])(
+    'for an order that there is not: %s (1002)',
+    async (orderId) => {
+      await refused(() => trader.end({ orderId }), 1002, { field: 'orderId' });
+    },
+  );
+
+  it.each([
+    ['volume', { volume: '0.05' }],
+    ['maximumDeviation', { priceSeen: '4129.10', maximumDeviation: 10 }],
+  ])('when it asks for %s, which is not built (1007)', async (field, asked) => {
+    await refused(() => trader.end({ orderId: position, ...asked }), 1007, { field });
+  });
+
+  it('when its account is not the active one (1201)', async () => {
+    await refused(() => trader.end({ orderId: position }, { account: 'real' }), 1201, { active: 'demo' });
+  });
+
+  it('in a closed market (2002), before a quote (2003), on a stale quote (2004)', async () => {
+    const symbol = 'EURUSD';
+    const { id: orderId } = await trader.open({ symbol, leverage: 30 });
+    await setFeed(server, symbol, 'closed');
+    await refused(() => trader.end({ orderId }), 2002, { symbol });
+    await setFeed(server, symbol, 'stalled');
+    server.advance(STALE_MS);
+    await refused(() => trader.end({ orderId }), 2004, { symbol });
+    await setFeed(server, symbol, 'live');
+    server.advance(STALE_MS);
+    const unheard = jest.spyOn(server.world.market, 'latest').mockReturnValue(undefined);
+    const answer = await trader.end({ orderId });
+    unheard.mockRestore();
+    expect(answer).toMatchObject({ code: 2003, data: { symbol } });
+    expect(await trader.end({ orderId })).toMatchObject({ code: 200 });
+  });
+
+  it('when the position is closed already, and says how (2117)', async () => {
+    const { id: orderId } = await trader.open();
+    const { closedAt } = await trader.close(orderId);
+    const happened = { status: 'closed', closeReason: 'customer', closedAt: String(closedAt) };
+    await refused(() => trader.end({ orderId }), 2117, happened);
+  });
+
+  it('when it names a closing and not its order (1002)', async () => {
+    const { id: orderId } = await trader.open();
+    const closing = await trader.close(orderId);
+    await refused(() => trader.end({ orderId: closing.id }), 1002, { field: 'orderId' });
+  });
+});
+
+describe('reading is refused', () => {
+  it('without a session (401), for the account that is not active (1201)', async () => {
+    for (const id of ['listOrders', 'getAccountFigures'] as const) {
+      expect(await server.call(id, { account: 'demo' })).toMatchObject({ code: 401 });
+      const other = { token: trader.token, account: 'real' } as const;
+      expect(await server.call(id, other)).toMatchObject({ code: 1201, data: { active: 'demo' } });
+    }
+  });
+
+  it.each([
+    [{ view: 'closed' }, 'view'],
+    [{ status: 'open' }, 'status'],
+    [{ size: 0 }, 'size'],
+    [{ size: 101 }, 'size'],
+    [{ from: -1 }, 'from'],
+    [{ cursor: 'elsewhere' }, 'cursor'],
+    [{ symbol: 'gold' }, 'symbol'],
+  ])('for the list %j (1001)', async (query, field) => {
+    const asked = { token: trader.token, account: 'demo', query: query as object } as const;
+    expect(await server.call('listOrders', asked)).toMatchObject({ code: 1001, data: { field } });
+  });
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { londonInstant } from '../../../src/domain/time.ts';
+import { MAXIMUM_OPEN_ORDERS, NOT_BUILT_ORDER_FIELDS } from '../../../src/server/trading/index.ts';
+import { SATURDAY_NOON, startTestServer, type TestServer } from '../../support/testServer.ts';
+import { refusalCheck, STALE_MS } from './refusalCheck.ts';
+import { GOLD, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+let refused: ReturnType<typeof refusalCheck>;
+beforeAll(async () => {
+  server = await startTestServer();
+  trader = await signUpTrader(server);
+  refused = refusalCheck(server, trader);
+});
+afterAll(() => server.close());
+beforeEach(() => quote(server, 'XAUUSD', '4129.10', '4129.45'));
+
+/** The account that the customer has chosen, as the switch that is still to be built will write it. */
+const makeActive = (scope: 'real' | 'demo') =>
+  server.world.database.reader
+    .updateTable('customers')
+    .set({ active_account: scope })
+    .where('id', '=', trader.id)
+    .execute();
+
+describe('an order is refused, and nothing is written,', () => {
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['a negative volume', { volume: '-0.10' }, 'volume'],
+    ['a volume with an exponent', { volume: '1e2' }, 'volume'],
+    ['a volume with more decimals than are kept', { volume: '0.123456789' }, 'volume'],
+    ['a volume of more digits than there is money', { volume: '1000000000' }, 'volume'],
+    ['a volume with grouping', { volume: '1,000.00' }, 'volume'],
+    ['a volume that is a number', { volume: 0.1 }, 'volume'],
+    ['an empty volume', { volume: '' }, 'volume'],
+    ['no volume', { volume: undefined }, 'volume'],
+    ['no leverage at all', { leverage: 0 }, 'leverage'],
+    ['half a leverage', { leverage: 1.5 }, 'leverage'],
+    ['a third direction', { direction: 2 }, 'direction'],
+    ['a symbol in small letters', { symbol: 'xauusd' }, 'symbol'],
+    ['a kind of its own', { kind: 'iceberg' }, 'kind'],
+    ['a price at the market', { price: '4129.45' }, 'price'],
+    ['a seen price with an exponent', { priceSeen: '4e3' }, 'priceSeen'],
+    ['no stop loss, said as null', { stopLoss: null }, 'stopLoss'],
+    ['a field that is not known', { colour: 'red' }, 'colour'],
+  ])('for %s (1001)', async (_what, wrong, field) => {
+    await refused(() => trader.place(wrong), 1001, { field });
+  });
+
+  it('without a session that holds (401)', async () => {
+    await refused(() => server.call('placeOrder', { account: 'demo', body: GOLD }), 401, null);
+  });
+
+  it('without an account, or a key (1001, 1004)', async () => {
+    await refused(() => server.call('placeOrder', { token: trader.token, body: GOLD }), 1001, { field: 'x-account' });
+    await refused(() => trader.place({}, { key: null }), 1004, null);
+  });
+
+  it.each(NOT_BUILT_ORDER_FIELDS)('when it asks for %s, which is not built (1007)', async (field) => {
+    const asked = { stopLoss: '4100.00', takeProfit: '4200.00', expiresAt: 1_790_964_000, maximumDeviation: 50 };
+    await refused(() => trader.place({ [field]: asked[field] }), 1007, { field });
+  });
+
+  it.each(['limit', 'stop'] as const)('when it is a %s, which is not built (1007)', async (kind) => {
+    await refused(() => trader.place({ kind, price: '4100.00' }), 1007, { field: 'kind' });
+  });
+
+  it('when its account is not the active one (1201)', async () => {
+    await refused(() => trader.place({}, { account: 'real' }), 1201, { active: 'demo' });
+  });
+
+  it('of the real account, while nobody can be verified (1204)', async () => {
+    await makeActive('real');
+    const [rows, answer] = [await rowsWritten(server), await trader.place({}, { account: 'real' })];
+    expect(answer).toMatchObject({ code: 1204 });
+    expect(await rowsWritten(server)).toEqual({ ...rows, keptAnswers: rows.keptAnswers + 1 });
+    expect(await trader.place()).toMatchObject({ code: 1201, data: { active: 'real' } });
+    await makeActive('demo');
+  });
+
+  it('of what is not on offer (2001)', async () => {
+    await refused(() => trader.place({ symbol: 'XAUXXX' }), 2001, { field: 'symbol' });
+  });
+
+  it('in a closed market, which says when it opens (2002)', async () => {
+    const nextOpenAt = londonInstant({ year: 2026, month: 9, day: 30, hour: 14, minute: 30 });
+    const closed = { symbol: 'US500', nextOpenAt: String(nextOpenAt) };
+    await refused(() => trader.place({ symbol: 'US500' }), 2002, closed);
+    await setFeed(server, 'EURUSD', 'closed');
+    await refused(() => trader.place({ symbol: 'EURUSD' }), 2002, { symbol: 'EURUSD' });
+    await setFeed(server, 'EURUSD', 'live');
+  });
+
+  it('before its market, or the pair that it converts by, was heard of (2003)', async () => {
+    const { market } = server.world;
+    const latest = market.latest.bind(market);
+    const unheard = jest.spyOn(market, 'latest');
+    for (const silent of ['EURJPY', 'USDJPY']) {
+      unheard.mockImplementation((symbol) => (symbol === silent ? undefined : latest(symbol)));
+      await refused(() => trader.place({ symbol: 'EURJPY' }), 2003, { symbol: silent });
+    }
+    unheard.mockRestore();
+  });
+
+  it('on a stale quote (2004)', async () => {
+    await setFeed(server, 'EURUSD', 'stalled');
+    server.advance(STALE_MS);
+    await refused(() => trader.place({ symbol: 'EURUSD' }), 2004, { symbol: 'EURUSD' });
+    await setFeed(server, 'EURUSD', 'live');
+  });
+
+  it('on a stale rate, though its own quote is fresh (2004)', async () => {
+    await quote(server, 'EURJPY', '178.923', '178.956');
+    await setFeed(server, 'USDJPY', 'stalled');
+    server.advance(STALE_MS);
+    await refused(() => trader.place({ symbol: 'EURJPY' }), 2004, { symbol: 'USDJPY' });
+    await setFeed(server, 'USDJPY', 'live');
+  });
+
+  it.each([
+    ['0', 2101, { field: 'volume', minimum: '0.01' }],
+    ['0.009', 2101, { field: 'volume', minimum: '0.01' }],
+    ['50.01', 2102, { field: 'volume', maximum: '50.00' }],
+    ['999999999', 2102, { field: 'volume', maximum: '50.00' }],
+    ['0.015', 2103, { field: 'volume', step: '0.01' }],
+    ['0.01000001', 2103, { field: 'volume', step: '0.01' }],
+  ])('for a volume of %s (%i)', async (volume, code, data) => {
+    await refused(() => trader.place({ volume }), code, data);
+  });
+
+  it.each([3, 30, 2_147_483_648])('for a leverage of %i, which gold has not (2104)', async (leverage) => {
+    await refused(() => trader.place({ leverage }), 2104, { field: 'leverage' });
+  });
+
+  it('when the margin is not enough, which it says (2116)', async () => {
+    // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25, of the 100,000.00 that there are.
+    const required = { field: 'volume', required: '103236.25', available: '100000.00' };
+    await refused(() => trader.place({ volume: '5.00' }), 2116, required);
+  });
+
+  it('with one order more than an account may hold open (2115)', async () => {
+    const crowd = await signUpTrader(server);
+    for (let held = 0; held < MAXIMUM_OPEN_ORDERS; held += 1) await crowd.open({ volume: '0.01' });
+    await refused(() => crowd.place({ volume: '0.01' }), 2115, { maximum: '100' });
+    const [newest] = (await crowd.list({ view: 'open' })).items;
+    await crowd.close(newest?.id ?? '');
+    expect(await crowd.place({ volume: '0.01' })).toMatchObject({ code: 200 });
+  });
+});
+
+describe('margin is enough', () => {
+  // 4.83 lots need 4129.45 × 4.83 × 100 ÷ 20 = 99,726.22; the fee is 33.81, the spread 0.35 × 483 = 169.05.
+  it('when what is left after fee and spread is nothing less than nothing', async () => {
+    const one = await signUpTrader(server);
+    expect(await one.place({ volume: '4.83' })).toMatchObject({
+      code: 200,
+      data: { margin: '99726.22', fee: '-33.81' },
+    });
+    // 100,000.00 − 33.81 − 169.05 − 99,726.22
+    expect(await one.figures()).toMatchObject({ availablePrepayment: '70.92', usedMargin: '99726.22' });
+  });
+
+  it('to the cent', async () => {
+    const one = await signUpTrader(server);
+    await one.open({ volume: '4.83' });
+    // 0.01 lots of BTCUSD at 1 : 1 need their price and 0.12; spread 0.01 × (ask − bid) too: 70.79 + 0.12 + 0.01 = 70.92.
+    await quote(server, 'BTCUSD', '7078.00', '7079.00');
+    const bitcoin = { symbol: 'BTCUSD', volume: '0.01', leverage: 1 };
+    expect(await one.place(bitcoin)).toMatchObject({ code: 200, data: { margin: '70.79' } });
+    expect(await one.figures()).toMatchObject({ availablePrepayment: '0.00' });
+    const other = await signUpTrader(server);
+    await other.open({ volume: '4.83' });
+    await quote(server, 'BTCUSD', '7078.00', '7080.00');
+    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.92' } });
+  });
+});
+
+describe('a refusal is worded in the language that was asked for', () => {
+  it.each([
+    ['de', 'Markt geschlossen'],
+    ['th', 'ตลาดปิด'],
+  ] as const)('%s', async (language, msg) => {
+    expect((await trader.place({ symbol: 'US500' }, { language })).msg).toBe(msg);
+  });
+
+  it('the first time: its key is answered again as it was', async () => {
+    const key = randomUUID();
+    const first = await trader.place({ symbol: 'US500' }, { key, language: 'de' });
+    expect((await trader.place({ symbol: 'US500' }, { key, language: 'en' })).msg).toBe(first.msg);
+  });
+});
+
+describe('of several faults the first in this order is answered:', () => {
+  it('shape, key, what is not built, account, instrument, volume, leverage, margin', async () => {
+    const all = { symbol: 'XAUXXX', volume: '50.01', leverage: 3, stopLoss: '1.00' };
+    const real = { account: 'real' } as const;
+    const faults: [number, Awaited<ReturnType<Trader['place']>>][] = [
+      [1001, await trader.place({ ...all, direction: 2 as 0 }, { ...real, key: null })],
+      [1004, await trader.place(all, { ...real, key: null })],
+      [1007, await trader.place(all, real)],
+      [1201, await trader.place({ ...GOLD, symbol: 'XAUXXX', volume: '50.01', leverage: 3 }, real)],
+      [2001, await trader.place({ symbol: 'XAUXXX', volume: '50.01', leverage: 3 })],
+      [2002, await trader.place({ symbol: 'US500', volume: '50.01', leverage: 3 })],
+      [2102, await trader.place({ volume: '50.01', leverage: 3 })],
+      [2104, await trader.place({ volume: '50.00', leverage: 3 })],
+      [2116, await trader.place({ volume: '50.00' })],
+    ];
+    expect(faults.map(([, answer]) => answer.code)).toEqual(faults.map(([code]) => code));
+  });
+
+  it('a weekend closes the market before its rate can be missed', async () => {
+    const weekend = await startTestServer({ at: SATURDAY_NOON });
+    const one = await signUpTrader(weekend);
+    const yen = { symbol: 'EURJPY', leverage: 30 };
+    expect(await one.place(yen)).toMatchObject({ code: 2002, data: { symbol: 'EURJPY', nextOpenAt: '1791147600' } });
+    await quote(weekend, 'EURJPY', '178.923', '178.956');
+    expect(await one.place(yen)).toMatchObject({ code: 2004, data: { symbol: 'USDJPY' } });
+    expect(await one.place({ symbol: 'BTCUSD', leverage: 2, volume: '0.01' })).toMatchObject({ code: 200 });
+    await weekend.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createTestClient, type TestClient } from './testClient.ts';
+
+export type StartedServer = TestClient & {
+  /** Ends it as it stands, without a word: `kill -9`. */
+  kill(): Promise<void>;
+};
+
+const addressSaid = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (text: Buffer) => {
+      said += text.toString();
+      const address = / is at (\S+)\/h5\//.exec(said)?.[1];
+      if (address === undefined) return;
+      child.stdout?.off('data', listen).resume();
+      resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.on('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)));
+  });
+
+/** Starts the server as `npm start` does, as a process of its own on a folder of data and a free port. */
+export const startServerOn = async (dataDir: string): Promise<StartedServer> => {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  return {
+    ...createTestClient(await addressSaid(child)),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
