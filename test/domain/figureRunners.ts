@@ -7,7 +7,7 @@ import type { Formula } from '../../src/domain/formula.ts';
 import type { Conversion, Instrument } from '../../src/domain/instrument.ts';
 import { margin } from '../../src/domain/margin.ts';
 import { openingFee, orderCost } from '../../src/domain/orderCost.ts';
-import { nightsOn, overnightCost } from '../../src/domain/overnight.ts';
+import { nightsOn, overnightCost, overnightFee } from '../../src/domain/overnight.ts';
 import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/partClosing.ts';
 import { total } from '../../src/domain/position.ts';
 import { profitOf } from '../../src/domain/profit.ts';
@@ -165,6 +165,7 @@ export const FIGURE_RUNNERS = {
   openingFee: formulaOf(openingFee),
   orderCost: costOfOrder,
   overnight,
+  overnightFee: formulaOf(overnightFee),
   partClosing,
   partPercent,
   profit,
