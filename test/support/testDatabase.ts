@@ -21,6 +21,10 @@ export const openTestDatabase = async (): Promise<Database> => {
   return databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin(), ownedAlone);
 };
 
+/** What the folder of a server that is not running holds. */
+export const openFolder = async (folder: string): Promise<Database> =>
+  databaseOver(poolOfOne(pgliteEngine(await PGlite.create(folder))), announcementsWithin(), ownedAlone);
+
 const CACHE = join(__dirname, '../../node_modules/.cache/sun');
 
 /** Migrating takes seconds, loading a copy a fraction of one: the copy is made once for each set of migrations. */

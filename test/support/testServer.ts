@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer } from '../../src/server/app.ts';
 import { createWorld } from '../../src/server/createWorld.ts';
@@ -22,11 +23,23 @@ export type TestServer = TestClient & {
   readonly world: World;
   /** Moves the world's time, and lets the market say what became due and the sockets pass it on. */
   advance(milliseconds: number): void;
-  /** Settles when all that the market and the clock made due is done. */
+  /** Settles when all that was announced is heard, and all that the market and the clock made due is done. */
   settled(): Promise<void>;
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
   close(): Promise<void>;
+};
+
+/** Announcements are heard in the order of their commits: one of our own is heard after all that came before it. */
+const allHeard = async ({ database, events }: World): Promise<void> => {
+  const customerId = randomUUID();
+  await new Promise<void>((resolve) => {
+    const hear = events.subscribe(customerId, () => {
+      hear();
+      resolve();
+    });
+    void database.transaction((tx) => tx.announce('customer-event', JSON.stringify({ customerId, frame: null })));
+  });
 };
 
 /**
@@ -63,7 +76,13 @@ export const startTestServer = async (
       movedMs += milliseconds;
       server.beat();
     },
-    settled: server.settled,
+    async settled() {
+      await allHeard(world);
+      await server.settled();
+      // What the engine did is announced in turn.
+      await allHeard(world);
+      await server.settled();
+    },
     messagesTo: (recipient) =>
       database.reader
         .selectFrom('inbox_messages')

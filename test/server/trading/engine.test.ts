@@ -29,7 +29,12 @@ describe('a buy limit', () => {
   it('opens at the ask of the tick that reached it, and better than its price where the market jumped', async () => {
     await quote('XAUUSD', '4129.10', '4129.45');
     const order = await place({ kind: 'limit', price: '4100.00', stopLoss: '4080.00', takeProfit: '4140.00' });
-    expect(order).toMatchObject({ status: 'pending', margin: '0.00', expectedProfit: '400.00', expectedLoss: '-200.00' });
+    expect(order).toMatchObject({
+      status: 'pending',
+      margin: '0.00',
+      expectedProfit: '400.00',
+      expectedLoss: '-200.00',
+    });
     await quote('XAUUSD', '4099.70', '4100.05');
     expect((await life(order.id)).order.status).toBe('pending');
     await quote('XAUUSD', '4095.00', '4095.35');
