@@ -17,15 +17,17 @@ import { poolOfOne } from '../../src/server/store/singleConnection.ts';
 export const openTestDatabase = async (): Promise<Database> => {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined) return openSchema(url);
-  const pglite = await PGlite.create({ loadDataDir: await migratedFolder() });
-  return databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin(), ownedAlone);
+  return databaseOver(poolOfOne(pgliteEngine(await openMigratedPglite())), announcementsWithin(), ownedAlone);
 };
+
+/** The embedded PostgreSQL itself, in memory, with all tables. */
+export const openMigratedPglite = async (): Promise<PGlite> => PGlite.create({ loadDataDir: await migratedFolder() });
 
 /** What the folder of a server that is not running holds. */
 export const openFolder = async (folder: string): Promise<Database> =>
   databaseOver(poolOfOne(pgliteEngine(await PGlite.create(folder))), announcementsWithin(), ownedAlone);
 
-const CACHE = join(__dirname, '../../node_modules/.cache/sun');
+const CACHE = join(process.cwd(), 'node_modules/.cache/sun');
 
 /** Migrating takes seconds, loading a copy a fraction of one: the copy is made once for each set of migrations. */
 const migratedFolder = async (): Promise<Blob> => {
