@@ -1,7 +1,10 @@
 import type { LeverageClass } from './instrument.ts';
 
+/** The highest leverage of each class; 0 switches a class off, so that nothing of it is opened. */
+export type LeverageCaps = Readonly<Record<LeverageClass, number>>;
+
 /** The highest leverage of each class, unless the configuration lowers it. A lower one binds new fills only. */
-export const LEVERAGE_CAPS: Readonly<Record<LeverageClass, number>> = {
+export const LEVERAGE_CAPS: LeverageCaps = {
   'currency-major': 30,
   'currency-other': 20,
   gold: 20,

@@ -25,6 +25,9 @@ const TRIPLE_DAY: Readonly<Record<Instrument['schedule'], Weekday | null>> = {
   always: null,
 };
 
+/** The contract has one choice at least; an instrument that is not enabled opens at none. */
+const LEAST_LEVERAGE = [1];
+
 /** What the order ticket needs to know about an instrument. */
 export const getInstrument =
   (texts: Texts, maximumOpenOrders: number): Handler<'getInstrument'> =>
@@ -34,9 +37,11 @@ export const getInstrument =
     if (!instrument) return { refused: refusal('not-found', { field: 'id' }) };
 
     const { leverageClass: _class, schedule, overnightLongRate, overnightShortRate, conversion, ...terms } = instrument;
+    const enabled = terms.leverageChoices.length > 0;
     return {
       data: {
         ...terms,
+        leverageChoices: enabled ? terms.leverageChoices : LEAST_LEVERAGE,
         name: texts.instrument(language, instrument.symbol),
         overnight: { longRate: overnightLongRate, shortRate: overnightShortRate, tripleDay: TRIPLE_DAY[schedule] },
         tradingHours:
@@ -46,7 +51,7 @@ export const getInstrument =
           })) ?? null,
         conversion: conversion && { ...conversion, quote: latestView(market, conversion.symbol) },
         maximumOpenOrders,
-        enabled: true,
+        enabled,
         quote: latestView(market, instrument.symbol),
       },
     };
