@@ -1,11 +1,21 @@
 import { type Benchmark, holds } from './benchmark.ts';
 import { firstPaint } from './firstPaint.ts';
 import { http } from './http.ts';
+import { orders, ordersAtOnce } from './orders.ts';
 import { size } from './size.ts';
 import { triggers, triggersGrowth } from './triggers.ts';
 import { triggersLoading } from './triggersLoading.ts';
 
-const benchmarks: readonly Benchmark[] = [size, firstPaint, triggers, triggersGrowth, triggersLoading, http];
+const benchmarks: readonly Benchmark[] = [
+  size,
+  firstPaint,
+  triggers,
+  triggersGrowth,
+  triggersLoading,
+  http,
+  orders,
+  ordersAtOnce,
+];
 const [wanted] = process.argv.slice(2);
 /** `triggers` means `triggers-growth` too. */
 const isWanted = ({ name }: Benchmark) => wanted === undefined || name === wanted || name.startsWith(`${wanted}-`);

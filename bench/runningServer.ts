@@ -14,6 +14,8 @@ export type RunningServer = {
   readonly world: World;
   /** Lets the market speak. It is silent between: nothing runs in measured time but what is measured. */
   beat(): void;
+  /** Settles when all that was made due is done. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -33,6 +35,7 @@ export const runServer = async (
     url,
     world,
     beat: () => server.beat(),
+    settled: () => server.settled(),
     async stop() {
       await server.close();
       await world.market.stored();
