@@ -2,8 +2,7 @@ import { type ChangeableOrder, checkChange } from '../../domain/changeRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { whatHappened } from './closePosition.ts';
-import { publishOrder, recordEvent } from './orderEvents.ts';
-import { readOrder } from './openOrder.ts';
+import { publishOrder, recordEvents } from './orderEvents.ts';
 import { lockOrder, type OrderRow } from './orderRow.ts';
 import { writeChange } from './orderWriting.ts';
 import { instrumentOf } from './prices.ts';
@@ -32,9 +31,8 @@ export const changeOrder = async (
   });
   if (refused) return { refused };
 
-  await writeChange(tx, order.id, { stopLoss, takeProfit, price });
-  const after = await readOrder(tx, account.id, order.id);
-  await recordEvent(tx, world, market, { kind: 'changed', order: after, price });
+  const after = await writeChange(tx, order.id, { stopLoss, takeProfit, price });
+  await recordEvents(tx, world, market, { kind: 'changed', order: after, price });
   return { data: await publishOrder(tx, world, market, { kind: 'changed', account, order: after }) };
 };
 

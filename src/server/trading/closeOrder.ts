@@ -4,8 +4,7 @@ import { valueAt } from '../../domain/position.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
-import { publishOrder, recordEvent } from './orderEvents.ts';
-import { readOrder } from './openOrder.ts';
+import { publishOrder, recordEvents } from './orderEvents.ts';
 import { findAliveOrders, findClosings, type OrderRow } from './orderRow.ts';
 import { type CloseReason, insertClosing } from './orderWriting.ts';
 import { instrumentOf, pairQuote, type Prices } from './prices.ts';
@@ -39,7 +38,7 @@ export const closeOrder = async (
   const at = world.now();
   const shares = closingShares(order, volume);
   const result = moneyText(value.profit);
-  await insertClosing(tx, {
+  const after = await insertClosing(tx, {
     id,
     order,
     shares,
@@ -52,9 +51,8 @@ export const closeOrder = async (
   await post(tx, profit({ account, closingId: id, profit: value.profit, conversion: value.conversion, at }));
   await protectBalance(tx, account, id, at);
 
-  const after = await readOrder(tx, account.id, order.id);
   const isWhole = after.status === 'closed';
-  await recordEvent(tx, world, prices, {
+  await recordEvents(tx, world, prices, {
     kind: isWhole ? 'closed' : 'part-closed',
     order: after,
     price,

@@ -1,7 +1,6 @@
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
-import { publishOrder, recordEvent } from './orderEvents.ts';
-import { readOrder } from './openOrder.ts';
+import { publishOrder, recordEvents } from './orderEvents.ts';
 import type { OrderRow } from './orderRow.ts';
 import { writeEnd } from './orderWriting.ts';
 import type { Prices } from './prices.ts';
@@ -20,9 +19,8 @@ export const cancelOrder = async (
   prices: Prices,
   { account, order, reason }: Ending & { readonly reason: 'customer' | 'expired' | 'demo-reset' },
 ) => {
-  await writeEnd(tx, order.id, { status: 'canceled', reason, at: world.now() });
-  const after = await readOrder(tx, account.id, order.id);
-  await recordEvent(tx, world, prices, { kind: 'canceled', order: after, price: order.placePrice, reason });
+  const after = await writeEnd(tx, order.id, { status: 'canceled', reason, at: world.now() });
+  await recordEvents(tx, world, prices, { kind: 'canceled', order: after, price: order.placePrice, reason });
   return publishOrder(tx, world, prices, { kind: 'canceled', account, order: after });
 };
 
@@ -33,8 +31,7 @@ export const rejectOrder = async (
   prices: Prices,
   { account, order, reason }: Ending & { readonly reason: NonNullable<OrderRow['exceptionReason']> },
 ) => {
-  await writeEnd(tx, order.id, { status: 'exception', reason, at: world.now() });
-  const after = await readOrder(tx, account.id, order.id);
-  await recordEvent(tx, world, prices, { kind: 'exception', order: after, price: order.placePrice, reason });
+  const after = await writeEnd(tx, order.id, { status: 'exception', reason, at: world.now() });
+  await recordEvents(tx, world, prices, { kind: 'exception', order: after, price: order.placePrice, reason });
   return publishOrder(tx, world, prices, { kind: 'triggered', account, order: after });
 };

@@ -2,28 +2,21 @@ import type { OrderCost } from '../../domain/orderCost.ts';
 import { openingFee, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
-import { recordEvent } from './orderEvents.ts';
-import { lockOrder, type OrderRow } from './orderRow.ts';
+import { type Happening, recordEvents } from './orderEvents.ts';
+import type { OrderRow } from './orderRow.ts';
 import type { Prices } from './prices.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
-/** An order as it was just written. */
-export const readOrder = async (tx: Transaction, accountId: string, orderId: string): Promise<OrderRow> => {
-  const order = await lockOrder(tx, accountId, orderId);
-  if (!order) throw new Error(`order ${orderId} was written and is not there`);
-  return order;
-};
-
-/** Takes the fee of an order that was just filled and notes the fill in its life. Answers the order as it stands. */
+/** Takes the fee of an order that was just filled, and notes the fill in its life, after what went before it. */
 export const settleFill = async (
   tx: Transaction,
   world: World,
   prices: Prices,
-  { account, orderId, cost, at }: { account: TradingAccount; orderId: string; cost: OrderCost; at: number },
-): Promise<OrderRow> => {
-  await post(tx, openingFee({ account, orderId, fee: cost.fee, at }));
-  const order = await readOrder(tx, account.id, orderId);
+  { account, order, cost, at }: { account: TradingAccount; order: OrderRow; cost: OrderCost; at: number },
+  ...before: readonly Happening[]
+): Promise<void> => {
+  await post(tx, openingFee({ account, orderId: order.id, fee: cost.fee, at }));
   const { volume, margin, fee: amount } = order;
-  await recordEvent(tx, world, prices, { kind: 'filled', order, price: cost.price, volume, margin, amount });
-  return order;
+  const filled = { kind: 'filled', order, price: cost.price, volume, margin, amount } as const;
+  await recordEvents(tx, world, prices, ...before, filled);
 };

@@ -22,13 +22,22 @@ export type Happening = {
   readonly atMs?: number;
 };
 
-/** Writes an event of an order's life. */
-export const recordEvent = async (
+/** Writes events of an order's life, in their order. */
+export const recordEvents = async (
   tx: Transaction,
   world: World,
   prices: Prices,
-  { kind, order, price, volume, margin, amount, reason, atMs }: Happening,
+  ...happenings: readonly Happening[]
 ): Promise<void> => {
+  const rows = happenings.map((happening) => eventRow(world, prices, happening));
+  await tx.insertInto('order_events').values(rows).execute();
+};
+
+const eventRow = (
+  world: World,
+  prices: Prices,
+  { kind, order, price, volume, margin, amount, reason, atMs }: Happening,
+) => {
   const detail = {
     volume: volume === undefined ? null : volumeText(volume),
     stopLoss: order.stopLoss,
@@ -38,17 +47,14 @@ export const recordEvent = async (
     amount: amount ?? null,
     reason: reason ?? null,
   };
-  await tx
-    .insertInto('order_events')
-    .values({
-      id: world.newId(),
-      order_id: order.orderId,
-      kind,
-      at_ms: atMs ?? world.nowMs(),
-      price: price ?? null,
-      detail: JSON.stringify(detail),
-    })
-    .execute();
+  return {
+    id: world.newId(),
+    order_id: order.orderId,
+    kind,
+    at_ms: atMs ?? world.nowMs(),
+    price: price ?? null,
+    detail: JSON.stringify(detail),
+  };
 };
 
 /** The life of an order, the oldest event first. Prices come with the digits that they are shown with. */

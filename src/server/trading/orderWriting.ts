@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type OperationNodeSource, sql, type UpdateObject } from 'kysely';
 import type { ConversionRate } from '../../domain/conversion.ts';
 import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
 import type { OrderCost } from '../../domain/orderCost.ts';
@@ -6,13 +6,19 @@ import type { ClosingShares } from '../../domain/partClosing.ts';
 import type { Stops } from '../../domain/stops.ts';
 import { formatLondon } from '../../domain/time.ts';
 import type { Tables, Transaction } from '../store/index.ts';
-import type { OrderRow } from './orderRow.ts';
+import { AS_ORDER, type OrderRow } from './orderRow.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
-/** The number that people read: the London date and a running count, `20260930000417`. */
-export const nextOrderNumber = async (tx: Transaction, at: number): Promise<string> => {
-  const { rows } = await sql<{ count: string }>`select nextval('order_numbers')::text as count`.execute(tx);
-  return `${formatLondon(at, 'YYYYMMDD')}${rows[0]?.count.padStart(6, '0')}`;
+/** The number that people read: the London date and a running count of six digits or more, `20260930000417`. */
+const nextOrderNumber = (at: number) =>
+  sql<string>`${formatLondon(at, 'YYYYMMDD')} || to_char(nextval('order_numbers'), 'FM999999999000000')`;
+
+/** Writes one order, and answers it as it then stands. */
+const written = async (tx: Transaction, writing: OperationNodeSource): Promise<OrderRow> => {
+  const { rows } = await sql<OrderRow>`with o as (${writing}) select ${AS_ORDER} from o`.execute(tx);
+  const [order] = rows;
+  if (!order) throw new Error('an order was to be written and is not there');
+  return order;
 };
 
 /** What filling an order fixes: its price, margin, fee and rate, when it happened (seconds), and how long it took. */
@@ -20,7 +26,6 @@ export type Fill = { readonly cost: OrderCost; readonly at: number; readonly too
 
 export type NewOrder = Stops & {
   readonly id: string;
-  readonly number: string;
   readonly account: TradingAccount;
   readonly symbol: string;
   readonly kind: OrderRow['kind'];
@@ -51,32 +56,35 @@ const filledColumns = ({ cost, at, tookMs }: Fill) => ({
 });
 
 /** Writes an order: filled, as it is with a market order, or waiting at its intended price. */
-export const insertOrder = async (tx: Transaction, order: NewOrder, fill: Fill | null): Promise<void> => {
+export const insertOrder = (tx: Transaction, order: NewOrder, fill: Fill | null): Promise<OrderRow> => {
   const state = fill
     ? filledColumns(fill)
     : { status: 'pending' as const, place_price: waitingPrice(order), last_state_at: order.at };
-  await tx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      number: order.number,
-      account_id: order.account.id,
-      scope: order.account.scope,
-      symbol: order.symbol,
-      kind: order.kind,
-      direction: order.direction,
-      volume: order.volume,
-      placed_volume: order.volume,
-      leverage: order.leverage,
-      stop_loss: order.stopLoss,
-      take_profit: order.takeProfit,
-      contract_size: order.contractSize,
-      intended_price: order.intendedPrice,
-      expires_at: order.expiresAt,
-      placed_at: order.at,
-      ...state,
-    })
-    .execute();
+  return written(
+    tx,
+    tx
+      .insertInto('orders')
+      .values({
+        id: order.id,
+        number: nextOrderNumber(order.at),
+        account_id: order.account.id,
+        scope: order.account.scope,
+        symbol: order.symbol,
+        kind: order.kind,
+        direction: order.direction,
+        volume: order.volume,
+        placed_volume: order.volume,
+        leverage: order.leverage,
+        stop_loss: order.stopLoss,
+        take_profit: order.takeProfit,
+        contract_size: order.contractSize,
+        intended_price: order.intendedPrice,
+        expires_at: order.expiresAt,
+        placed_at: order.at,
+        ...state,
+      })
+      .returningAll(),
+  );
 };
 
 const waitingPrice = ({ id, intendedPrice }: NewOrder): string => {
@@ -86,16 +94,18 @@ const waitingPrice = ({ id, intendedPrice }: NewOrder): string => {
 
 type Columns = UpdateObject<Tables, 'orders'>;
 
-const update = async (tx: Transaction, orderId: string, columns: Columns): Promise<void> => {
-  await tx
-    .updateTable('orders')
-    .set({ ...columns, revision: sql<number>`revision + 1` })
-    .where('id', '=', orderId)
-    .execute();
-};
+const update = (tx: Transaction, orderId: string, columns: Columns): Promise<OrderRow> =>
+  written(
+    tx,
+    tx
+      .updateTable('orders')
+      .set({ ...columns, revision: sql<number>`revision + 1` })
+      .where('id', '=', orderId)
+      .returningAll(),
+  );
 
 /** A pending order was triggered and opened. */
-export const writeFill = (tx: Transaction, orderId: string, fill: Fill): Promise<void> =>
+export const writeFill = (tx: Transaction, orderId: string, fill: Fill): Promise<OrderRow> =>
   update(tx, orderId, filledColumns(fill));
 
 /** Other stops, and of a pending order another price. */
@@ -103,7 +113,7 @@ export const writeChange = (
   tx: Transaction,
   orderId: string,
   { price, stopLoss, takeProfit }: Stops & { readonly price: string | null },
-): Promise<void> =>
+): Promise<OrderRow> =>
   update(tx, orderId, {
     stop_loss: stopLoss,
     take_profit: takeProfit,
@@ -137,7 +147,7 @@ export const writeEnd = (
     | { readonly status: 'canceled'; readonly reason: NonNullable<OrderRow['closeReason']> }
     | { readonly status: 'exception'; readonly reason: NonNullable<OrderRow['exceptionReason']> }
   ),
-): Promise<void> =>
+): Promise<OrderRow> =>
   update(tx, orderId, {
     status: end.status,
     last_state_at: end.at,
@@ -158,7 +168,7 @@ export type NewClosing = {
 };
 
 /** Writes a closing with its shares. The order keeps the rest; closed wholly it ends, and shows itself whole again. */
-export const insertClosing = async (tx: Transaction, closing: NewClosing): Promise<void> => {
+export const insertClosing = async (tx: Transaction, closing: NewClosing): Promise<OrderRow> => {
   const { order, shares, conversion, at } = closing;
   await tx
     .insertInto('closings')
@@ -182,7 +192,7 @@ export const insertClosing = async (tx: Transaction, closing: NewClosing): Promi
     })
     .execute();
   const rest = decimal(order.volume).minus(shares.volume);
-  await update(tx, order.id, rest.isZero() ? wholeAgain(closing) : restColumns(order, shares, at));
+  return update(tx, order.id, rest.isZero() ? wholeAgain(closing) : restColumns(order, shares, at));
 };
 
 const restColumns = (order: OrderRow, shares: ClosingShares, at: number) => ({

@@ -2,9 +2,10 @@ import { orderCost } from '../../domain/orderCost.ts';
 import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { publishOrder, recordEvent } from './orderEvents.ts';
-import { readOrder, settleFill } from './openOrder.ts';
-import { type Fill, insertOrder, type NewOrder, nextOrderNumber } from './orderWriting.ts';
+import { type Happening, publishOrder, recordEvents } from './orderEvents.ts';
+import { settleFill } from './openOrder.ts';
+import type { OrderRow } from './orderRow.ts';
+import { type Fill, insertOrder, type NewOrder } from './orderWriting.ts';
 import { convertingPair } from './prices.ts';
 import { standingOf } from './standing.ts';
 import { lockAccountForOrder } from './tradingAccount.ts';
@@ -57,7 +58,6 @@ export const placeOrder = async (
     stopLoss: order.stopLoss ?? null,
     takeProfit: order.takeProfit ?? null,
     id: world.newId(),
-    number: await nextOrderNumber(tx, at),
     account,
     symbol: body.symbol,
     contractSize: instrument.contractSize,
@@ -76,22 +76,23 @@ type Acting = Pick<Context<'placeOrder'>, 'tx' | 'world'>;
 /** Writes a market order with its fill. */
 const open = async (draft: NewOrder, fill: Fill | undefined, { tx, world }: Acting) => {
   if (!fill) throw new Error(`${draft.symbol} was found tradable and has no price`);
-  const { account, id } = draft;
-  await insertOrder(tx, draft, fill);
-  await recordPlaced(draft, { tx, world });
-  const order = await settleFill(tx, world, world.market, { account, orderId: id, cost: fill.cost, at: draft.at });
+  const { account } = draft;
+  const order = await insertOrder(tx, draft, fill);
+  const { cost, at } = fill;
+  await settleFill(tx, world, world.market, { account, order, cost, at }, placed(draft, order));
   return publishOrder(tx, world, world.market, { kind: 'filled', account, order });
 };
 
 /** Writes a pending order. */
 const wait = async (draft: NewOrder, { tx, world }: Acting) => {
-  await insertOrder(tx, draft, null);
-  const order = await recordPlaced(draft, { tx, world });
+  const order = await insertOrder(tx, draft, null);
+  await recordEvents(tx, world, world.market, placed(draft, order));
   return publishOrder(tx, world, world.market, { kind: 'changed', account: draft.account, order });
 };
 
-const recordPlaced = async ({ account, id, intendedPrice, volume }: NewOrder, { tx, world }: Acting) => {
-  const order = await readOrder(tx, account.id, id);
-  await recordEvent(tx, world, world.market, { kind: 'placed', order, price: intendedPrice, volume });
-  return order;
-};
+const placed = ({ intendedPrice, volume }: NewOrder, order: OrderRow): Happening => ({
+  kind: 'placed',
+  order,
+  price: intendedPrice,
+  volume,
+});

@@ -4,7 +4,7 @@ import { dateOf, lastRollover, londonDay, nextRollover } from '../../domain/time
 import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
-import { recordEvent } from './orderEvents.ts';
+import { recordEvents } from './orderEvents.ts';
 import { findAliveOrders, type OrderRow } from './orderRow.ts';
 import { writeNights } from './orderWriting.ts';
 import { instrumentOf } from './prices.ts';
@@ -65,7 +65,7 @@ const settleOrder = async (tx: Transaction, world: World, account: TradingAccoun
     if (cost.amount.isZero()) continue;
     const { volume } = order;
     const price = decimal(quote.bid).plus(quote.ask).div(2).toFixed();
-    await recordEvent(tx, world, market, {
+    await recordEvents(tx, world, market, {
       kind: 'overnight',
       order,
       price,

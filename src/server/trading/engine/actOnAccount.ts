@@ -165,7 +165,7 @@ const openReached = async (acting: Acting, waiting: Waiting): Promise<void> => {
     return;
   }
   const at = world.now();
-  await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - heardMs) });
-  const opened = await settleFill(tx, world, prices, { account, orderId: order.id, cost, at });
+  const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - heardMs) });
+  await settleFill(tx, world, prices, { account, order: opened, cost, at });
   await publishOrder(tx, world, prices, { kind: 'triggered', account, order: opened });
 };
