@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer } from '../../src/server/app.ts';
-import { createWorld } from '../../src/server/createWorld.ts';
-import { openMarket } from '../../src/server/market/index.ts';
+import { createWorld, type Ground } from '../../src/server/createWorld.ts';
+import { type Market, openMarket } from '../../src/server/market/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
 import type { Environment, World } from '../../src/server/world.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
@@ -52,6 +52,8 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    /** The market, where it is another than the sandbox's. */
+    readonly openMarket?: (ground: Ground) => Promise<Market>;
   } = {},
 ): Promise<TestServer> => {
   const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000 } = options;
@@ -63,7 +65,7 @@ export const startTestServer = async (
 
   let movedMs = 0;
   const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };
-  const running = await createWorld({ environment, database, clocks, openMarket });
+  const running = await createWorld({ environment, database, clocks, openMarket: options.openMarket ?? openMarket });
   const { world } = running;
   const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

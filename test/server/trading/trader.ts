@@ -4,6 +4,7 @@ import type { AccountMode, Schemas } from '../../../src/contract/index.ts';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
 import type { Tables } from '../../../src/server/store/index.ts';
+import { bookFaults } from '../../support/bookFaults.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import type { TestCall } from '../../support/testClient.ts';
 import type { TestServer } from '../../support/testServer.ts';
@@ -100,6 +101,12 @@ export const pass = async (server: TestServer, milliseconds: number): Promise<vo
   await server.settled();
   server.advance(milliseconds);
   await server.settled();
+};
+
+/** Ends a test's server, whose books have to be in order. */
+export const closeInOrder = async (server: TestServer): Promise<void> => {
+  expect(await bookFaults(server.world.database.reader)).toEqual([]);
+  await server.close();
 };
 
 /** How many rows there are of all that an order may leave behind. */

@@ -14,25 +14,13 @@ import { publishOrder, tellCustomer } from '../orderEvents.ts';
 import { settleFill } from '../openOrder.ts';
 import { lockOrder, type OrderRow } from '../orderRow.ts';
 import { writeFill } from '../orderWriting.ts';
-import { convertingPair, instrumentOf, type Prices } from '../prices.ts';
+import { convertingPair, instrumentOf } from '../prices.ts';
 import { settleNights } from '../settleNights.ts';
 import { standingOf } from '../standing.ts';
 import { lockAccountById, type TradingAccount } from '../tradingAccount.ts';
+import type { Due } from './book.ts';
+import type { Moment } from './moment.ts';
 import type { Waiting } from './triggerIndex.ts';
-
-/** A moment of the market: the prices as one tick left them, and when that was. */
-export type Moment = {
-  readonly prices: Prices;
-  readonly tickMs: number;
-  /** World's time when it was heard. */ readonly heardMs: number;
-};
-
-/** What a moment means for one account. */
-export type Due = {
-  readonly accountId: string;
-  readonly reached: readonly Waiting[];
-  readonly expired: readonly string[];
-};
 
 type Acting = {
   readonly tx: Transaction;

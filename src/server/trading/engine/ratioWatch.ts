@@ -16,6 +16,8 @@ export type RatioWatch = {
   forget(accountId: string): void;
   /** Accounts whose level has to be looked at, now that a symbol has another price. */
   concernedBy(symbol: string, prices: Prices): readonly string[];
+  /** Whether the level of an account has to be looked at, as a symbol's new price left it. */
+  concerns(accountId: string, symbol: string, prices: Prices): boolean;
 };
 
 type Position = { readonly order: AliveOrder; readonly size: number; readonly placePrice: number };
@@ -93,6 +95,11 @@ export const createRatioWatch = (prices: Prices): RatioWatch => {
     for (const symbol of eachSymbol(known)) holders.get(symbol)?.delete(accountId);
   };
 
+  const concerns = (accountId: string, symbol: string, at: Prices): boolean => {
+    const own = holders.get(symbol)?.has(accountId) ? held.get(accountId) : undefined;
+    return own !== undefined && isConcerned(own, at);
+  };
+
   return {
     forget,
     replace(account) {
@@ -115,13 +122,8 @@ export const createRatioWatch = (prices: Prices): RatioWatch => {
         holders.set(symbol, accounts.add(account.id));
       }
     },
-    concernedBy(symbol, at) {
-      const concerned: string[] = [];
-      for (const accountId of holders.get(symbol) ?? []) {
-        const own = held.get(accountId);
-        if (own && isConcerned(own, at)) concerned.push(accountId);
-      }
-      return concerned;
-    },
+    concernedBy: (symbol, at) =>
+      [...(holders.get(symbol) ?? [])].filter((accountId) => concerns(accountId, symbol, at)),
+    concerns,
   };
 };
