@@ -20,6 +20,8 @@ export type Tables = {
   inbox_messages: InboxMessageRow;
   market_anchor: MarketAnchorRow;
   market_candles: MarketCandleRow;
+  live_candles: LiveCandleRow;
+  live_days: LiveDayRow;
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
 };
@@ -238,6 +240,31 @@ type MarketCandleRow = {
   close: string;
   /** How many ticks; null where they were not counted. */
   volume: number | null;
+};
+
+/** What a live feed's bids did: each candle is recorded by itself, so that no long one is made of a year of minutes. */
+type LiveCandleRow = {
+  symbol: string;
+  size: '1M' | '30M' | '1D';
+  opened_at: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  volume: number;
+};
+
+/** A day of a live feed, from one 22:00 London to the next, with its last quote: nights are reckoned by that. */
+type LiveDayRow = {
+  symbol: string;
+  ends_ms: number;
+  /** The last bid before the day, which its change is measured from. */
+  reference: string;
+  low: string;
+  high: string;
+  bid: string;
+  ask: string;
+  quoted_ms: number;
 };
 
 type SearchCountRow = {
