@@ -97,3 +97,18 @@ describe('an order that was changed after a tick, before it was acted upon,', ()
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4096.35' });
   });
 });
+
+it('an order that was just placed is examined by the very next tick, before the engine has read it', async () => {
+  await server.settled();
+  const { events, market } = server.world;
+  const hear = events.subscribe(trader.id, () => {
+    hear();
+    queueMicrotask(() => {
+      market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+      market.controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
+    });
+  });
+  const { id } = await trader.wait('limit', '4100.00');
+  await server.settled();
+  expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4099.35' });
+});

@@ -14,8 +14,8 @@ export type Due = {
   readonly expired: readonly string[];
 };
 
-/** Orders by id, each with the revision that it is known in. */
-export type Revisions = Map<string, number>;
+/** What an account holds, with the number of the moment after which each order came to be as it is. */
+type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
 
 type Expiry = { readonly at: number; readonly accountId: string; readonly orderId: string };
 
@@ -24,7 +24,7 @@ const isExpired = ({ status, expiresAt }: AliveOrder, nowMs: number): boolean =>
 
 /** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
 export const createBook = ({ market }: Pick<World, 'market'>) => {
-  const accounts = new Map<string, WatchedAccount>();
+  const accounts = new Map<string, Known>();
   const triggers = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
   const ratios = createRatioWatch(market);
   const expiries = new Heap<Expiry>((one, other) => one.at < other.at);
@@ -46,25 +46,38 @@ export const createBook = ({ market }: Pick<World, 'market'>) => {
     return expired;
   };
 
+  /** For an order that is as it was, since when it is is known. */
+  const sinceOf = (account: WatchedAccount, changedAt: (order: AliveOrder) => number): Known['since'] => {
+    const before = accounts.get(account.id);
+    const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
+    return new Map(
+      account.orders.map((order) => {
+        const since = was.get(order.id) === order.revision ? before?.since.get(order.id) : undefined;
+        return [order.id, since ?? changedAt(order)];
+      }),
+    );
+  };
+
   return {
-    accounts: (): readonly WatchedAccount[] => [...accounts.values()],
-    /** What an account holds from now on; nothing that is alive where undefined. */
-    replace(accountId: string, account: WatchedAccount | undefined): void {
+    accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
+    /**
+     * What an account holds from now on; nothing that is alive where undefined. Of an order that is new or was changed,
+     * `changedAt` says the number of the last moment that does not concern it.
+     */
+    replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: AliveOrder) => number): void {
       triggers.replace(accountId, (account?.orders ?? []).flatMap(waitingOf));
       if (!account) {
         accounts.delete(accountId);
         ratios.forget(accountId);
         return;
       }
-      accounts.set(accountId, account);
+      accounts.set(accountId, { account, since: sinceOf(account, changedAt) });
       ratios.replace(account);
       account.orders.forEach(expect);
     },
     clear(): void {
-      for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined);
+      for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
     },
-    revisionsOf: (accountId: string): Revisions =>
-      new Map(accounts.get(accountId)?.orders.map(({ id, revision }) => [id, revision])),
     /**
      * What is due, of all accounts, now that a tick was heard or the clock has come so far: found in the indexes, at a
      * cost that does not grow with the number of orders.
@@ -81,9 +94,10 @@ export const createBook = ({ market }: Pick<World, 'market'>) => {
       for (const accountId of quote ? ratios.concernedBy(quote.symbol, market) : []) of(accountId);
       return [...found.values()];
     },
-    /** What a moment means for one account's orders, as they were known in that moment; undefined where it is nothing. */
-    dueFor(accountId: string, { quote, prices, tickMs }: Moment, known: Revisions): Due | undefined {
-      const orders = (accounts.get(accountId)?.orders ?? []).filter(({ id, revision }) => known.get(id) === revision);
+    /** What a moment means for one account's orders that were as they are before it; undefined where it is nothing. */
+    dueFor(accountId: string, { number, quote, prices, tickMs }: Moment): Due | undefined {
+      const known = accounts.get(accountId);
+      const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
       const expired = orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id);
       const reached = orders
         .filter(({ symbol }) => symbol === quote?.symbol)

@@ -4,7 +4,7 @@ import type { World } from '../../world.ts';
 import { createAccountKeeper } from './accountKeeper.ts';
 import { readAccounts } from './aliveOrder.ts';
 import { createBook } from './book.ts';
-import { type Moment, momentNow } from './moment.ts';
+import { createTimeline } from './moment.ts';
 
 /** What the engine does by itself: triggers, expiries, margin, nights. */
 export type TradingEngine = {
@@ -22,9 +22,9 @@ export type TradingEngine = {
 export const startTradingEngine = async (world: World, report: (fault: unknown) => void): Promise<TradingEngine> => {
   const { database, market } = world;
   const book = createBook(world);
-  const keeper = createAccountKeeper(world, book, report);
+  const timeline = createTimeline(world);
+  const keeper = createAccountKeeper(world, book, timeline, report);
   let nightsUntil = 0;
-  let last: Moment | undefined;
 
   /** After a 22:00 London, and at the start: the nights of all that is open, before any later tick is acted upon. */
   const settleAllNights = (nowMs: number): void => {
@@ -34,22 +34,23 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     for (const { id, orders } of book.accounts()) if (orders.some(({ status }) => status === 'open')) keeper.settle(id);
   };
 
-  /** An account that is busy is not told: it comes to this moment by itself. */
   const look = (quote: MarketQuote | undefined, nowMs: number): void => {
     settleAllNights(nowMs);
     const due = book.due(quote, nowMs);
     if (due.length === 0 && !keeper.isAnyBusy()) return;
-    const moment = momentNow(world, quote, nowMs);
-    if (last) last.next = moment;
-    last = moment;
-    for (const each of due) if (!keeper.isBusy(each.accountId)) keeper.follow(moment, each);
+    const moment = timeline.add(quote, nowMs);
+    for (const each of due) keeper.follow(moment, each);
   };
 
   let stops: readonly (() => void)[] = [];
   const duty = await database.takeOver({
     async taken() {
-      stops = [database.listen('account-changed', keeper.reload)];
-      for (const account of await readAccounts(database.reader)) book.replace(account.id, account);
+      const changed = new Set<string>();
+      let hear = (accountId: string): void => void changed.add(accountId);
+      stops = [database.listen('account-changed', (accountId) => hear(accountId))];
+      for (const account of await readAccounts(database.reader)) book.replace(account.id, account, () => 0);
+      hear = keeper.reload;
+      changed.forEach(keeper.reload);
       nightsUntil = 0;
       settleAllNights(world.nowMs());
       stops = [...stops, market.onTick((quote) => look(quote, quote.timeMs))];
@@ -62,7 +63,9 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   });
   return {
     beat() {
-      if (stops.length > 0) look(undefined, world.nowMs());
+      if (stops.length === 0) return;
+      keeper.retry();
+      look(undefined, world.nowMs());
     },
     settled: keeper.settled,
     async stop() {
