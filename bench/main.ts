@@ -1,4 +1,5 @@
 import { type Benchmark, holds } from './benchmark.ts';
+import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
 import { http } from './http.ts';
 import { orders, ordersAtOnce } from './orders.ts';
@@ -12,9 +13,12 @@ const benchmarks: readonly Benchmark[] = [
   triggers,
   triggersGrowth,
   triggersLoading,
-  http,
   orders,
   ordersAtOnce,
+  http,
+  fanout,
+  fanoutGrowth,
+  fanoutStalled,
 ];
 const [wanted] = process.argv.slice(2);
 /** `triggers` means `triggers-growth` too. */
