@@ -10,21 +10,31 @@ export type Announcements = {
     channel: Channel,
     text: string,
   ): Promise<void>;
-  listen(channel: Channel, hear: (text: string) => void): () => void;
+  /** `missed` is told that some may not have been heard. */
+  listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
   close(): Promise<void>;
 };
 
-/** Listeners by channel. */
+type Listener = {
+  readonly channel: Channel;
+  readonly hear: (text: string) => void;
+  readonly missed: (() => void) | undefined;
+};
+
+/** Who listens to what. */
 export const createListeners = () => {
-  const listeners = new Map<Channel, Set<(text: string) => void>>();
+  const listeners = new Set<Listener>();
   return {
     tell(channel: Channel, text: string): void {
-      for (const hear of listeners.get(channel) ?? []) hear(text);
+      for (const listener of listeners) if (listener.channel === channel) listener.hear(text);
     },
-    listen(channel: Channel, hear: (text: string) => void): () => void {
-      const own = listeners.get(channel) ?? new Set();
-      listeners.set(channel, own.add(hear));
-      return () => void own.delete(hear);
+    tellMissed(): void {
+      for (const { missed } of listeners) missed?.();
+    },
+    listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void {
+      const listener = { channel, hear, missed };
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };

@@ -29,8 +29,11 @@ export type Database = {
   readonly reader: Reader;
   /** Read committed. Throws what `run` throws, then nothing of it is kept. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Hears what transactions of any process announce; the answer ends it. A listener must not throw. */
-  listen(channel: Channel, hear: (text: string) => void): () => void;
+  /**
+   * Hears what transactions of any process announce; the answer ends it. `missed` is told that some may not have been
+   * heard, as the connection was lost. Neither must throw.
+   */
+  listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
   /** Takes the duty that one process has for all that share this database, as soon as no other has it. */
   readonly takeOver: TakeOver;
   /** Waits for what is running, then lets go of the database and its folder. */

@@ -10,8 +10,7 @@ const RECONNECT_AFTER_MS = 1000;
 
 /**
  * Carries announcements by PostgreSQL's own notifications, which a transaction sends when it is kept. The connection
- * that hears them is opened anew when it breaks; what was announced meanwhile is not heard, and whoever must not miss it
- * looks by itself from time to time.
+ * that hears them is opened anew when it breaks; what was announced meanwhile is not heard, which listeners are told.
  */
 export const announcementsOver = async (connectionString: string): Promise<Announcements> => {
   const listeners = createListeners();
@@ -35,6 +34,7 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
       await pause(RECONNECT_AFTER_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (!closing.signal.aborted) await connect().catch(() => undefined);
     }
+    if (client) listeners.tellMissed();
   };
 
   await connect();

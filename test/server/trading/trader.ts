@@ -7,7 +7,7 @@ import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
 import type { Tables } from '../../../src/server/store/index.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
-import type { TestCall } from '../../support/testClient.ts';
+import type { TestCall, TestClient } from '../../support/testClient.ts';
 import type { TestServer } from '../../support/testServer.ts';
 
 type NewOrder = Schemas['PlaceOrderRequest'];
@@ -17,7 +17,7 @@ type Sent = Pick<TestCall<'placeOrder'>, 'account' | 'key' | 'language'>;
 export const GOLD: NewOrder = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 };
 
 /** What a customer does with one account. What a call needs beside its own is filled in. */
-const traderOf = (server: TestServer, id: string, token: string, account: AccountMode) => {
+export const traderOf = (server: TestClient, id: string, token: string, account: AccountMode) => {
   const own = { token, account } as const;
   return {
     id,

@@ -42,12 +42,24 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     for (const each of due) keeper.follow(moment, each);
   };
 
+  /** Accounts that hold nothing any more are read anew with those that do. */
+  const reloadAll = async (): Promise<void> => {
+    for (const { id } of book.accounts()) keeper.reload(id);
+    for (const { id } of await readAccounts(database.reader)) keeper.reload(id);
+  };
+
   let stops: readonly (() => void)[] = [];
   const duty = await database.takeOver({
     async taken() {
       const changed = new Set<string>();
       let hear = (accountId: string): void => void changed.add(accountId);
-      stops = [database.listen('account-changed', (accountId) => hear(accountId))];
+      stops = [
+        database.listen(
+          'account-changed',
+          (accountId) => hear(accountId),
+          () => void reloadAll().catch(report),
+        ),
+      ];
       for (const account of await readAccounts(database.reader)) book.replace(account.id, account, () => 0);
       hear = keeper.reload;
       changed.forEach(keeper.reload);
