@@ -17,9 +17,11 @@ const addressSaid = (child: ChildProcess): Promise<string> =>
       const address = / is at (\S+)\/h5\//.exec(said)?.[1];
       if (address === undefined) return;
       child.stdout?.off('data', listen).resume();
+      child.stderr?.off('data', listen).pipe(process.stderr);
       resolve(address);
     };
     child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.on('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)));
   });
 
@@ -37,7 +39,7 @@ export const startServerOn = async (dataDir: string, databaseUrl = ''): Promise<
       DATABASE_URL: databaseUrl,
       NODE_OPTIONS: '',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
   const url = await addressSaid(child);
