@@ -21,8 +21,10 @@ afterEach(() => socket.socket.terminate());
 
 /** What the engine told after that. */
 const toldAfter = async (happen: () => Promise<unknown>) => {
+  await server.settled();
   await socket.drain();
   await happen();
+  await server.settled();
   return socket.drain();
 };
 
@@ -89,7 +91,6 @@ it('what the customer does is told to the other devices as well', async () => {
     await trader.close(position, '0.04');
     await trader.endMany({ orderIds: [pending] });
     await trader.reset();
-    await server.settled();
   });
   expect(told).toMatchObject([
     { kind: 'changed', order: { id: position, stopLoss: '4100.00' } },

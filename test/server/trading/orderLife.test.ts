@@ -18,12 +18,13 @@ beforeEach(async () => {
   trader = await signUpTrader(server);
 });
 
-/** Lets something begin, then so much time pass, while nobody else gets anything done in the database. */
+/** Lets something begin, then so much time pass, while nobody else gets at the customer's accounts. */
 const meanwhile = async (milliseconds: number, begin: () => unknown): Promise<void> => {
   const start = AsyncResource.bind(begin);
   const advance = AsyncResource.bind(() => server.advance(milliseconds));
   await server.settled();
-  await server.world.database.transaction(async () => {
+  await server.world.database.transaction(async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('customer_id', '=', trader.id).forUpdate().execute();
     start();
     await wait(100);
     advance();
