@@ -19,6 +19,8 @@ export const serveActs = (acts: Acts & { stop(): unknown }): void => {
       if (act === 'stop') process.disconnect();
     })();
   });
+  // Nobody is left to measure for where the parent broke off.
+  process.on('disconnect', () => process.exit());
   process.send?.({ answer: null } satisfies Answered);
 };
 

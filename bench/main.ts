@@ -2,6 +2,7 @@ import { type Benchmark, holds } from './benchmark.ts';
 import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
 import { http } from './http.ts';
+import { memory, memoryOfPage } from './memory.ts';
 import { orders, ordersAtOnce } from './orders.ts';
 import { size } from './size.ts';
 import { triggers, triggersGrowth } from './triggers.ts';
@@ -19,6 +20,8 @@ const benchmarks: readonly Benchmark[] = [
   fanout,
   fanoutGrowth,
   fanoutStalled,
+  memory,
+  memoryOfPage,
 ];
 const [wanted] = process.argv.slice(2);
 /** `triggers` means `triggers-growth` too. */

@@ -1,40 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { placeOrder } from './asTrader.ts';
 import type { Benchmark } from './benchmark.ts';
 import { type Child, startChild } from './child.ts';
 import type { NewTrader } from './newTraders.ts';
 import type { OrdersActs } from './ordersChild.ts';
-import { closeConnections, sendRequest } from './requests.ts';
+import { closeConnections } from './requests.ts';
 import { inRounds } from './rounds.ts';
 
 const TRADERS = 32;
 const ORDERS_EACH = 6;
 
-const BODY = JSON.stringify({ symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 2 });
-
-/** Places an order as the app does; answers the envelope. Throws where it was not filled. */
-const placed = async (url: string, { token }: NewTrader): Promise<string> => {
-  const headers = {
-    ...{ Authorization: `Bearer ${token}`, 'X-Source': 'h5', 'X-Account': 'demo' },
-    ...{ 'Idempotency-Key': randomUUID(), 'Content-Type': 'application/json' },
-  };
-  const answer = await sendRequest(url, { method: 'POST', headers }, BODY);
-  if (!answer.includes('"status":"open"')) throw new Error(`An order was not filled: ${answer}`);
-  return answer;
-};
-
 /** What one order costs the server, in milliseconds of the processor, each way it is placed. */
 const costs = async (child: Child<OrdersActs>, atOnce: number) => {
-  const url = await child.ask('address');
+  const url = await child.ask('url');
   const newTraders = () => child.ask('traders', TRADERS);
   const [first] = await newTraders();
   if (!first) throw new Error('There is nobody to trade.');
-  const answer = await placed(url, first);
+  const answer = await placeOrder(url, first);
 
   const throughHttp = (traders: readonly NewTrader[]) => async () => {
     const waiting = [...traders];
     const goOn = async (): Promise<void> => {
       for (let trader = waiting.pop(); trader; trader = waiting.pop())
-        for (let order = 0; order < ORDERS_EACH; order += 1) await placed(url, trader);
+        for (let order = 0; order < ORDERS_EACH; order += 1) await placeOrder(url, trader);
     };
     await Promise.all(Array.from({ length: atOnce }, goOn));
     await child.ask('settled');

@@ -43,7 +43,7 @@ const ask = async (statements: readonly Statement[]): Promise<void> => {
 };
 
 const acts = {
-  address: () => `${server.url}/api/entrust/open`,
+  url: () => server.url,
   /** New customers, and a market that has just spoken. */
   async traders(count: number): Promise<readonly NewTrader[]> {
     server.beat();
