@@ -79,3 +79,11 @@ export const newClosings = (before: BooksSeen, after: BooksSeen): readonly Closi
   const known = new Set(before.closings.map(({ id }) => id));
   return after.closings.filter(({ id }) => !known.has(id));
 };
+
+/** The orders that are filled in the one and were not in the other. */
+export const newFills = (before: BooksSeen, after: BooksSeen): readonly OrderSeen[] =>
+  [...after.orders.values()].filter(({ id, openedAt }) => openedAt !== null && !isFilled(before, id));
+
+/** Whether an order was ever filled. */
+export const isFilled = ({ orders }: BooksSeen, orderId: string): boolean =>
+  (orders.get(orderId)?.openedAt ?? null) !== null;

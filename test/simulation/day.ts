@@ -7,6 +7,7 @@ import { type Chance, chanceFrom } from './chance.ts';
 import { closeOutFaults } from './closeOutFaults.ts';
 import { type Customer, enrolCustomers } from './enrolCustomers.ts';
 import { fillFaults, type Stretch, stuckOrders } from './fillFaults.ts';
+import { moneyFaults } from './moneyFaults.ts';
 import { createSimulatedMarket, type PointsPrice, type SimulatedMarket } from './simulatedMarket.ts';
 import { type SentRequest, type SimulatedServer, startSimulatedServer } from './simulatedServer.ts';
 
@@ -146,11 +147,14 @@ export class Day {
   /** Says a price one second later, alone, and examines all that it did. */
   async tick(symbol: string, price: PointsPrice): Promise<void> {
     this.pass(this.chance.whole(200, 1500));
-    await this.during(async () => this.market.say(symbol, price), true);
+    await this.during(async () => this.market.say(symbol, price), 'one tick');
   }
 
   /** Does something, lets the server finish, and examines what it did to the orders. */
-  async during(act: () => Promise<Quote | undefined | void>, isTick = false): Promise<void> {
+  async during(
+    act: () => Promise<Quote | undefined | void>,
+    what: 'one tick' | 'one request' | 'much' = 'much',
+  ): Promise<void> {
     const { market, books: before } = this;
     const stood = new Map(
       market.symbols.flatMap((symbol) =>
@@ -165,10 +169,12 @@ export class Day {
     await this.settle();
     const said = new Map(market.symbols.map((symbol) => [symbol, market.said(symbol).slice(counts.get(symbol))]));
     this.books = await readBooks(this.server.world.database.reader);
-    const tick = isTick && answer ? answer : undefined;
-    const stretch: Stretch = { before, after: this.books, market, said, stood, tick, nowMs: this.nowMs };
+    const tick = what === 'one tick' && answer ? answer : undefined;
+    const isOneThing = what !== 'much';
+    const stretch: Stretch = { before, after: this.books, market, said, stood, tick, isOneThing, nowMs: this.nowMs };
     this.faults.push(
       ...fillFaults(stretch),
+      ...moneyFaults(stretch),
       ...closeOutFaults(stretch),
       ...stuckOrders(stretch, (id) => this.#knownSinceMs.get(id) ?? 0, this.#heardFromMs),
     );

@@ -1,5 +1,5 @@
 import type { Quote } from '../../src/domain/quote.ts';
-import { type BooksSeen, type ClosingSeen, newClosings, type OrderSeen } from './booksSeen.ts';
+import { type BooksSeen, type ClosingSeen, isFilled, newClosings, newFills, type OrderSeen } from './booksSeen.ts';
 import { closesAt, hasCome, hasLost, hasWon, isTradable, opensAt, wasFresh } from './plainRules.ts';
 import type { SimulatedMarket } from './simulatedMarket.ts';
 
@@ -14,14 +14,14 @@ export type Stretch = {
   readonly stood: ReadonlyMap<string, Quote>;
   /** Where nothing but this one tick happened. */
   readonly tick: Quote | undefined;
+  /** Where nothing but this, or one request, happened: all was done at the prices that stand at its end. */
+  readonly isOneThing: boolean;
   /** The world's time at its end. */
   readonly nowMs: number;
 };
 
-const isFilled = (order: OrderSeen | undefined): boolean => order !== undefined && order.openedAt !== null;
-
 /** The quotes that something in this stretch may have been done at. */
-const quotesOf = ({ said, stood }: Stretch, symbol: string): readonly Quote[] => {
+export const quotesOf = ({ said, stood }: Stretch, symbol: string): readonly Quote[] => {
   const standing = stood.get(symbol);
   return [...(standing ? [standing] : []), ...(said.get(symbol) ?? [])];
 };
@@ -107,16 +107,14 @@ export const stuckOrders = (
 /** Fills and closings at prices that were not there, and what a tick left undone. */
 export const fillFaults = (stretch: Stretch): readonly string[] => {
   const { before, after, tick } = stretch;
-  const filled = [...after.orders.values()].filter(
-    (order) => isFilled(order) && !isFilled(before.orders.get(order.id)),
-  );
+  const filled = newFills(before, after);
   const closed = newClosings(before, after);
   return [
     ...filled.map((order) => fillFault(stretch, order)),
     ...closed.map((closing) => closingFault(stretch, closing)),
     ...(tick ? [...before.orders.values()].map((order) => tickFault(stretch, tick, order)) : []),
     ...(tick ? closed : []).flatMap(({ orderId }) =>
-      isFilled(before.orders.get(orderId)) ? [] : [`order ${orderId} was closed by the tick that opened it`],
+      isFilled(before, orderId) ? [] : [`order ${orderId} was closed by the tick that opened it`],
     ),
   ].filter((fault) => fault !== undefined);
 };

@@ -43,19 +43,46 @@ export const dollars = (market: SimulatedMarket, symbol: string, isGain: boolean
   return isGain ? Math.min(...rates) : Math.max(...rates);
 };
 
+/** What an order that was filled binds: converted at the middle of its pair; of the pair itself, its own dollars. */
+export const marginOf = (market: SimulatedMarket, order: OrderSeen, pair: Quote | undefined): number => {
+  const { symbol, placePrice, placedVolume, leverage } = order;
+  const instrument = market.find(symbol);
+  const bound = (Number(instrument?.contractSize) * Number(placedVolume)) / leverage;
+  const conversion = instrument?.conversion;
+  if (!conversion) return bound * Number(placePrice);
+  if (conversion.symbol === symbol) return bound;
+  const middle = (Number(pair?.bid) + Number(pair?.ask)) / 2;
+  return conversion.inverse ? (bound * Number(placePrice)) / middle : bound * Number(placePrice) * middle;
+};
+
+/** What so many lots of an order bring at a price. */
+export const profitAt = (
+  market: SimulatedMarket,
+  order: OrderSeen,
+  { volume, price, pair }: { readonly volume: string; readonly price: string; readonly pair: Quote | undefined },
+): number => {
+  const way = Number(price) - Number(order.placePrice);
+  const moved = order.direction === BUY ? way : -way;
+  const size = Number(market.find(order.symbol)?.contractSize) * Number(volume);
+  return moved * size * dollars(market, order.symbol, moved > 0, pair);
+};
+
 export const lastSaid = (market: SimulatedMarket, symbol: string): Quote => {
   const quote = market.said(symbol).at(-1);
   if (!quote) throw new Error(`${symbol} was never said.`);
   return quote;
 };
 
-/** What so many lots of an order would bring now. */
-export const openProfit = (market: SimulatedMarket, order: OrderSeen, volume = Number(order.volume)): number => {
-  const instrument = market.find(order.symbol);
-  const way = closesAt(order, lastSaid(market, order.symbol)) - Number(order.placePrice);
-  const moved = order.direction === BUY ? way : -way;
-  const pair = instrument?.conversion ? lastSaid(market, instrument.conversion.symbol) : undefined;
-  return moved * Number(instrument?.contractSize) * volume * dollars(market, order.symbol, moved > 0, pair);
+/** What an order would bring now. */
+export const openProfit = (market: SimulatedMarket, order: OrderSeen): number => {
+  const quote = lastSaid(market, order.symbol);
+  const conversion = market.find(order.symbol)?.conversion;
+  const pair = conversion ? lastSaid(market, conversion.symbol) : undefined;
+  return profitAt(market, order, {
+    volume: order.volume,
+    price: order.direction === BUY ? quote.bid : quote.ask,
+    pair,
+  });
 };
 
 const STALE_AFTER_MS = 15_000;

@@ -19,7 +19,7 @@ const moved = ({ market }: Day, symbol: string, share: number, spread = market.u
 
 const either = ({ chance }: Day, share: number): number => (chance.oneIn(2) ? share : -share);
 
-const request: Step = (day) => day.during(async () => void (await day.send(someRequest(day))));
+const request: Step = (day) => day.during(async () => void (await day.send(someRequest(day))), 'one request');
 
 const drift: Step = (day) => {
   const symbol = day.chance.pick(day.market.symbols);
@@ -31,6 +31,13 @@ const gap: Step = (day) => {
   const symbol = day.chance.pick(held.length > 0 ? held : day.market.symbols);
   const share = day.chance.pick([0.005, 0.02, 0.06, 0.2]) * (0.5 + day.chance.share());
   return day.tick(symbol, moved(day, symbol, either(day, share)));
+};
+
+/** All that is held is quoted afresh, then the price of one breaks away: several positions may have to be closed. */
+const crash: Step = async (day) => {
+  for (const symbol of new Set(day.aliveOrders('open').map((order) => order.symbol)))
+    await day.tick(symbol, moved(day, symbol, 0));
+  await gap(day);
 };
 
 const widen: Step = (day) => {
@@ -71,6 +78,15 @@ const reach: Step = async (day) => {
   const level = day.chance.pick(waiting);
   await day.tick(level.symbol, reachingPrice(day, level));
 };
+
+/** A request is answered, and at once, before anything else could be done about it, a price comes. */
+const pounce: Step = (day) =>
+  day.during(async () => {
+    await day.send(someRequest(day));
+    const level = levels(day).at(-1);
+    day.pass(day.chance.whole(1, 50));
+    if (level) day.market.say(level.symbol, reachingPrice(day, level));
+  });
 
 /** Ticks and requests at once, in any order, nobody waiting for anybody. */
 const crowd = async (day: Day): Promise<void> => {
@@ -120,7 +136,11 @@ const waitSome: Step = async (day) => {
 /** Time goes on to a few seconds around 22:00 in London, or to that very instant. */
 const waitForNight: Step = async (day) => {
   const untilMs = nextRollover(day.now) * SECOND_MS + day.chance.pick([-2, -1, 0, 0, 1, 3]) * SECOND_MS;
-  await wait(day, Math.max(1, untilMs - day.nowMs));
+  await day.during(async () => {
+    day.pass(Math.max(1, untilMs - day.nowMs));
+    // Perhaps somebody is quicker than the engine.
+    if (day.chance.oneIn(2)) await day.send(someRequest(day));
+  });
   await speak(day, 0.002);
   await wait(day, day.chance.whole(1, 5) * SECOND_MS);
 };
@@ -161,8 +181,10 @@ const STEPS: Readonly<Record<string, readonly [number, Step]>> = {
   reach: [18, reach],
   drift: [6, drift],
   gap: [6, gap],
+  crash: [4, crash],
   widen: [2, widen],
   crowd: [7, (day) => day.during(() => crowd(day))],
+  pounce: [6, pounce],
   repeat: [5, repeat],
   feed: [4, feed],
   waitSome: [4, waitSome],
