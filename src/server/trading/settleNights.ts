@@ -20,7 +20,7 @@ const nightsDue = ({ status, openedAt, nightsUntil }: OrderRow, now: number): re
 };
 
 /** Whether an order has been open over a night that is not settled. */
-export const hasNightsDue = (order: OrderRow, now: number): boolean => nightsDue(order, now).length > 0;
+const hasNightsDue = (order: OrderRow, now: number): boolean => nightsDue(order, now).length > 0;
 
 /** `2026-09-30`, the London date of an instant. */
 const dateText = (at: number): string => {

@@ -19,7 +19,7 @@ export type AccountStanding = Standing & {
 };
 
 /** Where an account with that balance and those orders stands. */
-export const weigh = (balance: Decimal, alive: readonly OrderRow[], prices: Prices): AccountStanding => {
+const weigh = (balance: Decimal, alive: readonly OrderRow[], prices: Prices): AccountStanding => {
   const open = alive.filter(({ status }) => status === 'open');
   const positions = open.map((order) => ({ order, value: valueOrder(prices, order) }));
   return {

@@ -2,7 +2,7 @@ import { isReached } from '../../../domain/trigger.ts';
 import type { MarketQuote } from '../../market/index.ts';
 import type { World } from '../../world.ts';
 import { type AliveOrder, waitingOf, type WatchedAccount } from './aliveOrder.ts';
-import { Heap } from './heap.ts';
+import { createExpiries, isExpired } from './expiries.ts';
 import type { Moment } from './moment.ts';
 import { createRatioWatch } from './ratioWatch.ts';
 import { createTriggerIndex, type Waiting } from './triggerIndex.ts';
@@ -17,34 +17,12 @@ export type Due = {
 /** What an account holds, with the number of the moment after which each order came to be as it is. */
 type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
 
-type Expiry = { readonly at: number; readonly accountId: string; readonly orderId: string };
-
-const isExpired = ({ status, expiresAt }: AliveOrder, nowMs: number): boolean =>
-  status === 'pending' && expiresAt !== null && expiresAt * 1000 <= nowMs;
-
 /** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
 export const createBook = ({ market }: Pick<World, 'market'>) => {
   const accounts = new Map<string, Known>();
   const triggers = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
   const ratios = createRatioWatch(market);
-  const expiries = new Heap<Expiry>((one, other) => one.at < other.at);
-  const expiring = new Set<string>();
-
-  const expect = ({ id: orderId, accountId, expiresAt }: AliveOrder): void => {
-    if (expiresAt === null || expiring.has(orderId)) return;
-    expiring.add(orderId);
-    expiries.push({ at: expiresAt, accountId, orderId });
-  };
-  /** Takes out the orders whose time is over; one that ended otherwise is found to have. */
-  const expiredBy = (nowMs: number): readonly Expiry[] => {
-    const expired: Expiry[] = [];
-    for (let first = expiries.first; first && first.at * 1000 <= nowMs; first = expiries.first) {
-      expiries.pop();
-      expiring.delete(first.orderId);
-      expired.push(first);
-    }
-    return expired;
-  };
+  const expiries = createExpiries();
 
   /** For an order that is as it was, since when it is is known. */
   const sinceOf = (account: WatchedAccount, changedAt: (order: AliveOrder) => number): Known['since'] => {
@@ -73,7 +51,7 @@ export const createBook = ({ market }: Pick<World, 'market'>) => {
       }
       accounts.set(accountId, { account, since: sinceOf(account, changedAt) });
       ratios.replace(account);
-      account.orders.forEach(expect);
+      account.orders.forEach(expiries.expect);
     },
     clear(): void {
       for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
@@ -89,7 +67,7 @@ export const createBook = ({ market }: Pick<World, 'market'>) => {
         found.set(accountId, known);
         return known;
       };
-      for (const { accountId, orderId } of expiredBy(nowMs)) of(accountId).expired.push(orderId);
+      for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
       for (const waiting of quote ? triggers.reachedBy(quote) : []) of(waiting.accountId).reached.push(waiting);
       for (const accountId of quote ? ratios.concernedBy(quote.symbol, market) : []) of(accountId);
       return [...found.values()];
