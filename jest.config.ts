@@ -24,6 +24,7 @@ export default {
     node('architecture'),
     node('contract'),
     node('server'),
+    node('simulation'),
     { ...node('browser'), globalSetup: '<rootDir>/test/support/browser/setup.ts' },
     {
       ...node('web'),

@@ -67,6 +67,7 @@ const checks: readonly Check[] = [
   tests('browser'),
   ...(TEST_DATABASE_URL ? [tests('server', 'server on PostgreSQL', process.env)] : []),
   tests('web'),
+  tests('simulation'),
   tests('domain'),
   staticCheck('types', 'tsc', '--noEmit'),
   staticCheck('lint', 'eslint', '.'),

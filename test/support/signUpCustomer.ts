@@ -7,7 +7,8 @@ let customers = 0;
 /** A new customer, signed up by mail and signed in, as anybody would be: with 100,000.00 USD in the demo account. */
 export const signUpCustomer = async (server: TestServer): Promise<TestCustomer> => {
   customers += 1;
-  const email = `customer-${customers}@example.com`;
+  // Several test processes may share one PostgreSQL, where a contact is dealt with one at a time.
+  const email = `customer-${process.pid}-${customers}@example.com`;
   const password = 'Sun-and-moon-7';
   await server.succeed('sendMailCode', { query: { email } });
   const [message] = await server.messagesTo(email);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createTestClient, type TestClient } from './testClient.ts';
 
 export type StartedServer = TestClient & {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
   /** Ends it as it stands, without a word: `kill -9`. */
   kill(): Promise<void>;
 };
@@ -15,21 +17,35 @@ const addressSaid = (child: ChildProcess): Promise<string> =>
       const address = / is at (\S+)\/h5\//.exec(said)?.[1];
       if (address === undefined) return;
       child.stdout?.off('data', listen).resume();
+      child.stderr?.off('data', listen).pipe(process.stderr);
       resolve(address);
     };
     child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.on('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)));
   });
 
-/** Starts the server as `npm start` does, as a process of its own on a folder of data and a free port. */
-export const startServerOn = async (dataDir: string): Promise<StartedServer> => {
+/**
+ * Starts the server as `npm start` does, as a process of its own on a folder of data and a free port; its database is
+ * the embedded one, unless the address of another is given.
+ */
+export const startServerOn = async (dataDir: string, databaseUrl = ''): Promise<StartedServer> => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      NODE_OPTIONS: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
+  const url = await addressSaid(child);
   return {
-    ...createTestClient(await addressSaid(child)),
+    ...createTestClient(url),
+    url,
     async kill() {
       child.kill('SIGKILL');
       await ended;

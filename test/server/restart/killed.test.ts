@@ -2,18 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { databaseOver } from '../../../src/server/store/database.ts';
-import { pgliteEngine } from '../../../src/server/store/pgliteEngine.ts';
-import { poolOfOne } from '../../../src/server/store/singleConnection.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
+import { openFolder } from '../../support/testDatabase.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { broughtBy, type Press, pressUntilKilled, send, whatBecameOf } from './presses.ts';
+import { signUpBy } from './signUpBy.ts';
 
 const KILLS = 3;
 const CUSTOMERS = ['ann@example.com', 'ben@example.com', 'cem@example.com'];
 const BUTTONS_EACH = 3;
-const PASSWORD = 'Sun-and-moon-7';
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-killed-'));
 let server: StartedServer;
@@ -22,16 +19,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const signUp = async (email: string): Promise<string> => {
-  await server.succeed('sendMailCode', { query: { email } });
-  const { items } = await server.succeed('getInbox', { query: { to: email } });
-  await server.succeed('signUp', { body: { email, password: PASSWORD, code: items[0]?.code ?? '' } });
-  return (await server.succeed('signIn', { body: { email, password: PASSWORD } })).token;
-};
-
 /** What the folder of a killed server holds, by the rows alone. */
 const readKept = async () => {
-  const database = databaseOver(poolOfOne(pgliteEngine(await PGlite.create(join(folder, 'db')))));
+  const database = await openFolder(join(folder, 'db'));
   const idsIn = async (table: 'orders' | 'closings') =>
     (await database.reader.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const kept = {
@@ -73,7 +63,7 @@ it(`keeps every acknowledged order and posting, and none by half, when it is kil
   const presses: Press[] = [];
   server = await startServerOn(folder);
   const tokens: string[] = [];
-  for (const email of CUSTOMERS) tokens.push(await signUp(email));
+  for (const email of CUSTOMERS) tokens.push(await signUpBy(server, email));
 
   for (let kills = 0; kills < KILLS; kills += 1) {
     const buttons = tokens.flatMap((token) => Array.from({ length: BUTTONS_EACH }, () => token));

@@ -32,6 +32,7 @@ it("what became of an order is told to all of its customer's sockets, and to nob
   const others = [await listen(stranger.token), await listen()];
   const order = await trader.open();
   const closing = await trader.close(order.id);
+  await server.settled();
   const event = { type: 'event', account: 'demo', at: server.world.now(), warning: null, review: null };
   for (const own of [phone, desk]) {
     expect(await own.drain()).toEqual([
@@ -49,6 +50,7 @@ it('nothing is told of what was refused, nor a second time of what was sent agai
   await trader.place({}, { key });
   await trader.place({}, { key });
   await trader.place({ volume: '0.20' }, { key });
+  await server.settled();
   expect(await own.drain()).toMatchObject([{ kind: 'filled', order: { volume: '0.10' } }]);
 });
 
@@ -56,5 +58,6 @@ it('is told though the answer was lost', async () => {
   const own = await listen(trader.token);
   await server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });
   await expect(trader.place()).rejects.toThrow();
+  await server.settled();
   expect(await own.drain()).toMatchObject([{ kind: 'filled', order: { status: 'open' } }]);
 });

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const HEADER_BYTES = 4;
+
+/** Calls back at the end of each frame of a stream, all of them between 126 and 65,535 bytes long. */
+const frameReader = (ended: () => void) => {
+  let header = Buffer.alloc(0);
+  let left = 0;
+  return (chunk: Buffer): void => {
+    let at = 0;
+    while (at < chunk.length) {
+      if (left === 0) {
+        const missing = HEADER_BYTES - header.length;
+        header = Buffer.concat([header, chunk.subarray(at, at + missing)]);
+        at += missing;
+        if (header.length < HEADER_BYTES) return;
+        left = header.readUInt16BE(2);
+        header = Buffer.alloc(0);
+      }
+      const taken = Math.min(left, chunk.length - at);
+      left -= taken;
+      at += taken;
+      if (left === 0) ended();
+    }
+  };
+};
+
+/** A client's frame, whose mask is all zeros. */
+const clientFrame = (text: string): Buffer => {
+  const frame = Buffer.alloc(8 + text.length);
+  frame.set([0x81, 0x80 | 126]);
+  frame.writeUInt16BE(text.length, 2);
+  frame.write(text, 8);
+  return frame;
+};
+
+/** Opens the market's socket and follows symbols, which is answered by a snapshot. */
+const shakeHands = async (socket: Socket, symbols: readonly string[]): Promise<Buffer> => {
+  const key = randomBytes(16).toString('base64');
+  const upgrade = ['Host: sun', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+  socket.write(['GET /market HTTP/1.1', ...upgrade, `Sec-WebSocket-Key: ${key}`, '', ''].join('\r\n'));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.write(clientFrame(JSON.stringify({ type: 'subscribe', symbols })));
+  return answer.subarray(answer.indexOf('\r\n\r\n') + 4);
+};
+
+export type Flock = {
+  /** When each reader had each frame, by the machine's clock; of readers that take what they are sent. */
+  readonly heardMs: readonly (readonly number[])[];
+  /** Settles when every reader has had so many frames since it was opened. */
+  heard(frames: number): Promise<void>;
+  leave(): Promise<void>;
+};
+
+/** Where a sender is to be found. With symbols it is the market's socket; without, it takes whoever connects. */
+export type Door = { readonly port: number; readonly symbols?: readonly string[] };
+
+/** So many readers of one server, who have had their first frame. */
+export const openFlock = async ({ port, symbols }: Door, count: number): Promise<Flock> => {
+  const heardMs: number[][] = [];
+  let told = () => {};
+  const sockets: Socket[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await once(socket, 'connect');
+    const own: number[] = [];
+    const read = frameReader(() => {
+      own.push(Number(process.hrtime.bigint()) / 1e6);
+      told();
+    });
+    const rest = symbols && (await shakeHands(socket, symbols));
+    socket.on('data', read);
+    if (rest && rest.length > 0) read(rest);
+    heardMs.push(own);
+    sockets.push(socket);
+  }
+  const heard = (frames: number) =>
+    new Promise<void>((resolve) => {
+      told = () => {
+        if (heardMs.every(({ length }) => length >= frames)) resolve();
+      };
+      told();
+    });
+  await heard(1);
+  for (const own of heardMs) own.length = 0;
+  return {
+    heardMs,
+    heard,
+    async leave() {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(sockets.map((socket) => once(socket, 'close')));
+    },
+  };
+};
+
+/** A reader who opens the socket and then takes nothing more. */
+export const openStalledReader = async ({ port, symbols }: Door): Promise<() => void> => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  if (symbols) await shakeHands(socket, symbols);
+  socket.pause();
+  return () => socket.destroy();
+};

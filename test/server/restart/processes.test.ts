@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
+import { connect } from '../market/socketClient.ts';
+import { type Trader, traderOf } from '../trading/trader.ts';
+import { signUpBy } from './signUpBy.ts';
+import { until } from './until.ts';
+
+const BITCOIN = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'sun-processes-'));
+const running = new Set<StartedServer>();
+const kill = async (server: StartedServer): Promise<void> => {
+  await server.kill();
+  running.delete(server);
+};
+afterAll(async () => {
+  for (const server of running) await kill(server);
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (databaseUrl?: string): Promise<StartedServer> => {
+  const server = await startServerOn(folder, databaseUrl);
+  running.add(server);
+  return server;
+};
+
+it('a folder has one process: another is told so, and ends', async () => {
+  const server = await start();
+  await expect(startServerOn(folder)).rejects.toThrow(/in use/);
+  expect(await server.call('getProjectInfo')).toMatchObject({ code: 200 });
+  await kill(server);
+});
+
+const postgres = process.env['TEST_DATABASE_URL'];
+// The embedded database has one process; beside PostgreSQL there is nothing to see.
+if (postgres !== undefined) {
+  describe('two processes on one PostgreSQL', () => {
+    const name = `sun_${randomUUID().replaceAll('-', '')}`;
+    const place = new URL(postgres);
+    place.pathname = name;
+    let first: StartedServer;
+    let second: StartedServer;
+    let token: string;
+    let atFirst: Trader;
+    let atSecond: Trader;
+
+    const ask = async (statement: string) => {
+      const client = new Client({ connectionString: postgres });
+      await client.connect();
+      try {
+        return await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    };
+    const traderAt = (server: StartedServer) => traderOf(server, '', token, 'demo');
+    /** Each process has its own market: what is set by hand at one is not heard of at the other. */
+    const quote = (server: StartedServer, bid: number) =>
+      server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid: `${bid}.00`, ask: `${bid + 10}.00` } });
+    const opens = ({ id }: { readonly id: string }, trader: Trader) =>
+      until(
+        () => trader.order(id),
+        ({ status }) => status === 'open',
+      );
+
+    beforeAll(async () => {
+      await ask(`create database ${name}`);
+      first = await start(place.href);
+      second = await start(place.href);
+      token = await signUpBy(first, 'ann@example.com');
+      [atFirst, atSecond] = [traderAt(first), traderAt(second)];
+    });
+    beforeEach(async () => {
+      await Promise.all([...running].map((server) => quote(server, 60_000)));
+    });
+    afterAll(async () => {
+      for (const server of running) await kill(server);
+      await ask(`drop database ${name} with (force)`);
+    });
+
+    it('one alone triggers: by its own prices, wherever an order was placed', async () => {
+      const order = await atSecond.wait('stop', '61000.00', BITCOIN);
+      await quote(second, 61_500);
+      await wait(1500);
+      expect(await atSecond.order(order.id)).toMatchObject({ status: 'pending' });
+      await quote(first, 61_200);
+      expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
+      expect((await atFirst.life(order.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
+    });
+
+    it("what happens is told to the customer's sockets at either", async () => {
+      const { id } = await atSecond.wait('stop', '61000.00', BITCOIN);
+      const sockets = await Promise.all([first, second].map(({ url }) => connect(url.replace('http', 'ws'))));
+      for (const socket of sockets) {
+        socket.say({ type: 'authenticate', token });
+        await socket.drain();
+      }
+      await quote(first, 61_200);
+      for (const socket of sockets) {
+        expect(await socket.next()).toMatchObject({ type: 'event', kind: 'triggered', order: { id, status: 'open' } });
+        socket.socket.terminate();
+      }
+    });
+
+    it('what was announced while a connection was lost is not missed', async () => {
+      await ask(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = '${name}' and query like 'listen %'`);
+      const order = await atSecond.wait('stop', '61000.00', BITCOIN);
+      await quote(first, 61_200);
+      expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
+    });
+
+    it('the other takes over when it is killed, and it does not take back when it is started again', async () => {
+      const orders = [
+        await atFirst.wait('stop', '61000.00', BITCOIN),
+        await atSecond.wait('stop', '62000.00', BITCOIN),
+      ];
+      await kill(first);
+      await quote(second, 61_200);
+      expect(await opens(orders[0] ?? { id: '' }, atSecond)).toMatchObject({ placePrice: '61210.00' });
+      first = await start(place.href);
+      atFirst = traderAt(first);
+      await quote(first, 63_000);
+      await wait(1500);
+      expect(await atFirst.order(orders[1]?.id ?? '')).toMatchObject({ status: 'pending' });
+      await quote(second, 62_200);
+      expect(await opens(orders[1] ?? { id: '' }, atFirst)).toMatchObject({ placePrice: '62210.00' });
+    });
+  });
+}

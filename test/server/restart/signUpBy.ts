@@ -1,0 +1,11 @@
+import type { TestClient } from '../../support/testClient.ts';
+
+const PASSWORD = 'Sun-and-moon-7';
+
+/** Signs a new customer up and in through the server alone, its inbox included. Answers the token. */
+export const signUpBy = async (server: TestClient, email: string): Promise<string> => {
+  await server.succeed('sendMailCode', { query: { email } });
+  const { items } = await server.succeed('getInbox', { query: { to: email } });
+  await server.succeed('signUp', { body: { email, password: PASSWORD, code: items[0]?.code ?? '' } });
+  return (await server.succeed('signIn', { body: { email, password: PASSWORD } })).token;
+};

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Schemas } from '../../../src/contract/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { refusalCheck, STALE_MS } from './refusalCheck.ts';
+import { closeInOrder, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+const SELL = 1;
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  await quote(server, 'EURUSD', '1.13610', '1.13622');
+  trader = await signUpTrader(server);
+});
+
+const endMany = async (body: Schemas['CloseOrdersRequest']) => {
+  const answer = await trader.endMany(body);
+  if (answer.code !== 200) throw new Error(`refused: ${answer.code}`);
+  return answer.data;
+};
+const resultsOf = async (body: Schemas['CloseOrdersRequest']) =>
+  (await endMany(body)).map(({ orderId, result }) => [orderId, result]);
+
+describe('orders that are named', () => {
+  it('end each in its way, one result for each, in the order that they were named in', async () => {
+    const stranger = await signUpTrader(server);
+    const { id: foreign } = await stranger.open();
+    const { id: open } = await trader.open();
+    const { id: pending } = await trader.wait('limit', '4100.00');
+    const { id: gone } = await trader.open();
+    await trader.close(gone);
+    expect(await endMany({ orderIds: [pending, gone, foreign, open] })).toMatchObject([
+      { orderId: pending, result: 'canceled', code: null, order: { status: 'canceled', closeReason: 'customer' } },
+      { orderId: gone, result: 'refused', code: 2117, order: { status: 'closed' } },
+      { orderId: foreign, result: 'refused', code: 1002, order: null },
+      { orderId: open, result: 'closed', code: null, order: { status: 'closed', closePrice: '4129.10' } },
+    ]);
+    expect(await stranger.order(foreign)).toMatchObject({ status: 'open' });
+  });
+
+  it('are refused where their market is closed or stale, while the others end; canceling always works', async () => {
+    const { id: gold } = await trader.open();
+    const { id: waiting } = await trader.wait('limit', '4100.00');
+    const { id: euro } = await trader.open({ symbol: 'EURUSD' });
+    await setFeed(server, 'XAUUSD', 'closed');
+    expect(await endMany({ orderIds: [gold, euro, waiting] })).toMatchObject([
+      { result: 'refused', code: 2002, order: { status: 'open' } },
+      { result: 'closed' },
+      { result: 'canceled' },
+    ]);
+    await setFeed(server, 'XAUUSD', 'stalled');
+    server.advance(STALE_MS);
+    expect(await endMany({ orderIds: [gold] })).toMatchObject([{ result: 'refused', code: 2004 }]);
+    expect(await trader.order(gold)).toMatchObject({ status: 'open' });
+  });
+
+  it('say why in the language that was asked for', async () => {
+    const answer = await trader.endMany({ orderIds: [randomUUID()] }, { language: 'de' });
+    const [english] = await endMany({ orderIds: [randomUUID()] });
+    expect(answer).toMatchObject({ data: [{ code: 1002, msg: expect.stringMatching(/./) }] });
+    expect(answer).not.toMatchObject({ data: [{ msg: english?.msg }] });
+  });
+});
+
+describe('a scope', () => {
+  let orders: Readonly<Record<'gaining' | 'losing' | 'euro' | 'pending', string>>;
+  beforeEach(async () => {
+    // 100 points later gold has gained for the buyer and lost for the seller; the euro has lost its spread.
+    orders = {
+      gaining: (await trader.open()).id,
+      losing: (await trader.open({ direction: SELL })).id,
+      euro: (await trader.open({ symbol: 'EURUSD' })).id,
+      pending: (await trader.wait('limit', '4100.00', { direction: 0 })).id,
+    };
+    await quote(server, 'XAUUSD', '4130.10', '4130.45');
+  });
+
+  type Name = keyof typeof orders;
+  it.each<[Schemas['CloseOrdersInScope'], readonly Name[]]>([
+    [{ scope: 'all' }, ['gaining', 'losing', 'euro', 'pending']],
+    [{ scope: 'all', status: 'open' }, ['gaining', 'losing', 'euro']],
+    [{ scope: 'all', status: 'pending' }, ['pending']],
+    [{ scope: 'profit' }, ['gaining']],
+    [{ scope: 'loss' }, ['losing', 'euro']],
+    [{ scope: 'symbol', symbol: 'XAUUSD' }, ['gaining', 'losing', 'pending']],
+    [{ scope: 'symbol', symbol: 'XAUUSD', status: 'open' }, ['gaining', 'losing']],
+    [{ scope: 'side', direction: 0 }, ['gaining', 'euro', 'pending']],
+    [{ scope: 'side', direction: 1 }, ['losing']],
+  ])('%j ends what it says and nothing else', async (scope, names) => {
+    const expected = names.map((name) => [orders[name], name === 'pending' ? 'canceled' : 'closed']);
+    expect((await resultsOf(scope)).sort()).toEqual(expected.sort());
+    const left = [...(await trader.list({ view: 'open' })).items, ...(await trader.list({ view: 'pending' })).items];
+    const others = Object.entries(orders).filter(([name]) => !names.includes(name as Name));
+    expect(left.map(({ id }) => id).sort()).toEqual(others.map(([, id]) => id).sort());
+  });
+
+  it('that names nothing has no result', async () => {
+    expect(await resultsOf({ scope: 'symbol', symbol: 'BTCUSD' })).toEqual([]);
+  });
+
+  it.each([
+    [{ scope: 'symbol' }, 'symbol'],
+    [{ scope: 'side' }, 'direction'],
+  ] as const)('%j lacks what it is about (1001)', async (scope, field) => {
+    await refusalCheck(server, trader)(() => trader.endMany(scope), 1001, { field });
+  });
+});
+
+it('one key ends them once, and answers the same again', async () => {
+  const { id: first } = await trader.open();
+  const { id: second } = await trader.wait('limit', '4100.00');
+  const [key, body] = [randomUUID(), { scope: 'all' } as const];
+  const [answer, other] = [await trader.endMany(body, { key }), await trader.endMany({ scope: 'loss' }, { key })];
+  expect(answer).toMatchObject({ code: 200, data: [{ orderId: first }, { orderId: second }] });
+  expect(other).toMatchObject({ code: 1005 });
+  await trader.open();
+  const before = await rowsWritten(server);
+  expect(await trader.endMany(body, { key })).toMatchObject({ code: 200, data: answer.data });
+  expect(await rowsWritten(server)).toEqual(before);
+});

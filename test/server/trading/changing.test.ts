@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { refusalCheck, STALE_MS } from './refusalCheck.ts';
+import { closeInOrder, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+const SELL = 1;
+
+let server: TestServer;
+let trader: Trader;
+let refused: ReturnType<typeof refusalCheck>;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+  refused = refusalCheck(server, trader);
+});
+
+type Change = Parameters<Trader['change']>[1];
+
+describe('a position is given other values,', () => {
+  it('which are in its life, and which it then closes at', async () => {
+    const { id } = await trader.open({ stopLoss: '4100.00' });
+    expect(await trader.change(id, { stopLoss: '4110.00', takeProfit: '4150.00' })).toMatchObject({
+      code: 200,
+      data: { status: 'open', stopLoss: '4110.00', takeProfit: '4150.00' },
+    });
+    await quote(server, 'XAUUSD', '4110.01', '4110.36');
+    expect(await trader.order(id)).toMatchObject({ status: 'open' });
+    await quote(server, 'XAUUSD', '4110.00', '4110.35');
+    const { order, events } = await trader.life(id);
+    expect(order).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
+    expect(events).toMatchObject([
+      { kind: 'placed', stopLoss: '4100.00' },
+      { kind: 'filled' },
+      { kind: 'changed', stopLoss: '4110.00', takeProfit: '4150.00', price: null },
+      { kind: 'closed' },
+    ]);
+  });
+
+  it('none where null takes one away: it closes there no more', async () => {
+    const { id } = await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });
+    expect(await trader.change(id, { stopLoss: null })).toMatchObject({
+      data: { stopLoss: null, takeProfit: '4150.00' },
+    });
+    await quote(server, 'XAUUSD', '4090.00', '4090.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'open' });
+  });
+
+  it.each<[string, 0 | 1, Change, number, object]>([
+    ['a stop loss at its bid', 0, { stopLoss: '4129.10' }, 2109, { field: 'stopLoss', limit: '4128.60' }],
+    ['a stop loss 49 points below it', 0, { stopLoss: '4128.61' }, 2111, { field: 'stopLoss', limit: '4128.60' }],
+    ['a take profit at its bid', 0, { takeProfit: '4129.10' }, 2110, { field: 'takeProfit', limit: '4129.60' }],
+    ['a take profit 49 points above', 0, { takeProfit: '4129.59' }, 2111, { field: 'takeProfit', limit: '4129.60' }],
+    ["a stop loss at a sell's ask", 1, { stopLoss: '4129.45' }, 2109, { field: 'stopLoss', limit: '4129.95' }],
+    ['a take profit too near to it', 1, { takeProfit: '4128.96' }, 2111, { field: 'takeProfit', limit: '4128.95' }],
+    ['what is no price of gold', 0, { stopLoss: '4100.001' }, 2105, { field: 'stopLoss' }],
+    ['a price, which it has', 0, { price: '4100.00' }, 2118, { field: 'price' }],
+    ['nothing at all', 0, {}, 1001, { field: 'body' }],
+  ])('but not %s (direction %i)', async (_, direction, change, code, data) => {
+    const { id } = await trader.open({ direction });
+    await refused(() => trader.change(id, change), code, data);
+  });
+
+  it.each([[0, '4128.60', '4129.60'] as const, [SELL, '4129.95', '4128.95'] as const])(
+    'of direction %i, as near as the stop distance allows',
+    async (direction, stopLoss, takeProfit) => {
+      const { id } = await trader.open({ direction });
+      expect(await trader.change(id, { stopLoss, takeProfit })).toMatchObject({ code: 200 });
+    },
+  );
+
+  it('but not those that it has (2112), however they are written', async () => {
+    const { id } = await trader.open({ stopLoss: '4100.00' });
+    await refused(() => trader.change(id, { stopLoss: '4100.00' }), 2112, null);
+    await refused(() => trader.change(id, { stopLoss: '4100.0', takeProfit: null }), 2112, null);
+  });
+
+  it('while one that stays is not examined again, though the market has come near', async () => {
+    const { id } = await trader.open({ stopLoss: '4120.00' });
+    await quote(server, 'XAUUSD', '4120.10', '4120.45');
+    expect(await trader.change(id, { stopLoss: '4120.00', takeProfit: '4150.00' })).toMatchObject({ code: 200 });
+  });
+});
+
+describe('a pending order is given another price and other values,', () => {
+  it('and waits for the new price, not for the old one', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    expect(await trader.change(id, { price: '4090.00', stopLoss: '4080.00' })).toMatchObject({
+      data: { status: 'pending', placePrice: '4090.00', stopLoss: '4080.00' },
+    });
+    await quote(server, 'XAUUSD', '4095.00', '4095.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await quote(server, 'XAUUSD', '4089.65', '4090.00');
+    expect(await trader.life(id)).toMatchObject({
+      order: { status: 'open', placePrice: '4090.00' },
+      slippage: '0.00',
+      events: [{ kind: 'placed' }, { kind: 'changed', price: '4090.00' }, { kind: 'filled' }],
+    });
+  });
+
+  it.each<[string, Change, number, object]>([
+    ['a price that the market has crossed', { price: '4135.00' }, 2107, { field: 'price', price: '4129.45' }],
+    ['a price 49 points from it', { price: '4128.96' }, 2106, { field: 'price', limit: '4128.95' }],
+    ['what is no price of gold', { price: '4100.001' }, 2105, { field: 'price' }],
+    ['a stop loss too near to its price', { stopLoss: '4099.51' }, 2111, { field: 'stopLoss', limit: '4099.50' }],
+    ['a stop loss above it', { stopLoss: '4101.00' }, 2109, { field: 'stopLoss', limit: '4099.50' }],
+    ['a take profit below it', { takeProfit: '4099.00' }, 2110, { field: 'takeProfit', limit: '4100.50' }],
+    [
+      'a stop loss that its new price has passed',
+      { price: '4090.00', stopLoss: '4095.00' },
+      2109,
+      { field: 'stopLoss' },
+    ],
+    ['the price that it has', { price: '4100.00' }, 2112, {}],
+  ])('but not %s', async (_, change, code, data) => {
+    const { id } = await trader.wait('limit', '4100.00');
+    await refused(() => trader.change(id, change), code, code === 2112 ? null : data);
+  });
+
+  it('while one that stays is not examined again', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4095.00' });
+    expect(await trader.change(id, { price: '4090.00' })).toMatchObject({ code: 200, data: { stopLoss: '4095.00' } });
+  });
+});
+
+describe('in a market that is', () => {
+  it('closed, all can be set against the last quote', async () => {
+    const [position, pending] = [await trader.open(), await trader.wait('limit', '4100.00')];
+    await setFeed(server, 'XAUUSD', 'closed');
+    await refused(() => trader.change(position.id, { stopLoss: '4128.61' }), 2111, { limit: '4128.60' });
+    expect(await trader.change(position.id, { stopLoss: '4128.60' })).toMatchObject({ code: 200 });
+    await refused(() => trader.change(pending.id, { price: '4135.00' }), 2107, { price: '4129.45' });
+    expect(await trader.change(pending.id, { price: '4110.00' })).toMatchObject({ code: 200 });
+  });
+
+  it('stale, nothing is set against its price (2004), and values can be taken away', async () => {
+    const { id: position } = await trader.open({ stopLoss: '4100.00' });
+    const { id: pending } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
+    await setFeed(server, 'XAUUSD', 'stalled');
+    server.advance(STALE_MS);
+    await refused(() => trader.change(position, { stopLoss: '4110.00' }), 2004, { symbol: 'XAUUSD' });
+    await refused(() => trader.change(pending, { price: '4110.00' }), 2004, { symbol: 'XAUUSD' });
+    expect(await trader.change(position, { stopLoss: null })).toMatchObject({ code: 200 });
+    expect(await trader.change(pending, { stopLoss: '4080.00' })).toMatchObject({ code: 200 });
+  });
+});
+
+describe('a change is refused', () => {
+  it('of what is no order of the customer (1002), or has ended, and says how (2117)', async () => {
+    const { id } = await trader.open();
+    const stranger = await signUpTrader(server);
+    await refused(() => trader.change(randomUUID(), { stopLoss: '4100.00' }), 1002, { field: 'orderId' });
+    expect(await stranger.change(id, { stopLoss: '4100.00' })).toMatchObject({ code: 1002 });
+    await trader.close(id);
+    await refused(() => trader.change(id, { stopLoss: '4100.00' }), 2117, {
+      status: 'closed',
+      closeReason: 'customer',
+    });
+    const { id: canceled } = await trader.wait('limit', '4100.00');
+    await trader.endMany({ orderIds: [canceled] });
+    await refused(() => trader.change(canceled, { price: '4090.00' }), 2117, { status: 'canceled' });
+  });
+
+  it('of the account that is not active (1201)', async () => {
+    const { id } = await trader.open();
+    await refused(() => trader.change(id, { stopLoss: '4100.00' }, { account: 'real' }), 1201, { active: 'demo' });
+  });
+});
+
+it('one key changes once, and answers the same again', async () => {
+  const { id } = await trader.open();
+  const key = randomUUID();
+  const answer = await trader.change(id, { stopLoss: '4100.00' }, { key });
+  await trader.change(id, { stopLoss: '4110.00' });
+  const before = await rowsWritten(server);
+  expect(await trader.change(id, { stopLoss: '4100.00' }, { key })).toMatchObject({ code: 200, data: answer.data });
+  expect(await trader.change(id, { stopLoss: '4105.00' }, { key })).toMatchObject({ code: 1005 });
+  expect(await rowsWritten(server)).toEqual(before);
+  expect(await trader.order(id)).toMatchObject({ stopLoss: '4110.00' });
+});

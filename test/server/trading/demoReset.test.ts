@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { refusalCheck } from './refusalCheck.ts';
+import { becomeReal, closeInOrder, pass, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  await quote(server, 'EURUSD', '1.13610', '1.13622');
+  trader = await signUpTrader(server);
+});
+
+const FRESH = { balance: '100000.00', netWorth: '100000.00', usedMargin: '0.00', openProfit: '0.00', positions: [] };
+
+describe('the demo account is reset:', () => {
+  it('what it holds ends at the last prices, and its balance is what it began with', async () => {
+    const { id: open } = await trader.open({ volume: '1.00' });
+    const { id: pending } = await trader.wait('limit', '4100.00');
+    await quote(server, 'XAUUSD', '4119.10', '4119.45');
+    expect(await trader.reset()).toMatchObject({
+      code: 200,
+      data: { closed: 1, canceled: 1, balance: '100000.00', at: server.world.now() },
+    });
+    expect(await trader.order(open)).toMatchObject({ status: 'closed', closeReason: 'demo-reset' });
+    expect(await trader.order(pending)).toMatchObject({ status: 'canceled', closeReason: 'demo-reset' });
+    expect((await trader.life(open)).closings).toMatchObject([{ closePrice: '4119.10', profit: '-1035.00' }]);
+    expect(await trader.figures()).toMatchObject(FRESH);
+  });
+
+  it('after a gain it is as much as after a loss', async () => {
+    await trader.open({ volume: '1.00' });
+    await quote(server, 'XAUUSD', '4229.10', '4229.45');
+    await trader.reset();
+    expect(await trader.figures()).toMatchObject(FRESH);
+  });
+
+  it('also in a closed market, and on a stale quote', async () => {
+    await trader.open();
+    await trader.open({ symbol: 'EURUSD' });
+    await setFeed(server, 'XAUUSD', 'closed');
+    await setFeed(server, 'EURUSD', 'stalled');
+    await pass(server, 3_600_000);
+    expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 2 } });
+    const { items } = await trader.list({ view: 'history', status: 'deal' });
+    expect(items.map(({ closePrice }) => closePrice).sort()).toEqual(['1.13610', '4129.10']);
+    expect(await trader.figures()).toMatchObject(FRESH);
+  });
+
+  it('of a loss that is more than all there is, no more is made good than that', async () => {
+    await setFeed(server, 'XAUUSD', 'live');
+    await quote(server, 'XAUUSD', '4129.10', '4129.45');
+    const { id } = await trader.open({ volume: '4.80' });
+    await setFeed(server, 'XAUUSD', 'closed');
+    expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 1 } });
+    expect(await trader.order(id)).toMatchObject({ status: 'closed' });
+    expect(await trader.figures()).toMatchObject(FRESH);
+  });
+
+  it('its history stays, and it trades on', async () => {
+    const { id } = await trader.open();
+    await trader.close(id);
+    await trader.reset();
+    expect((await trader.list({ view: 'history' })).items).toMatchObject([{ orderId: id, closeReason: 'customer' }]);
+    expect(await trader.open()).toMatchObject({ status: 'open' });
+  });
+
+  it('where it holds nothing too', async () => {
+    expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 0, canceled: 0, balance: '100000.00' } });
+    expect(await trader.figures()).toMatchObject(FRESH);
+  });
+
+  it("nobody else's is", async () => {
+    const other = await signUpTrader(server);
+    const { id } = await other.open();
+    await trader.reset();
+    expect(await other.order(id)).toMatchObject({ status: 'open' });
+  });
+});
+
+describe('a reset is refused', () => {
+  it('for the real account (1203), for the demo account while the real one is active (1201)', async () => {
+    const { id } = await trader.open();
+    const real = await becomeReal(server, trader, '5000.00');
+    const refused = refusalCheck(server, real);
+    await refused(() => real.reset(), 1203, null);
+    await refused(() => real.reset({ account: 'demo' }), 1201, { active: 'real' });
+    const row = server.world.database.reader.selectFrom('orders').select('status').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ status: 'open' });
+  });
+});
+
+it('one key resets once', async () => {
+  const key = randomUUID();
+  const answer = await trader.reset({ key });
+  const { id } = await trader.open();
+  const before = await rowsWritten(server);
+  expect(await trader.reset({ key })).toMatchObject({ code: 200, data: answer.data });
+  expect(await rowsWritten(server)).toEqual(before);
+  expect(await trader.order(id)).toMatchObject({ status: 'open' });
+});

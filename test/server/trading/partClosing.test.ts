@@ -1,0 +1,129 @@
+import { decimal, ZERO } from '../../../src/domain/decimal.ts';
+import { partOf } from '../../../src/domain/volumeRules.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { refusalCheck } from './refusalCheck.ts';
+import { closeInOrder, offer, quote, signUpTrader, type Trader } from './trader.ts';
+
+const SELL = 1;
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a part of a position', () => {
+  it.each([
+    [25, '0.01'],
+    [50, '0.03'],
+    [75, '0.05'],
+  ])('of %i % is rounded down to the step: %s of 0.07', async (percent, volume) => {
+    const { id } = await trader.open({ volume: '0.07' });
+    expect(await trader.close(id, partOf('0.07', percent, '0.01'))).toMatchObject({ volume, status: 'closed' });
+  });
+
+  it('closes at the price of its own moment, and leaves the rest open with what is left of its margin', async () => {
+    const { id, number } = await trader.open({ volume: '0.07' });
+    await quote(server, 'XAUUSD', '4139.10', '4139.45');
+    const part = await trader.close(id, '0.02');
+    // (4139.10 − 4129.45) × 2; 1,445.31 × 2 ÷ 7 = 412.95; 0.49 × 2 ÷ 7.
+    expect(part).toMatchObject({ orderId: id, number, closePrice: '4139.10', profit: '19.30', margin: '412.95' });
+    expect(part).toMatchObject({ fee: '-0.14', closeReason: 'customer' });
+    expect(part.id).not.toBe(id);
+    expect(await trader.order(id)).toMatchObject({ status: 'open', volume: '0.05', margin: '1032.36', fee: '-0.35' });
+    // 100,000.00 − 0.49 + 19.30
+    expect(await trader.figures()).toMatchObject({ balance: '100018.81', usedMargin: '1032.36' });
+  });
+
+  it('is a row of the history beside the open rest; totals count closings', async () => {
+    const { id } = await trader.open({ volume: '0.07' });
+    const parts = [await trader.close(id, '0.02'), await trader.close(id, '0.03')];
+    expect((await trader.list({ view: 'open' })).items).toMatchObject([{ id, volume: '0.02' }]);
+    const { items, totals } = await trader.list({ view: 'history', status: 'deal' });
+    expect(items.map((row) => row.id).sort()).toEqual([id, ...parts.map((part) => part.id)].sort());
+    expect(totals).toMatchObject({ count: 2 });
+  });
+});
+
+describe('parts add up to the whole, to the cent:', () => {
+  it.each([
+    ['thirds', '0.07', ['0.02', '0.03']],
+    ['one step after the other', '0.06', ['0.01', '0.01', '0.01', '0.01', '0.01']],
+    ['halves of halves', '0.13', ['0.06', '0.03', '0.02', '0.01']],
+  ])('%s of %s', async (_, volume, parts) => {
+    const order = await trader.open({ volume, direction: SELL });
+    const closings: Awaited<ReturnType<Trader['close']>>[] = [];
+    for (const part of parts) closings.push(await trader.close(order.id, part));
+    closings.push(await trader.close(order.id));
+    const sum = (field: 'volume' | 'margin' | 'fee') =>
+      closings.reduce((total, closing) => total.plus(closing[field]), ZERO).toFixed(2);
+    expect({ volume: sum('volume'), margin: sum('margin'), fee: sum('fee') }).toEqual({
+      ...{ volume: decimal(volume).toFixed(2), margin: order.margin, fee: order.fee },
+    });
+    // The order itself shows what it was, once nothing of it is left.
+    expect(await trader.order(order.id)).toMatchObject({
+      ...{ status: 'closed', volume: order.volume, margin: order.margin, fee: order.fee },
+    });
+    expect(await trader.figures()).toMatchObject({ usedMargin: '0.00', positions: [] });
+  });
+});
+
+describe('a part is refused, and nothing is written,', () => {
+  it('below the least (2101), above what is open (2102), off the step (2103), and of nothing', async () => {
+    const { id: orderId } = await trader.open({ volume: '0.07' });
+    const refused = refusalCheck(server, trader);
+    await refused(() => trader.end({ orderId, volume: '0.001' }), 2101, { field: 'volume', minimum: '0.01' });
+    await refused(() => trader.end({ orderId, volume: '0.08' }), 2102, { field: 'volume', maximum: '0.07' });
+    await refused(() => trader.end({ orderId, volume: '0.015' }), 2103, { field: 'volume', step: '0.01' });
+    await refused(() => trader.end({ orderId, volume: '0' }), 2101, { field: 'volume', minimum: '0.01' });
+  });
+
+  it('where what it leaves is below the least (2119), while the whole can always be closed', async () => {
+    const { id: orderId } = await trader.open({ volume: '0.07' });
+    offer(server, 'XAUUSD', { minimumVolume: '0.05' });
+    const refused = refusalCheck(server, trader);
+    await refused(() => trader.end({ orderId, volume: '0.05' }), 2119, { field: 'volume', minimum: '0.05' });
+    jest.restoreAllMocks();
+    offer(server, 'XAUUSD', { minimumVolume: '0.10' });
+    expect(await trader.end({ orderId, volume: '0.07' })).toMatchObject({ code: 200 });
+  });
+
+  it('of what an earlier part has left, measured by what is open now', async () => {
+    const { id: orderId } = await trader.open({ volume: '0.07' });
+    await trader.close(orderId, '0.04');
+    const refused = refusalCheck(server, trader);
+    await refused(() => trader.end({ orderId, volume: '0.04' }), 2102, { field: 'volume', maximum: '0.03' });
+  });
+});
+
+describe('a closing with a deviation', () => {
+  const asked = { priceSeen: '4129.10', maximumDeviation: 20 };
+  it('is refused with the new price where that is worse by more (2108)', async () => {
+    const { id: orderId } = await trader.open();
+    await quote(server, 'XAUUSD', '4128.89', '4129.24');
+    const refused = refusalCheck(server, trader);
+    await refused(() => trader.end({ orderId, ...asked }), 2108, { field: 'priceSeen', price: '4128.89' });
+  });
+
+  it.each([
+    ['as much worse as allowed', '4128.90', '4129.25'],
+    ['better by more', '4135.00', '4135.35'],
+  ])('closes at a price that is %s', async (_, bid, ask) => {
+    const { id: orderId } = await trader.open();
+    await quote(server, 'XAUUSD', bid, ask);
+    expect(await trader.end({ orderId, ...asked })).toMatchObject({ code: 200, data: { closePrice: bid } });
+  });
+
+  it('of a sell looks at the ask; without one any price is taken', async () => {
+    const { id: orderId } = await trader.open({ direction: SELL });
+    await quote(server, 'XAUUSD', '4129.31', '4129.66');
+    expect(await trader.end({ orderId, priceSeen: '4129.45', maximumDeviation: 20 })).toMatchObject({ code: 2108 });
+    expect(await trader.end({ orderId, priceSeen: '4129.45' })).toMatchObject({ code: 200 });
+  });
+});

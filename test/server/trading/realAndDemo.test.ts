@@ -1,0 +1,102 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { refusalCheck } from './refusalCheck.ts';
+import { becomeReal, closeInOrder, quote, setCustomer, signUpTrader, type Trader } from './trader.ts';
+
+let server: TestServer;
+let demo: Trader;
+let real: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  demo = await signUpTrader(server);
+});
+
+const activate = (account: 'real' | 'demo') => setCustomer(server, demo.id, { active_account: account });
+
+describe('a real order needs', () => {
+  it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
+    'a verified identity (1204), which is %s',
+    async (verification_status) => {
+      real = await becomeReal(server, demo, '5000.00');
+      await setCustomer(server, demo.id, { verification_status });
+      await refusalCheck(server, real)(() => real.place(), 1204, null);
+      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, null);
+    },
+  );
+
+  it('then the questions about the risks (1207), then nothing more', async () => {
+    real = await becomeReal(server, demo, '5000.00');
+    await setCustomer(server, demo.id, { knowledge_version: null });
+    await refusalCheck(server, real)(() => real.place(), 1207, null);
+    await setCustomer(server, demo.id, { knowledge_version: 1 });
+    expect(await real.place()).toMatchObject({ code: 200, data: { status: 'open' } });
+  });
+
+  it('neither, where it is in the demo account', async () => {
+    expect(await demo.place()).toMatchObject({ code: 200 });
+  });
+
+  it('neither, to be ended: what is held can always be closed and canceled', async () => {
+    real = await becomeReal(server, demo, '5000.00');
+    const [position, pending] = [await real.open(), await real.wait('limit', '4100.00')];
+    await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
+    expect(await real.close(position.id)).toMatchObject({ status: 'closed' });
+    expect(await real.endMany({ orderIds: [pending.id] })).toMatchObject({ data: [{ result: 'canceled' }] });
+  });
+});
+
+describe('real and demo', () => {
+  it('each have their own money, positions and history', async () => {
+    const { id: played } = await demo.open();
+    real = await becomeReal(server, demo, '5000.00');
+    expect(await real.figures()).toMatchObject({ account: 'real', balance: '5000.00', usedMargin: '0.00' });
+    const { id: earnest } = await real.open({ volume: '0.02' });
+    await real.close(earnest);
+    expect((await real.list({ view: 'open' })).items).toEqual([]);
+    expect((await real.list({ view: 'history', status: 'deal' })).items).toMatchObject([{ orderId: earnest }]);
+    // 5,000.00 − 0.14 − 0.35 × 2, beside 100,000.00 − 0.70 − 0.35 × 10.
+    expect(await real.figures()).toMatchObject({ balance: '4999.16', otherAccount: { netWorth: '99995.80' } });
+    await activate('demo');
+    expect((await demo.list({ view: 'open' })).items).toMatchObject([{ id: played }]);
+    expect(await demo.figures()).toMatchObject({ balance: '99999.30', otherAccount: { netWorth: '4999.16' } });
+  });
+
+  it("know nothing of each other's orders (1002)", async () => {
+    const { id: orderId } = await demo.open();
+    real = await becomeReal(server, demo, '5000.00');
+    expect(await real.end({ orderId })).toMatchObject({ code: 1002 });
+    expect(await real.change(orderId, { stopLoss: '4100.00' })).toMatchObject({ code: 1002 });
+    expect(await real.endMany({ orderIds: [orderId] })).toMatchObject({ data: [{ code: 1002, order: null }] });
+    expect(await real.endMany({ scope: 'all' })).toMatchObject({ data: [] });
+  });
+
+  it('are never moved to: a request that names the other one is refused (1201)', async () => {
+    real = await becomeReal(server, demo, '5000.00');
+    await refusalCheck(server, real)(() => demo.place(), 1201, { active: 'real' });
+    await refusalCheck(server, real)(() => demo.endMany({ scope: 'all' }), 1201, { active: 'real' });
+  });
+
+  it('both live on: what waits or is open acts, whichever is active', async () => {
+    const { id: played } = await demo.wait('limit', '4100.00');
+    real = await becomeReal(server, demo, '5000.00');
+    const { id: earnest } = await real.open({ volume: '0.02', stopLoss: '4100.00' });
+    await activate('demo');
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    expect(await demo.order(played)).toMatchObject({ status: 'open' });
+    await activate('real');
+    expect(await real.order(earnest)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
+  });
+
+  it('are closed out each by itself', async () => {
+    const { id: played } = await demo.open({ volume: '4.80' });
+    real = await becomeReal(server, demo, '5000.00');
+    const { id: earnest } = await real.open({ volume: '0.02' });
+    await quote(server, 'XAUUSD', '4010.00', '4010.35');
+    expect(await real.order(earnest)).toMatchObject({ status: 'open' });
+    await activate('demo');
+    expect(await demo.order(played)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
+  });
+});

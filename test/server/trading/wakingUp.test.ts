@@ -1,0 +1,71 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, pass, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+  await server.settled();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The next transaction fails, as it does while the database is away: what follows in the same turn. */
+const failNext = () =>
+  jest.spyOn(server.world.database, 'transaction').mockRejectedValueOnce(new Error('The database was away.'));
+
+describe('after a pause', () => {
+  it('the first fresh price counts, at its own time, and what was missed is not made up for', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    await setFeed(server, 'XAUUSD', 'stalled');
+    await pass(server, 6 * HOUR_MS);
+    const lately = server.world.now();
+    await quote(server, 'XAUUSD', '4099.00', '4099.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'open', openedAt: lately, placePrice: '4099.35' });
+  });
+
+  it('an expiry that was due meanwhile comes before the first price', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 3600 });
+    await setFeed(server, 'XAUUSD', 'stalled');
+    await server.settled();
+    const { market } = server.world;
+    const pump = jest.spyOn(market, 'pump').mockImplementation((nowMs) => {
+      pump.mockRestore();
+      market.pump(nowMs);
+      market.controls.setQuote('XAUUSD', { bid: '4090.00', ask: '4090.35' });
+    });
+    await pass(server, 6 * HOUR_MS);
+    expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
+  });
+});
+
+describe('where the database was away', () => {
+  it('what a tick called for is done at the next that calls for it', async () => {
+    const { id } = await trader.open({ stopLoss: '4100.00' });
+    await server.settled();
+    failNext();
+    server.world.market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+    await server.settled();
+    expect(await trader.order(id)).toMatchObject({ status: 'open' });
+    await pass(server, 100);
+    await quote(server, 'XAUUSD', '4098.00', '4098.35');
+    expect((await trader.life(id)).closings).toMatchObject([{ closePrice: '4098.00' }]);
+  });
+
+  it('an order that ran out is canceled at the next beat', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 5 });
+    await server.settled();
+    failNext();
+    server.advance(5000);
+    await server.settled();
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await pass(server, 100);
+    expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../src/server/store/index.ts';
+
+/** An order as the database has it. Prices, lots and money are texts, instants seconds. */
+export type OrderSeen = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly symbol: string;
+  readonly kind: 'market' | 'limit' | 'stop';
+  readonly direction: 0 | 1;
+  readonly status: 'pending' | 'open' | 'closed' | 'canceled' | 'exception';
+  readonly volume: string;
+  readonly placedVolume: string;
+  readonly leverage: number;
+  readonly placePrice: string;
+  readonly intendedPrice: string | null;
+  readonly stopLoss: string | null;
+  readonly takeProfit: string | null;
+  readonly margin: string;
+  readonly placedMargin: string;
+  readonly placedFee: string;
+  readonly placedAt: number;
+  readonly openedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly closeReason: string | null;
+};
+
+export type ClosingSeen = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly volume: string;
+  readonly closePrice: string;
+  readonly profit: string;
+  readonly reason: string;
+  readonly closedAt: number;
+};
+
+export type AccountSeen = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly scope: 'real' | 'demo';
+  readonly balance: string;
+  /** All that the house ever made good. */
+  readonly madeGood: string;
+};
+
+/** Everything that orders and money stand at, at one instant. */
+export type BooksSeen = {
+  readonly orders: ReadonlyMap<string, OrderSeen>;
+  readonly closings: readonly ClosingSeen[];
+  readonly accounts: ReadonlyMap<string, AccountSeen>;
+};
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+export const readBooks = async (reader: Reader): Promise<BooksSeen> => {
+  const orders = await sql<OrderSeen>`
+    select id, account_id as "accountId", symbol, kind, direction, status, volume, placed_volume as "placedVolume",
+      leverage, place_price as "placePrice", intended_price as "intendedPrice", stop_loss as "stopLoss",
+      take_profit as "takeProfit", margin, placed_margin as "placedMargin", placed_fee as "placedFee",
+      placed_at as "placedAt", opened_at as "openedAt", expires_at as "expiresAt", close_reason as "closeReason"
+    from orders order by placed_at, id`.execute(reader);
+  const closings = await sql<ClosingSeen>`
+    select id, order_id as "orderId", account_id as "accountId", volume, close_price as "closePrice", profit, reason,
+      closed_at as "closedAt" from closings order by id`.execute(reader);
+  const accounts = await sql<AccountSeen>`
+    select a.id, customer_id as "customerId", a.scope, coalesce(sum(amount), 0) as balance,
+      coalesce(sum(amount) filter (where kind = 'protection'), 0) as "madeGood"
+    from accounts a left join legs on account_id = a.id and ledger_account = 'cash'
+      left join postings p on p.id = posting_id
+    group by a.id order by a.id`.execute(reader);
+  return { orders: byId(orders.rows), closings: closings.rows, accounts: byId(accounts.rows) };
+};
+
+/** The closings that are in the one and not in the other. */
+export const newClosings = (before: BooksSeen, after: BooksSeen): readonly ClosingSeen[] => {
+  const known = new Set(before.closings.map(({ id }) => id));
+  return after.closings.filter(({ id }) => !known.has(id));
+};
+
+/** The orders that are filled in the one and were not in the other. */
+export const newFills = (before: BooksSeen, after: BooksSeen): readonly OrderSeen[] =>
+  [...after.orders.values()].filter(({ id, openedAt }) => openedAt !== null && !isFilled(before, id));
+
+/** Whether an order was ever filled. */
+export const isFilled = ({ orders }: BooksSeen, orderId: string): boolean =>
+  (orders.get(orderId)?.openedAt ?? null) !== null;

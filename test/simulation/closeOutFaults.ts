@@ -1,0 +1,71 @@
+import { type BooksSeen, newClosings, type OrderSeen } from './booksSeen.ts';
+import type { Stretch } from './fillFaults.ts';
+import { isTradable, openProfit } from './plainRules.ts';
+
+/** Percent of used margin at or below which positions are closed; the plain numbers may be a little off. */
+const CLOSE_OUT_RATIO = 50;
+const INEXACT = 0.02;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const openOrders = ({ orders }: BooksSeen, accountId: string): readonly OrderSeen[] =>
+  [...orders.values()].filter((order) => order.accountId === accountId && order.status === 'open');
+
+const ratioOf = ({ market }: Stretch, balance: number, positions: readonly OrderSeen[]): number =>
+  (100 * (balance + sum(positions.map((order) => openProfit(market, order))))) /
+  sum(positions.map(({ margin }) => Number(margin)));
+
+/** The balance that an account's first close-out of a tick met: what came after it is taken back. */
+const balanceMet = ({ before, after }: Stretch, accountId: string): number => {
+  const [was, is] = [before.accounts.get(accountId), after.accounts.get(accountId)];
+  const closedOut = newClosings(before, after).filter(
+    (closing) => closing.accountId === accountId && closing.reason === 'close-out',
+  );
+  const opened = openOrders(after, accountId).filter(({ id }) => before.orders.get(id)?.status === 'pending');
+  return (
+    Number(is?.balance) -
+    (Number(is?.madeGood) - Number(was?.madeGood)) -
+    sum(closedOut.map(({ profit }) => Number(profit))) -
+    sum(opened.map(({ placedFee }) => Number(placedFee)))
+  );
+};
+
+const wronglyClosedOut = (stretch: Stretch, accountId: string): readonly string[] => {
+  const { before, after } = stretch;
+  const closed = newClosings(before, after).filter((closing) => closing.accountId === accountId);
+  const closedOut = closed.filter(({ reason }) => reason === 'close-out').map(({ orderId }) => orderId);
+  if (closedOut.length === 0) return [];
+  const byStops = new Set(closed.filter(({ reason }) => reason !== 'close-out').map(({ orderId }) => orderId));
+  const met = openOrders(before, accountId).filter(({ id }) => !byStops.has(id));
+  const ratio = ratioOf(stretch, balanceMet(stretch, accountId), met);
+  const faults = ratio <= CLOSE_OUT_RATIO + INEXACT ? [] : [`account ${accountId} was closed out at ${ratio} %`];
+  const left = met.filter(({ symbol }) => isTradable(stretch.market, symbol, stretch.nowMs));
+  const [first] = [...left].sort((one, other) => openProfit(stretch.market, one) - openProfit(stretch.market, other));
+  const lowest = first && openProfit(stretch.market, first);
+  const closedFirst = met.find(({ id }) => id === closedOut[0]);
+  if (lowest !== undefined && closedFirst && openProfit(stretch.market, closedFirst) > lowest + INEXACT) {
+    faults.push(`account ${accountId} was closed out of ${closedFirst.id} before ${first?.id}, which had lost more`);
+  }
+  return faults;
+};
+
+const leftUndone = ({ market, ...stretch }: Stretch, accountId: string, symbol: string): string | undefined => {
+  const positions = openOrders(stretch.after, accountId);
+  const isConcerned = positions.some(
+    (order) => order.symbol === symbol || market.find(order.symbol)?.conversion?.symbol === symbol,
+  );
+  if (!isConcerned || !positions.some((order) => isTradable(market, order.symbol, stretch.nowMs))) return undefined;
+  const balance = Number(stretch.after.accounts.get(accountId)?.balance);
+  const ratio = ratioOf({ market, ...stretch }, balance, positions);
+  return ratio > CLOSE_OUT_RATIO - INEXACT ? undefined : `account ${accountId} was left at ${ratio} %`;
+};
+
+/** Close-outs above the level, in the wrong order, or not done. Only for a stretch that is one tick. */
+export const closeOutFaults = (stretch: Stretch): readonly string[] => {
+  const { tick, after } = stretch;
+  if (!tick) return [];
+  return [...after.accounts.keys()].flatMap((accountId) => {
+    const undone = leftUndone(stretch, accountId, tick.symbol);
+    return [...wronglyClosedOut(stretch, accountId), ...(undone === undefined ? [] : [undone])];
+  });
+};

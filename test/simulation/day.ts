@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Quote } from '../../src/domain/quote.ts';
+import type { Envelope } from '../../src/server/http/envelope.ts';
+import { type BooksSeen, readBooks } from './booksSeen.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import { closeOutFaults } from './closeOutFaults.ts';
+import { type Customer, enrolCustomers } from './enrolCustomers.ts';
+import { fillFaults, type Stretch, stuckOrders } from './fillFaults.ts';
+import { moneyFaults } from './moneyFaults.ts';
+import { createSimulatedMarket, type PointsPrice, type SimulatedMarket } from './simulatedMarket.ts';
+import { type SentRequest, type SimulatedServer, startSimulatedServer } from './simulatedServer.ts';
+
+/** A request and what was answered; without an answer it died with the server. */
+type Sent = { readonly request: SentRequest; answer?: Envelope; answeredAt: number };
+
+/** How long a key is kept with its answer, seconds. */
+const KEY_LIFE = 24 * 3600;
+/** Refusals that are not kept with their key, as they say nothing about the request. */
+const NOT_KEPT = new Set([401, 1001, 1003, 1004, 1006]);
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+/** A simulated day: customers, a market, a server that may die, and all that is known to have happened. */
+export class Day {
+  readonly chance: Chance;
+  readonly market: SimulatedMarket;
+  readonly sent: Sent[] = [];
+  /** What was found wrong. */
+  readonly faults: string[] = [];
+  customers: readonly Customer[] = [];
+  books: BooksSeen = { orders: new Map(), closings: [], accounts: new Map() };
+  readonly #pglite: PGlite;
+  readonly #placed = new Set<string>();
+  /** When an answer about an order last reached its customer, milliseconds. */
+  readonly #knownSinceMs = new Map<string, number>();
+  #server: SimulatedServer | undefined;
+  /** What the machine's clocks show: since it was switched on, and the time of day, which may be set wrong. */
+  #elapsedMs = 0;
+  #timeOfDayMs: number;
+  #reachedMs = 0;
+  #heardFromMs = 0;
+
+  constructor(seed: number, pglite: PGlite, startsAt: number) {
+    this.chance = chanceFrom(seed);
+    this.#pglite = pglite;
+    this.#timeOfDayMs = startsAt * 1000;
+    this.market = createSimulatedMarket(() => this.nowMs);
+  }
+
+  get server(): SimulatedServer {
+    if (!this.#server) throw new Error('The server is down.');
+    return this.#server;
+  }
+
+  /** The world's time; while the server is down, what it will find. */
+  get nowMs(): number {
+    return this.#server ? this.#server.world.nowMs() : Math.max(this.#timeOfDayMs, this.#reachedMs);
+  }
+
+  get now(): number {
+    return Math.floor(this.nowMs / 1000);
+  }
+
+  async begin(customers: number): Promise<void> {
+    await this.start();
+    this.customers = await enrolCustomers(this.server.world, customers);
+    this.books = await readBooks(this.server.world.database.reader);
+  }
+
+  /** Lets time pass without a word of the market. */
+  pass(milliseconds: number): void {
+    this.#elapsedMs += milliseconds;
+    this.#timeOfDayMs += milliseconds;
+  }
+
+  /** Sets the machine's time of day wrong, or right again; the world's time does not go back with it. */
+  skew(milliseconds: number): void {
+    this.#timeOfDayMs += milliseconds;
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startSimulatedServer({
+      pglite: this.#pglite,
+      market: this.market.openFor(),
+      machine: { timeOfDayMs: () => this.#timeOfDayMs, elapsedMs: () => this.#elapsedMs },
+      reachedMs: this.#reachedMs,
+      randomBytes: (length) => this.chance.bytes(length),
+      report: (fault) => this.faults.push(`the engine failed: ${fault instanceof Error ? fault.stack : String(fault)}`),
+    });
+    this.#heardFromMs = this.nowMs;
+  }
+
+  /** Kills the server where it stands. */
+  async kill(): Promise<void> {
+    const { mortal, world, engine } = this.server;
+    this.#reachedMs = world.nowMs();
+    this.market.hangUp();
+    await mortal.kill();
+    await engine.settled();
+    this.#server = undefined;
+  }
+
+  /** Leaves nothing running, whatever went wrong. */
+  async end(): Promise<void> {
+    if (this.#server) await this.kill();
+  }
+
+  /** Sends a request; what was sent before with the same key is checked to be answered the same. */
+  async send(request: SentRequest): Promise<Envelope | undefined> {
+    const { server } = this;
+    const before = this.sent.find((one) => one.request.key === request.key && one.request.id === request.id);
+    const sent = before ?? { request, answeredAt: 0 };
+    if (!before) this.sent.push(sent);
+    const answer = await server.call(request).catch((error: unknown) => {
+      if (!server.mortal.isDead) throw error;
+      return undefined;
+    });
+    if (!answer) return undefined;
+    if (sent.answer && !this.#isForgotten(sent, sent.answer)) this.#compare(sent, request, answer);
+    else this.#note(sent, answer);
+    return answer;
+  }
+
+  /** Whether a key may be used anew: its answer said nothing about the request, or is too old to be kept. */
+  #isForgotten({ answeredAt }: Sent, { code }: Envelope): boolean {
+    return NOT_KEPT.has(code) || this.now - answeredAt >= KEY_LIFE;
+  }
+
+  #note(sent: Sent, answer: Envelope): void {
+    Object.assign(sent, { answer, answeredAt: this.now });
+    const { id, body, query } = sent.request;
+    const orderId = field(answer.data, 'orderId');
+    if (id === 'placeOrder' && answer.code === 200) this.#placed.add(String(orderId));
+    const named = field(body, 'orderIds');
+    for (const about of [orderId, body?.['orderId'], query?.['orderId'], ...(Array.isArray(named) ? named : [])])
+      if (typeof about === 'string') this.#knownSinceMs.set(about, this.nowMs);
+  }
+
+  #compare({ request, answer }: Sent, again: SentRequest, second: Envelope): void {
+    const isRight = isDeepStrictEqual(request, again) ? isDeepStrictEqual(answer, second) : second.code === 1005;
+    const answers = `${JSON.stringify(answer)}, then ${JSON.stringify(second)}`;
+    if (!isRight) this.faults.push(`${request.id} with the key ${request.key} was answered ${answers}`);
+  }
+
+  /** Says a price one second later, alone, and examines all that it did. */
+  async tick(symbol: string, price: PointsPrice): Promise<void> {
+    this.pass(this.chance.whole(200, 1500));
+    await this.during(async () => this.market.say(symbol, price), 'one tick');
+  }
+
+  /** Does something, lets the server finish, and examines what it did to the orders. */
+  async during(
+    act: () => Promise<Quote | undefined | void>,
+    what: 'one tick' | 'one request' | 'much' = 'much',
+  ): Promise<void> {
+    const { market, books: before } = this;
+    const stood = new Map(
+      market.symbols.flatMap((symbol) =>
+        market
+          .said(symbol)
+          .slice(-1)
+          .map((quote) => [symbol, quote]),
+      ),
+    );
+    const counts = new Map(market.symbols.map((symbol) => [symbol, market.said(symbol).length]));
+    const answer = await act();
+    await this.settle();
+    const said = new Map(market.symbols.map((symbol) => [symbol, market.said(symbol).slice(counts.get(symbol))]));
+    this.books = await readBooks(this.server.world.database.reader);
+    const tick = what === 'one tick' && answer ? answer : undefined;
+    const isOneThing = what !== 'much';
+    const stretch: Stretch = { before, after: this.books, market, said, stood, tick, isOneThing, nowMs: this.nowMs };
+    this.faults.push(
+      ...fillFaults(stretch),
+      ...moneyFaults(stretch),
+      ...closeOutFaults(stretch),
+      ...stuckOrders(stretch, (id) => this.#knownSinceMs.get(id) ?? 0, this.#heardFromMs),
+    );
+  }
+
+  /** Lets the server do all that is due. */
+  async settle(): Promise<void> {
+    this.server.engine.beat();
+    await this.server.engine.settled();
+  }
+
+  /** Orders that are there and were never acknowledged, and the other way round. */
+  lostOrders(): readonly string[] {
+    const lost = [...this.#placed].filter((id) => !this.books.orders.has(id));
+    const unknown = [...this.books.orders.keys()].filter((id) => !this.#placed.has(id));
+    return [
+      ...lost.map((id) => `order ${id} was acknowledged and is lost`),
+      ...unknown.map((id) => `order ${id} is there and nobody was told`),
+    ];
+  }
+
+  aliveOrders(status?: 'pending' | 'open') {
+    return [...this.books.orders.values()].filter(
+      (order) => (order.status === 'pending' || order.status === 'open') && (!status || order.status === status),
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import type { Quote } from '../../src/domain/quote.ts';
+import { type BooksSeen, type ClosingSeen, isFilled, newClosings, newFills, type OrderSeen } from './booksSeen.ts';
+import { closesAt, hasCome, hasLost, hasWon, isTradable, opensAt, wasFresh } from './plainRules.ts';
+import type { SimulatedMarket } from './simulatedMarket.ts';
+
+/** A stretch of the day: the books before and after it, and what the market said. */
+export type Stretch = {
+  readonly before: BooksSeen;
+  readonly after: BooksSeen;
+  readonly market: SimulatedMarket;
+  /** What was said in it, in order, by symbol. */
+  readonly said: ReadonlyMap<string, readonly Quote[]>;
+  /** The price that stood when it began. */
+  readonly stood: ReadonlyMap<string, Quote>;
+  /** Where nothing but this one tick happened. */
+  readonly tick: Quote | undefined;
+  /** Where nothing but this, or one request, happened: all was done at the prices that stand at its end. */
+  readonly isOneThing: boolean;
+  /** The world's time at its end. */
+  readonly nowMs: number;
+};
+
+/** The quotes that something in this stretch may have been done at. */
+export const quotesOf = ({ said, stood }: Stretch, symbol: string): readonly Quote[] => {
+  const standing = stood.get(symbol);
+  return [...(standing ? [standing] : []), ...(said.get(symbol) ?? [])];
+};
+
+const fillFault = (stretch: Stretch, order: OrderSeen): string | undefined => {
+  const { symbol, kind, openedAt } = order;
+  const wasPending = kind !== 'market';
+  const quotes = wasPending ? (stretch.said.get(symbol) ?? []) : quotesOf(stretch, symbol);
+  const fits = quotes.some(
+    (quote) =>
+      opensAt(order, quote) === Number(order.placePrice) &&
+      wasFresh(quote, openedAt ?? 0) &&
+      (!wasPending || hasCome(order, quote)),
+  );
+  if (!stretch.market.isTrading(symbol, openedAt ?? 0)) return `order ${order.id} was filled in a closed market`;
+  return fits ? undefined : `order ${order.id} was filled at ${order.placePrice}, which nobody asked or bid`;
+};
+
+const isCalledFor = (reason: string, order: OrderSeen, quote: Quote): boolean => {
+  if (reason === 'stop-loss') return hasLost(order, quote);
+  return reason === 'take-profit' ? hasWon(order, quote) : true;
+};
+
+const closingFault = (stretch: Stretch, { orderId, closePrice, closedAt, reason }: ClosingSeen): string | undefined => {
+  const order = stretch.after.orders.get(orderId);
+  if (!order) return `closing of ${orderId}, which is no order`;
+  if (reason !== 'demo-reset' && !stretch.market.isTrading(order.symbol, closedAt)) {
+    return `order ${orderId} was closed (${reason}) in a closed market`;
+  }
+  const byEngine = reason === 'stop-loss' || reason === 'take-profit';
+  const quotes = byEngine ? (stretch.said.get(order.symbol) ?? []) : quotesOf(stretch, order.symbol);
+  const fits = quotes.some(
+    (quote) =>
+      closesAt(order, quote) === Number(closePrice) &&
+      (reason === 'demo-reset' || wasFresh(quote, closedAt)) &&
+      isCalledFor(reason, order, quote),
+  );
+  return fits
+    ? undefined
+    : `order ${orderId} was closed (${reason}) at ${closePrice}, which nobody asked or bid for that`;
+};
+
+/** What one tick had to do to an order that was waiting for it, and what it had to leave alone. */
+const tickFault = (stretch: Stretch, tick: Quote, was: OrderSeen): string | undefined => {
+  const is = stretch.after.orders.get(was.id);
+  if (!is) return `order ${was.id} is lost`;
+  const concerned = was.symbol === tick.symbol;
+  if (was.status === 'pending') {
+    const expired = was.expiresAt !== null && was.expiresAt * 1000 <= stretch.nowMs;
+    if (expired) return is.closeReason === 'expired' ? undefined : `order ${was.id} outlived its expiry`;
+    const come = concerned && hasCome(was, tick);
+    if (come === (is.status !== 'pending')) return undefined;
+    return `order ${was.id} ${come ? 'was not triggered' : `became ${is.status}`} at ${tick.bid}/${tick.ask}`;
+  }
+  if (was.status !== 'open') return is.status === was.status ? undefined : `order ${was.id} came back from its end`;
+  const expected =
+    concerned && hasLost(was, tick) ? 'stop-loss' : concerned && hasWon(was, tick) ? 'take-profit' : null;
+  if (expected !== null) {
+    return is.closeReason === expected
+      ? undefined
+      : `order ${was.id} had reached its ${expected} at ${tick.bid}/${tick.ask}`;
+  }
+  if (is.status === 'open' || is.closeReason === 'close-out') return undefined;
+  return `order ${was.id} was closed (${is.closeReason}) at ${tick.bid}/${tick.ask}`;
+};
+
+/** Orders that wait for a price which was said, freshly, after all that was last done to them: they are stuck. */
+export const stuckOrders = (
+  { after, market, nowMs }: Stretch,
+  knownSinceMs: (orderId: string) => number,
+  heardFromMs: number,
+): readonly string[] =>
+  [...after.orders.values()].flatMap((order) => {
+    const quote = market.said(order.symbol).at(-1);
+    if (!quote || !isTradable(market, order.symbol, nowMs)) return [];
+    if (quote.timeMs <= Math.max(knownSinceMs(order.id), heardFromMs)) return [];
+    const isStuck =
+      (order.status === 'pending' && hasCome(order, quote)) ||
+      (order.status === 'open' && (hasLost(order, quote) || hasWon(order, quote)));
+    return isStuck ? [`order ${order.id} is ${order.status} and stuck at ${quote.bid}/${quote.ask}`] : [];
+  });
+
+/** Fills and closings at prices that were not there, and what a tick left undone. */
+export const fillFaults = (stretch: Stretch): readonly string[] => {
+  const { before, after, tick } = stretch;
+  const filled = newFills(before, after);
+  const closed = newClosings(before, after);
+  return [
+    ...filled.map((order) => fillFault(stretch, order)),
+    ...closed.map((closing) => closingFault(stretch, closing)),
+    ...(tick ? [...before.orders.values()].map((order) => tickFault(stretch, tick, order)) : []),
+    ...(tick ? closed : []).flatMap(({ orderId }) =>
+      isFilled(before, orderId) ? [] : [`order ${orderId} was closed by the tick that opened it`],
+    ),
+  ].filter((fault) => fault !== undefined);
+};

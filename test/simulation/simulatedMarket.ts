@@ -1,0 +1,139 @@
+import type { Quote } from '../../src/domain/quote.ts';
+import { isOpen, nextOpening } from '../../src/domain/tradingCalendar.ts';
+import type { Market, MarketQuote } from '../../src/server/market/index.ts';
+import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
+import { pointsOf, pointsText } from '../../src/server/market/points.ts';
+
+/** What is traded, at which bid it begins, and its usual spread in points: one or more of each way to convert and trade. */
+const OFFER = {
+  XAUUSD: ['4129.10', 35],
+  EURUSD: ['1.17400', 12],
+  GBPUSD: ['1.34600', 15],
+  USDJPY: ['147.500', 12],
+  EURGBP: ['0.87200', 20],
+  EURJPY: ['173.165', 25],
+  US500: ['6650.00', 50],
+  BTCUSD: ['112000.00', 2546],
+} as const satisfies Record<string, readonly [string, number]>;
+
+const instruments = INSTRUMENTS.filter(({ symbol }) => symbol in OFFER);
+
+/** Both sides in points. */
+export type PointsPrice = { readonly bid: number; readonly spread: number };
+export type FeedState = 'live' | 'stalled' | 'closed';
+
+type Feed = { price: PointsPrice; state: FeedState; readonly said: Quote[] };
+
+/** The market as the world has it: it goes on while the server is down. */
+export type SimulatedMarket = {
+  readonly symbols: readonly string[];
+  readonly find: Market['find'];
+  price(symbol: string): PointsPrice;
+  usualSpread(symbol: string): number;
+  /** Whether its market is open and its feed speaks. */
+  speaks(symbol: string): boolean;
+  /** Whether its market is open, or was in that second, its feed being as it is now. */
+  isTrading(symbol: string, at?: number): boolean;
+  feedState(symbol: string): FeedState;
+  setFeed(symbol: string, state: FeedState): void;
+  /** Says a price now, to the process of the server that is listening; answers the quote, undefined while it is silent. */
+  say(symbol: string, price: PointsPrice): Quote | undefined;
+  /** All that was ever said of a symbol, in order. */
+  said(symbol: string): readonly Quote[];
+  /** Nobody is listening any more. */
+  hangUp(): void;
+  /** What a new process of the server has for its market; the one before hears nothing more. */
+  openFor(): Market;
+};
+
+/** A market of a few instruments at their real hours, which says what the simulation has it say. `nowMs` is the world's. */
+export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
+  const feeds = new Map<string, Feed>();
+  let listeners = new Set<(quote: MarketQuote) => void>();
+  const find = (symbol: string) => instruments.find((one) => one.symbol === symbol);
+  const instrumentOf = (symbol: string) => {
+    const instrument = find(symbol);
+    if (!instrument) throw new Error(`${symbol} is not simulated.`);
+    return instrument;
+  };
+  const feedOf = (symbol: string): Feed => {
+    const feed = feeds.get(symbol);
+    if (!feed) throw new Error(`${symbol} is not simulated.`);
+    return feed;
+  };
+  const isTrading = (symbol: string, at = Math.floor(nowMs() / 1000)): boolean =>
+    feedOf(symbol).state !== 'closed' && isOpen(instrumentOf(symbol).schedule, at);
+  const speaks = (symbol: string): boolean => isTrading(symbol) && feedOf(symbol).state === 'live';
+
+  const quoteOf = (symbol: string): MarketQuote | undefined => {
+    const feed = feeds.get(symbol);
+    const last = feed?.said.at(-1);
+    if (!feed || !last) return undefined;
+    const trading = isTrading(symbol);
+    const { schedule } = instrumentOf(symbol);
+    const nextOpenAt = trading || feed.state === 'closed' ? null : nextOpening(schedule, Math.floor(nowMs() / 1000));
+    const day = { change: '0.00', changeAmount: '0', dayLow: last.bid, dayHigh: last.bid };
+    return { ...last, ...day, sequence: feed.said.length, state: trading ? 'trading' : 'closed', nextOpenAt };
+  };
+
+  const note = (symbol: string, price: PointsPrice): Quote => {
+    const { digits } = instrumentOf(symbol);
+    const feed = feedOf(symbol);
+    feed.price = price;
+    const [bid, ask] = [pointsText(price.bid, digits), pointsText(price.bid + price.spread, digits)];
+    const quote = { symbol, bid, ask, timeMs: nowMs() };
+    feed.said.push(quote);
+    return quote;
+  };
+
+  for (const { symbol, digits } of instruments) {
+    const [bid, spread] = OFFER[symbol as keyof typeof OFFER];
+    const price = { bid: pointsOf(bid, digits), spread };
+    feeds.set(symbol, { price, state: 'live', said: [] });
+    note(symbol, price);
+  }
+
+  return {
+    symbols: instruments.map(({ symbol }) => symbol),
+    find,
+    price: (symbol) => feedOf(symbol).price,
+    usualSpread: (symbol) => OFFER[symbol as keyof typeof OFFER][1],
+    speaks,
+    isTrading,
+    feedState: (symbol) => feedOf(symbol).state,
+    setFeed(symbol, state) {
+      feedOf(symbol).state = state;
+    },
+    say(symbol, price) {
+      if (!speaks(symbol)) return undefined;
+      const said = note(symbol, price);
+      const quote = quoteOf(symbol);
+      if (quote) for (const listener of listeners) listener(quote);
+      return said;
+    },
+    said: (symbol) => feedOf(symbol).said,
+    hangUp() {
+      listeners = new Set();
+    },
+    openFor() {
+      const own = new Set<(quote: MarketQuote) => void>();
+      listeners = own;
+      return {
+        instruments,
+        find,
+        latest: quoteOf,
+        quoteBefore: (symbol, instantMs) => feeds.get(symbol)?.said.findLast(({ timeMs }) => timeMs < instantMs),
+        candles: async () => [],
+        sparkline: async () => [],
+        pump() {},
+        onTick(listener) {
+          own.add(listener);
+          return () => own.delete(listener);
+        },
+        onState: () => () => undefined,
+        controls: { setQuote() {}, clearQuote() {}, setFeed() {} },
+        stored: async () => undefined,
+      };
+    },
+  };
+};

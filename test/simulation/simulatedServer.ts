@@ -1,0 +1,103 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createClock, type MachineClocks } from '../../src/server/clock.ts';
+import { createCustomerEvents } from '../../src/server/customerEvents.ts';
+import { carryOut } from '../../src/server/http/carryOut.ts';
+import type { Envelope } from '../../src/server/http/envelope.ts';
+import {
+  type AllHandlers,
+  createContractChecks,
+  type OperationId,
+  readContract,
+  readTexts,
+} from '../../src/server/http/index.ts';
+import { createIdentifiers } from '../../src/server/identifiers.ts';
+import type { Market } from '../../src/server/market/index.ts';
+import { startTradingEngine, type TradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
+import type { World } from '../../src/server/world.ts';
+import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
+
+/** A request as a phone sends it; `key` is that of the press. */
+export type SentRequest = {
+  readonly customerId: string;
+  readonly account: 'real' | 'demo';
+  readonly id: OperationId;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly key: string;
+};
+
+/** One process of the server: world, engine and handlers over a database that outlives it. */
+export type SimulatedServer = {
+  readonly world: World;
+  readonly engine: TradingEngine;
+  readonly mortal: MortalDatabase;
+  /** Carries a request out as the door does; throws what the transport would answer 500 to. */
+  call(request: SentRequest): Promise<Envelope>;
+};
+
+const root = process.cwd();
+const texts = readTexts(root);
+const checks = createContractChecks(readContract(root));
+
+/** Only what moves orders is asked for here; of the other rooms' operations none is called. */
+const handlers = tradingHandlers(texts) as unknown as AllHandlers;
+
+/** Starts a process of the server. `report` hears what goes wrong in its engine while it lives. */
+export const startSimulatedServer = async (outside: {
+  readonly pglite: PGlite;
+  readonly market: Market;
+  readonly machine: MachineClocks;
+  /** How far the world's time is known to have come. */
+  readonly reachedMs: number;
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly report: (fault: unknown) => void;
+}): Promise<SimulatedServer> => {
+  const mortal = openMortalDatabase(outside.pglite);
+  const { randomBytes, market } = outside;
+  const clock = createClock(outside.machine, { advancedMs: 0, reachedMs: outside.reachedMs });
+  const world: World = {
+    environment: 'sandbox',
+    nowMs: clock.nowMs,
+    now: () => Math.floor(clock.nowMs() / 1000),
+    newId: createIdentifiers(clock.nowMs, randomBytes),
+    randomBytes,
+    database: mortal.database,
+    market,
+    events: createCustomerEvents(),
+    send: async () => undefined,
+    advance: async () => {
+      throw new Error('The simulation moves its clock itself.');
+    },
+  };
+  const engine = await startTradingEngine(world, (fault) => {
+    if (!mortal.isDead) outside.report(fault);
+  });
+  const door = {
+    world,
+    texts,
+    checks,
+    handlers,
+    authenticate: async (_reader: unknown, _world: unknown, customerId: string) => ({
+      ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
+    }),
+  };
+  return {
+    world,
+    engine,
+    mortal,
+    call: ({ customerId, account, id, query = {}, body, key }) =>
+      carryOut(door, {
+        id,
+        raw: {
+          path: {},
+          query: { ...query },
+          header: { authorization: `Bearer ${customerId}`, 'x-account': account, 'idempotency-key': key },
+          body: body && JSON.stringify(body),
+        },
+        language: 'en',
+        requestId: key,
+        receivedMs: world.nowMs(),
+        caller: { address: '127.0.0.1', userAgent: null },
+      }),
+  };
+};

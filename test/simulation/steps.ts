@@ -1,0 +1,205 @@
+import { nextRollover } from '../../src/domain/time.ts';
+import { pointsOf } from '../../src/server/market/points.ts';
+import type { OrderSeen } from './booksSeen.ts';
+import type { Day } from './day.ts';
+import { someRequest } from './requests.ts';
+import type { PointsPrice } from './simulatedMarket.ts';
+
+/** One thing that happens. It leaves the server running and idle. */
+type Step = (day: Day) => Promise<void>;
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+
+/** A price so many shares away from the one that stands. */
+const moved = ({ market }: Day, symbol: string, share: number, spread = market.usualSpread(symbol)): PointsPrice => ({
+  bid: Math.max(1, Math.round(market.price(symbol).bid * (1 + share))),
+  spread,
+});
+
+const either = ({ chance }: Day, share: number): number => (chance.oneIn(2) ? share : -share);
+
+const request: Step = (day) => day.during(async () => void (await day.send(someRequest(day))), 'one request');
+
+const drift: Step = (day) => {
+  const symbol = day.chance.pick(day.market.symbols);
+  return day.tick(symbol, moved(day, symbol, either(day, 0.001 * day.chance.share())));
+};
+
+const gap: Step = (day) => {
+  const held = day.aliveOrders('open').map(({ symbol }) => symbol);
+  const symbol = day.chance.pick(held.length > 0 ? held : day.market.symbols);
+  const share = day.chance.pick([0.005, 0.02, 0.06, 0.2]) * (0.5 + day.chance.share());
+  return day.tick(symbol, moved(day, symbol, either(day, share)));
+};
+
+/** All that is held is quoted afresh, then the price of one breaks away: several positions may have to be closed. */
+const crash: Step = async (day) => {
+  for (const symbol of new Set(day.aliveOrders('open').map((order) => order.symbol)))
+    await day.tick(symbol, moved(day, symbol, 0));
+  await gap(day);
+};
+
+const widen: Step = (day) => {
+  const symbol = day.chance.pick(day.market.symbols);
+  return day.tick(symbol, moved(day, symbol, 0, day.market.usualSpread(symbol) * day.chance.whole(3, 30)));
+};
+
+/** A price that is waited for, and the side of the quote that it is compared with. */
+type Level = { readonly symbol: string; readonly price: string; readonly atAsk: boolean };
+
+type Waiting = Pick<OrderSeen, 'symbol' | 'direction'> &
+  Readonly<Record<'price' | 'stopLoss' | 'takeProfit', string | null | undefined>>;
+
+const levelsOf = ({ symbol, direction, price, stopLoss, takeProfit }: Waiting): readonly Level[] => {
+  const opening = price ? [{ symbol, price, atAsk: direction === 0 }] : [];
+  const closing = [stopLoss, takeProfit].filter((stop) => stop != null);
+  return [...opening, ...closing.map((stop) => ({ symbol, price: stop, atAsk: direction === 1 }))];
+};
+
+/** What orders wait for, and those that were just asked for. */
+const levels = (day: Day): readonly Level[] => [
+  ...day
+    .aliveOrders()
+    .flatMap((order) => levelsOf({ ...order, price: order.status === 'pending' ? order.placePrice : null })),
+  ...day.sent.slice(-3).flatMap(({ request: { id, body } }) => (id === 'placeOrder' ? levelsOf(body as Waiting) : [])),
+];
+
+/** The price that comes to such a level: to the very point, one before it, or through it. */
+const reachingPrice = ({ chance, market }: Day, { symbol, price, atAsk }: Level): PointsPrice => {
+  const spread = market.usualSpread(symbol);
+  const points = pointsOf(price, market.find(symbol)?.digits ?? 0) - (atAsk ? spread : 0);
+  return { bid: Math.max(1, points + chance.pick([-1, 0, 0, 1])), spread };
+};
+
+const reach: Step = async (day) => {
+  const waiting = levels(day);
+  if (waiting.length === 0) return request(day);
+  const level = day.chance.pick(waiting);
+  await day.tick(level.symbol, reachingPrice(day, level));
+};
+
+/** A request is answered, and at once, before anything else could be done about it, a price comes. */
+const pounce: Step = (day) =>
+  day.during(async () => {
+    await day.send(someRequest(day));
+    const level = levels(day).at(-1);
+    day.pass(day.chance.whole(1, 50));
+    if (level) day.market.say(level.symbol, reachingPrice(day, level));
+  });
+
+/** Ticks and requests at once, in any order, nobody waiting for anybody. */
+const crowd = async (day: Day): Promise<void> => {
+  const answers: Promise<unknown>[] = [];
+  for (let left = day.chance.whole(3, 9); left > 0; left -= 1) {
+    const symbol = day.chance.pick(day.market.symbols);
+    const waiting = levels(day);
+    const level = waiting.length > 0 && day.chance.oneIn(2) ? day.chance.pick(waiting) : undefined;
+    if (day.chance.oneIn(2)) answers.push(day.send(someRequest(day)));
+    else if (level) day.market.say(level.symbol, reachingPrice(day, level));
+    else day.market.say(symbol, moved(day, symbol, either(day, 0.01 * day.chance.share())));
+    day.pass(day.chance.whole(1, 300));
+    for (let turns = day.chance.pick([0, 10, 100, 1000]); turns > 0; turns -= 1) await Promise.resolve();
+  }
+  await Promise.all(answers);
+};
+
+/** A press whose answer was lost is sent again, twice at once, or with another body. */
+const repeat: Step = async (day) => {
+  const recent = day.sent.slice(-12);
+  if (recent.length === 0) return request(day);
+  const { request: again } = day.chance.pick(recent);
+  const other = { ...again, account: again.account === 'demo' ? 'real' : 'demo' } as const;
+  await day.during(async () => {
+    await Promise.all([day.send(again), day.send(day.chance.oneIn(4) ? other : again)]);
+  });
+};
+
+const feed: Step = async (day) => {
+  const symbol = day.chance.pick(day.market.symbols);
+  day.market.setFeed(symbol, day.chance.pick(['stalled', 'closed', 'live', 'live'] as const));
+};
+
+/** Every feed that can says a price, one after the other. */
+const speak = async (day: Day, share: number): Promise<void> => {
+  for (const symbol of day.market.symbols)
+    if (day.market.speaks(symbol)) await day.tick(symbol, moved(day, symbol, either(day, share * day.chance.share())));
+};
+
+const wait = (day: Day, milliseconds: number): Promise<void> => day.during(async () => day.pass(milliseconds));
+
+const waitSome: Step = async (day) => {
+  await wait(day, day.chance.pick([5 * SECOND_MS, 15 * SECOND_MS, 16 * SECOND_MS, HOUR_MS / 4, 5 * HOUR_MS]));
+  await speak(day, 0.004);
+};
+
+/** Time goes on to a few seconds around 22:00 in London, or to that very instant. */
+const waitForNight: Step = async (day) => {
+  const untilMs = nextRollover(day.now) * SECOND_MS + day.chance.pick([-2, -1, 0, 0, 1, 3]) * SECOND_MS;
+  await day.during(async () => {
+    day.pass(Math.max(1, untilMs - day.nowMs));
+    // Perhaps somebody is quicker than the engine.
+    if (day.chance.oneIn(2)) await day.send(someRequest(day));
+  });
+  await speak(day, 0.002);
+  await wait(day, day.chance.whole(1, 5) * SECOND_MS);
+};
+
+const waitDays: Step = async (day) => {
+  await wait(day, day.chance.whole(24, 70) * HOUR_MS);
+  await speak(day, 0.02);
+};
+
+/** The server is killed in the middle of something, is away for a while, and comes back, perhaps to a wrong clock. */
+const kill: Step = (day) =>
+  day.during(async () => {
+    const { chance } = day;
+    day.server.mortal.dieAfter(chance.whole(0, 120), chance.oneIn(2));
+    await crowd(day);
+    await day.kill();
+    day.pass(chance.pick([SECOND_MS, 20 * SECOND_MS, HOUR_MS, 9 * HOUR_MS, 60 * HOUR_MS]));
+    day.skew(chance.pick([0, 0, 0, -HOUR_MS, HOUR_MS]));
+    for (const symbol of day.market.symbols) day.market.say(symbol, moved(day, symbol, either(day, 0.01)));
+    await day.start();
+    const unanswered = day.sent.filter(({ answer }) => !answer).map(({ request: lost }) => lost);
+    if (chance.oneIn(2)) unanswered.reverse();
+    await Promise.all(unanswered.map((lost) => day.send(lost)));
+  });
+
+/** A customer goes over to the other account, which is asked for by a call that is not this room's. */
+const switchAccount: Step = async (day) => {
+  const customer = day.chance.pick(day.customers.filter(({ isVerified }) => isVerified));
+  customer.account = customer.account === 'demo' ? 'real' : 'demo';
+  await day.server.world.database.transaction((tx) =>
+    tx.updateTable('customers').set({ active_account: customer.account }).where('id', '=', customer.id).execute(),
+  );
+};
+
+/** What happens, and how often. */
+const STEPS: Readonly<Record<string, readonly [number, Step]>> = {
+  request: [30, request],
+  reach: [18, reach],
+  drift: [6, drift],
+  gap: [6, gap],
+  crash: [4, crash],
+  widen: [2, widen],
+  crowd: [7, (day) => day.during(() => crowd(day))],
+  pounce: [6, pounce],
+  repeat: [5, repeat],
+  feed: [4, feed],
+  waitSome: [4, waitSome],
+  waitForNight: [4, waitForNight],
+  waitDays: [1, waitDays],
+  kill: [4, kill],
+  switchAccount: [3, switchAccount],
+};
+
+const NAMES = Object.entries(STEPS).flatMap(([name, [times]]) => Array.from({ length: times }, () => name));
+
+/** The next thing that happens, with its name. */
+export const nextStep = ({ chance }: Day): { readonly name: string; readonly take: Step } => {
+  const name = chance.pick(NAMES);
+  const take = STEPS[name]?.[1];
+  if (!take) throw new Error(`${name} is no step.`);
+  return { name, take };
+};
