@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import { CLOSE_OUT_RATIO, WARNINGS } from '../../domain/closeOut.ts';
 import type { Environment } from '../world.ts';
 
 type Entry = Schemas['ConfigEntry'];
@@ -16,8 +17,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   tradingEnabled: 'true',
   loansEnabled: 'false',
   investmentsEnabled: 'false',
-  closeOutLevel: '50',
-  warningLevels: '100,70',
+  closeOutLevel: CLOSE_OUT_RATIO.toFixed(),
+  warningLevels: WARNINGS.map(({ level }) => level.toFixed()).join(','),
   loanPaidOutRatio: '150',
   loanWarningRatio: '130',
   loanLiquidationRatio: '120',
