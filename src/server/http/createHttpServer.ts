@@ -1,8 +1,8 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
 import { languageOf } from './language.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
 import type { Texts } from './texts.ts';
 
 export type HttpOptions = {
@@ -15,20 +15,6 @@ export type HttpOptions = {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
-
-/** No inline script or style, nothing from elsewhere. Pictures are also shown from blob addresses (uploads). */
-const CONTENT_SECURITY_POLICY = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'blob:', 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
-  'manifest-src': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'base-uri': ["'none'"],
-};
 
 /** A database's errors carry the values of a statement, which are customers' data: a log has none of them. */
 const loggedError = ({ name, message, code, stack }: Error & { readonly code?: string }) => ({
@@ -87,17 +73,13 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     done();
   });
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
+    reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id);
     if (stopping) await send(reply, failure(texts, languageAsked(request), 503));
   });
 
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await server.register(rateLimit, { max: requestsAMinute, timeWindow: 60_000 });
 
   server.setErrorHandler((error: Error, request, reply) => {
