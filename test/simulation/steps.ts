@@ -19,6 +19,8 @@ const moved = ({ market }: Day, symbol: string, share: number, spread = market.u
 
 const either = ({ chance }: Day, share: number): number => (chance.oneIn(2) ? share : -share);
 
+const wait = (day: Day, milliseconds: number): Promise<void> => day.during(async () => day.pass(milliseconds));
+
 const request: Step = (day) => day.during(async () => void (await day.send(someRequest(day))), 'one request');
 
 const drift: Step = (day) => {
@@ -33,10 +35,11 @@ const gap: Step = (day) => {
   return day.tick(symbol, moved(day, symbol, either(day, share)));
 };
 
-/** All that is held is quoted afresh, then the price of one breaks away: several positions may have to be closed. */
+/** After a silence most of what is held is quoted afresh, then the price of one breaks away: several may have to be closed. */
 const crash: Step = async (day) => {
-  for (const symbol of new Set(day.aliveOrders('open').map((order) => order.symbol)))
-    await day.tick(symbol, moved(day, symbol, 0));
+  await wait(day, 16 * SECOND_MS);
+  const held = new Set(day.aliveOrders('open').map(({ symbol }) => symbol));
+  for (const symbol of held) if (!day.chance.oneIn(4)) await day.tick(symbol, moved(day, symbol, 0));
   await gap(day);
 };
 
@@ -120,29 +123,30 @@ const feed: Step = async (day) => {
   day.market.setFeed(symbol, day.chance.pick(['stalled', 'closed', 'live', 'live'] as const));
 };
 
-/** Every feed that can says a price, one after the other. */
+/** Most feeds that can say a price, one after the other. */
 const speak = async (day: Day, share: number): Promise<void> => {
   for (const symbol of day.market.symbols)
-    if (day.market.speaks(symbol)) await day.tick(symbol, moved(day, symbol, either(day, share * day.chance.share())));
+    if (day.market.speaks(symbol) && !day.chance.oneIn(5))
+      await day.tick(symbol, moved(day, symbol, either(day, share * day.chance.share())));
 };
-
-const wait = (day: Day, milliseconds: number): Promise<void> => day.during(async () => day.pass(milliseconds));
 
 const waitSome: Step = async (day) => {
   await wait(day, day.chance.pick([5 * SECOND_MS, 15 * SECOND_MS, 16 * SECOND_MS, HOUR_MS / 4, 5 * HOUR_MS]));
   await speak(day, 0.004);
 };
 
-/** Time goes on to a few seconds around 22:00 in London, or to that very instant. */
+/** Time goes on to the very 22:00 of London, or to some seconds around it; perhaps somebody is quicker than the engine. */
 const waitForNight: Step = async (day) => {
-  const untilMs = nextRollover(day.now) * SECOND_MS + day.chance.pick([-2, -1, 0, 0, 1, 3]) * SECOND_MS;
-  await day.during(async () => {
-    day.pass(Math.max(1, untilMs - day.nowMs));
-    // Perhaps somebody is quicker than the engine.
-    if (day.chance.oneIn(2)) await day.send(someRequest(day));
-  });
+  const { chance } = day;
+  const night = nextRollover(day.now) * SECOND_MS;
+  const waitUntil = (instantMs: number): void => day.pass(Math.max(1, instantMs - day.nowMs));
+  await day.during(async () => waitUntil(night - 14 * SECOND_MS));
   await speak(day, 0.002);
-  await wait(day, day.chance.whole(1, 5) * SECOND_MS);
+  await day.during(async () => {
+    waitUntil(night + chance.pick([-2, -1, 0, 0, 1, 3]) * SECOND_MS);
+    for (let left = chance.whole(0, 3); left > 0; left -= 1) await day.send(someRequest(day));
+  });
+  await wait(day, chance.whole(1, 5) * SECOND_MS);
 };
 
 const waitDays: Step = async (day) => {
