@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, openAsBlob, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -40,12 +40,22 @@ const migratedFolder = async (): Promise<Blob> => {
     const folder = await pglite.dumpDataDir('none');
     await database.close();
     mkdirSync(CACHE, { recursive: true });
-    // Several workers may be at it: each writes its own, the last one's name stands.
-    const own = `${copy}.${process.pid}`;
+    // Several workers may be at it: each writes its own, the first one's stands, as a blob is lost with its file.
+    const own = `${copy}.${randomUUID()}`;
     writeFileSync(own, new Uint8Array(await folder.arrayBuffer()));
-    renameSync(own, copy);
+    keepFirst(own, copy);
   }
   return openAsBlob(copy);
+};
+
+const keepFirst = (own: string, name: string): void => {
+  try {
+    linkSync(own, name);
+  } catch (fault) {
+    if (!existsSync(name)) throw fault;
+  } finally {
+    unlinkSync(own);
+  }
 };
 
 const openSchema = async (url: string): Promise<Database> => {
