@@ -1,10 +1,25 @@
-import { holds } from './benchmark.ts';
+import { type Benchmark, holds } from './benchmark.ts';
 import { firstPaint } from './firstPaint.ts';
+import { http } from './http.ts';
+import { orders, ordersAtOnce } from './orders.ts';
 import { size } from './size.ts';
+import { triggers, triggersGrowth } from './triggers.ts';
+import { triggersLoading } from './triggersLoading.ts';
 
-const benchmarks = [size, firstPaint];
+const benchmarks: readonly Benchmark[] = [
+  size,
+  firstPaint,
+  triggers,
+  triggersGrowth,
+  triggersLoading,
+  http,
+  orders,
+  ordersAtOnce,
+];
 const [wanted] = process.argv.slice(2);
-const chosen = benchmarks.filter(({ name }) => wanted === undefined || name === wanted);
+/** `triggers` means `triggers-growth` too. */
+const isWanted = ({ name }: Benchmark) => wanted === undefined || name === wanted || name.startsWith(`${wanted}-`);
+const chosen = benchmarks.filter(isWanted);
 
 if (chosen.length === 0) {
   console.error(`There is no benchmark "${wanted}". There are: ${benchmarks.map(({ name }) => name).join(', ')}.`);

@@ -2,7 +2,17 @@ import { type Decimal, roundTo } from './decimal.ts';
 
 /** What a figure is measured in. `account` is the account's currency (US dollars), `quote` the instrument's. */
 export type Unit =
-  'account' | 'account/lot' | 'account/quote' | 'lot' | 'percent' | 'quote' | 'quote/unit' | 'unit/lot' | '×';
+  | 'account'
+  | 'account/lot'
+  | 'account/quote'
+  | 'lot'
+  | 'night'
+  | 'percent'
+  | 'quote'
+  | 'quote/unit'
+  | 'share/night'
+  | 'unit/lot'
+  | '×';
 
 /** A rule of arithmetic as one value: its name, what goes in (with units), what comes out, where it is stated. */
 export type Formula<Input extends string> = {

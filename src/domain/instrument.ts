@@ -40,11 +40,13 @@ export type Instrument = {
 export type DealtInstrument = Pick<
   Instrument,
   | 'symbol'
+  | 'digits'
   | 'contractSize'
   | 'minimumVolume'
   | 'maximumVolume'
   | 'volumeStep'
   | 'leverageChoices'
+  | 'stopDistancePoints'
   | 'feePerLot'
   | 'conversion'
   | 'delayedAfterSeconds'

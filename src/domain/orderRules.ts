@@ -1,109 +1,138 @@
 import { availablePrepayment } from './account.ts';
-import { decimal, moneyText } from './decimal.ts';
-import type { Direction } from './direction.ts';
-import type { DealtInstrument, Instrument } from './instrument.ts';
+import { moneyText } from './decimal.ts';
+import { checkDeviation } from './deviation.ts';
+import { BUY, closingPrice, type Direction, openingPrice } from './direction.ts';
+import type { DealtInstrument } from './instrument.ts';
+import {
+  checkMarket,
+  checkPair,
+  checkQuote,
+  type ConvertingPair,
+  type MarketPrice,
+  type MarketRefusal,
+  type QuoteRefusal,
+} from './marketRules.ts';
 import { type Standing, orderCost } from './orderCost.ts';
-import { type Freshness, type FreshnessLimits, type MarketState, type Quote, freshness } from './quote.ts';
+import { checkCrossed, checkExpiry, checkPendingPrice } from './pendingRules.ts';
+import type { Quote } from './quote.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { checkStops, type StopsAsked, type StopsRefusal } from './stops.ts';
+import type { PendingKind } from './trigger.ts';
+import { checkVolume } from './volumeRules.ts';
 
-/** A quote with the state of its market, as the server keeps it and the socket tells it. */
-export type MarketPrice = Quote & { readonly state: MarketState; readonly nextOpenAt: number | null };
-
-/** How fresh a price is now, by its instrument's limits. */
-export const freshnessOf = (instrument: FreshnessLimits, price: MarketPrice | undefined, nowMs: number): Freshness =>
-  price ? freshness(price.state, nowMs - price.timeMs, instrument) : 'stale';
-
-/** Refuses what a market that is closed, not heard of yet, or stale may not do. */
-export const checkMarket = (
-  instrument: Pick<Instrument, 'symbol'> & FreshnessLimits,
-  price: MarketPrice | undefined,
-  nowMs: number,
-): readonly MarketRefusal[] => {
-  if (!price || price.state === 'loading') return [refusal('quotes-loading', { symbol: instrument.symbol })];
-  if (price.state === 'closed') {
-    const opening = price.nextOpenAt === null ? undefined : { nextOpenAt: String(price.nextOpenAt) };
-    return [refusal('market-closed', { symbol: instrument.symbol, ...opening })];
-  }
-  if (freshnessOf(instrument, price, nowMs) === 'stale') return [refusal('quote-stale', { symbol: instrument.symbol })];
-  return [];
-};
-export type MarketRefusal = Refusal<2002 | 2003 | 2004>;
-
-/** Refuses a volume outside the instrument's bounds or off its step. A volume is a multiple of the step. */
-const checkVolume = (instrument: DealtInstrument, volume: string): readonly Refusal<2101 | 2102 | 2103>[] => {
-  const lots = decimal(volume);
-  const field = { field: 'volume' };
-  if (lots.lt(instrument.minimumVolume))
-    return [refusal('volume-below-minimum', { ...field, minimum: instrument.minimumVolume })];
-  if (lots.gt(instrument.maximumVolume))
-    return [refusal('volume-above-maximum', { ...field, maximum: instrument.maximumVolume })];
-  if (!lots.mod(instrument.volumeStep).isZero())
-    return [refusal('volume-off-step', { ...field, step: instrument.volumeStep })];
-  return [];
-};
-
-export type MarketOrder = {
+/** What is ordered, whenever and at whatever price it fills. */
+export type OrderTerms = StopsAsked & {
   readonly direction: Direction;
   readonly volume: string;
   readonly leverage: number;
 };
 
-/** The pair that an instrument converts by: how long its price may be trusted, and its price. */
-export type ConvertingPair = {
-  readonly instrument: Pick<Instrument, 'symbol'> & FreshnessLimits;
-  readonly price: MarketPrice | undefined;
+/** Opens at once, not worse than the price seen by more than the deviation, where both are given. */
+export type MarketOrder = OrderTerms & {
+  readonly kind: 'market';
+  readonly priceSeen?: string | undefined;
+  /** Points. */
+  readonly maximumDeviation?: number | undefined;
 };
 
-export type OrderRefusal = MarketRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2115 | 2116>;
+/** Waits for its price, until it is canceled or `expiresAt` (seconds) has come. */
+export type PendingOrder = OrderTerms & {
+  readonly kind: PendingKind;
+  readonly price: string | undefined;
+  readonly expiresAt: number | null;
+};
 
-/**
- * Every reason why a market order cannot open, the first to be answered first. The ticket asks while the customer
- * types and marks each; the server asks before it acts and answers the first. Margin comes last.
- */
-export const checkOrder = (input: {
-  readonly order: MarketOrder;
+export type MarketOrderRefusal = MarketRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2108 | 2115 | 2116>;
+export type PendingOrderRefusal =
+  QuoteRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
+export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
+
+/** What an order is weighed against. */
+export type OrderSituation = {
   readonly instrument: DealtInstrument;
   readonly price: MarketPrice | undefined;
-  /** The instrument and the price of the pair it converts by, where it needs one. */
+  /** The pair that the instrument converts by, where it needs one. */
   readonly pair: ConvertingPair | undefined;
   readonly standing: Standing;
   readonly nowMs: number;
-}): readonly OrderRefusal[] => {
-  const { order, instrument, price, pair, standing, nowMs } = input;
-  const market = checkMarket(instrument, price, nowMs);
-  const found: OrderRefusal[] = [...market];
-  if (market.length === 0 && pair) found.push(...checkPair(pair, nowMs));
-  found.push(...checkVolume(instrument, order.volume));
-  if (!instrument.leverageChoices.includes(order.leverage)) {
-    found.push(refusal('leverage-not-offered', { field: 'leverage' }));
-  }
-  if (standing.openOrders >= standing.maximumOpenOrders) {
-    found.push(refusal('too-many-orders', { maximum: String(standing.maximumOpenOrders) }));
-  }
-  if (found.length === 0 && price) {
-    const cost = orderCost({ ...order, instrument, quote: price, pair: pair?.price, standing });
-    if (cost?.after.availablePrepayment.lt(0)) {
-      found.push(
-        refusal('margin-not-enough', {
-          field: 'volume',
-          required: moneyText(cost.margin),
-          available: moneyText(
-            availablePrepayment.compute({
-              netWorth: standing.balance.plus(standing.openProfit),
-              usedMargin: standing.usedMargin,
-            }),
-          ),
-        }),
-      );
-    }
-  }
-  return found;
 };
 
-/** Without a fresh rate nothing opens. A closed pair's last price would be none. */
-const checkPair = (pair: ConvertingPair, nowMs: number): readonly Refusal<2003 | 2004>[] => {
-  if (!pair.price || pair.price.state === 'loading')
-    return [refusal('quotes-loading', { symbol: pair.instrument.symbol })];
-  const fresh = freshnessOf(pair.instrument, pair.price, nowMs);
-  return fresh === 'live' || fresh === 'delayed' ? [] : [refusal('quote-stale', { symbol: pair.instrument.symbol })];
+/** Refuses a leverage that is no choice of the instrument's, which are those up to its class's cap. */
+export const checkLeverage = ({ leverage }: OrderTerms, { leverageChoices }: DealtInstrument) =>
+  leverageChoices.includes(leverage) ? undefined : refusal('leverage-not-offered', { field: 'leverage' });
+
+const checkNumber = ({ openOrders, maximumOpenOrders }: Standing): Refusal<2115> | undefined =>
+  openOrders < maximumOpenOrders ? undefined : refusal('too-many-orders', { maximum: String(maximumOpenOrders) });
+
+/**
+ * Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued
+ * (2116), or whose margin has no rate to be reckoned by (2004).
+ */
+export const checkMargin = (
+  order: OrderTerms,
+  { instrument, pair, standing }: Pick<OrderSituation, 'instrument' | 'pair' | 'standing'>,
+  quote: Quote,
+): readonly Refusal<2004 | 2116>[] => {
+  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, standing });
+  if (!cost) return [refusal('quote-stale', { symbol: instrument.conversion?.symbol ?? instrument.symbol })];
+  if (cost.after.availablePrepayment.gte(0)) return [];
+  const available = availablePrepayment.compute({
+    netWorth: standing.balance.plus(standing.openProfit),
+    usedMargin: standing.usedMargin,
+  });
+  const required = moneyText(cost.margin);
+  return [refusal('margin-not-enough', { field: 'volume', required, available: moneyText(available) })];
 };
+
+const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found) =>
+  found.filter((reason): reason is NonNullable<Found[number]> => reason !== undefined);
+
+const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): readonly MarketOrderRefusal[] => {
+  const { instrument, price, pair, standing, nowMs } = situation;
+  const { direction } = order;
+  const market = checkMarket(instrument, price, nowMs);
+  const quote = market.length === 0 ? price : undefined;
+  const reference = price && closingPrice(direction, price);
+  const trade = direction === BUY ? 'pays' : 'receives';
+  const found = [
+    ...market,
+    ...(quote && pair ? checkPair(pair, nowMs) : []),
+    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
+    ...(reference === undefined ? [] : checkStops(order, { instrument, direction, reference })),
+    ...present(
+      checkNumber(standing),
+      quote && checkDeviation(instrument, trade, order, openingPrice(direction, quote)),
+    ),
+  ];
+  return found.length === 0 && quote ? checkMargin(order, situation, quote) : found;
+};
+
+const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): readonly PendingOrderRefusal[] => {
+  const { instrument, price, standing, nowMs } = situation;
+  const { direction } = order;
+  const wrongPrice = checkPendingPrice(instrument, order, price);
+  return [
+    ...checkQuote(instrument, price, nowMs),
+    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
+    ...present(wrongPrice),
+    ...(wrongPrice?.code === 2105 || order.price === undefined
+      ? []
+      : checkStops(order, { instrument, direction, reference: order.price })),
+    ...present(
+      checkExpiry(order.expiresAt, nowMs),
+      checkNumber(standing),
+      wrongPrice ? undefined : checkCrossed(order, price),
+    ),
+  ];
+};
+
+/**
+ * Every reason why an order cannot be placed, the first to be answered first. The ticket asks while the customer types
+ * and marks each; the server asks before it acts and answers the first. Margin comes last; a pending order is asked for
+ * it when it is triggered (`checkTriggered`), the ticket warns before.
+ */
+export const checkOrder = ({
+  order,
+  ...situation
+}: OrderSituation & { readonly order: MarketOrder | PendingOrder }): readonly OrderRefusal[] =>
+  order.kind === 'market' ? checkMarketOrder(order, situation) : checkPendingOrder(order, situation);

@@ -22,9 +22,10 @@ export const valuePosition = (
   position: Position,
   quote: Quote | undefined,
   pair: Quote | undefined,
-): Valuation | undefined => {
-  if (!quote) return undefined;
-  const price = closingPrice(position.direction, quote);
+): Valuation | undefined => quote && valueAt(position, closingPrice(position.direction, quote), pair);
+
+/** What a position would bring at a price, such as its stop loss. Undefined while the pair it converts by is unknown. */
+export const valueAt = (position: Position, price: string, pair: Quote | undefined): Valuation | undefined => {
   const openPrice = decimal(position.placePrice);
   const closePrice = decimal(price);
   const use = isGain(position.direction, openPrice, closePrice) ? 'gain' : 'loss';

@@ -12,7 +12,7 @@ import {
 } from './http/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
-import { MAXIMUM_OPEN_ORDERS, tradingHandlers } from './trading/index.ts';
+import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world.ts';
 
 export type ServerOptions = {
@@ -29,6 +29,8 @@ export type SunServer = {
   listen(place: { readonly host: string; readonly port: number }): Promise<string>;
   /** Lets the market say what is due, and the sockets pass it on. Called ten times a second. */
   beat(): void;
+  /** Settles when all that the market and the clock made due is done. */
+  settled(): Promise<void>;
   /** Takes no new requests, closes the sockets, and waits for what is running. */
   close(): Promise<void>;
 };
@@ -43,12 +45,13 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
   const report = (fault: string) => server.log.error(fault);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
   const sandbox = createSandbox({ dropSockets: socket.dropAll });
+  const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts),
     ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
     ...customerHandlers,
-    ...tradingHandlers,
+    ...tradingHandlers(texts),
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
@@ -62,11 +65,14 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
     listen: (place) => server.listen(place),
     beat() {
       world.market.pump(world.nowMs());
+      engine.beat();
       socket.flush();
     },
+    settled: engine.settled,
     async close() {
       await socket.close();
       await server.close();
+      await engine.stop();
     },
   };
 };

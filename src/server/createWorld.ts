@@ -5,7 +5,7 @@ import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market/index.ts';
 import type { Database, Transaction } from './store/index.ts';
-import type { Environment, OutgoingMessage, World } from './world.ts';
+import type { CustomerEvent, Environment, OutgoingMessage, World } from './world.ts';
 
 const MARK_EVERY_MS = 2000;
 
@@ -33,6 +33,11 @@ export const createWorld = async (outside: {
   const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
   const now = () => Math.floor(clock.nowMs() / 1000);
   const newId = createIdentifiers(clock.nowMs, randomBytes);
+  const events = createCustomerEvents();
+  database.listen('customer-event', (text) => {
+    const { customerId, frame } = JSON.parse(text) as CustomerEvent;
+    events.publish(customerId, frame);
+  });
   const ground: Ground = {
     environment,
     nowMs: clock.nowMs,
@@ -40,7 +45,7 @@ export const createWorld = async (outside: {
     newId,
     randomBytes,
     database,
-    events: createCustomerEvents(),
+    events,
     async send(tx, message) {
       // Only the sandbox has somewhere to send to: a live service of mails and text messages is still to be chosen.
       if (environment !== 'sandbox') throw new Error('There is no service for mails and text messages.');

@@ -1,6 +1,9 @@
 const VERSION = '7';
 const VARIANT = 0x80;
 const COUNTER_LIMIT = 0x1000;
+const RANDOM_BYTES = 10;
+/** Chance is asked for many at once: asking costs more than the rest of an identifier. */
+const IDENTIFIERS_A_DRAW = 256;
 
 /**
  * Makes identifiers: UUIDs of version 7 (RFC 9562), each greater than the one before. They begin with the world's time
@@ -10,8 +13,15 @@ const COUNTER_LIMIT = 0x1000;
 export const createIdentifiers = (nowMs: () => number, randomBytes: (length: number) => Uint8Array): (() => string) => {
   let timeMs = 0;
   let counter = COUNTER_LIMIT;
+  let drawn = Buffer.alloc(0);
+  const draw = (): Buffer => {
+    if (drawn.length === 0) drawn = Buffer.from(randomBytes(RANDOM_BYTES * IDENTIFIERS_A_DRAW));
+    const random = drawn.subarray(0, RANDOM_BYTES);
+    drawn = drawn.subarray(RANDOM_BYTES);
+    return random;
+  };
   return () => {
-    const random = Buffer.from(randomBytes(10));
+    const random = draw();
     const now = nowMs();
     counter += 1;
     if (now > timeMs || counter >= COUNTER_LIMIT) {

@@ -4,7 +4,7 @@ import { machineClocks } from './clock.ts';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { createWorld } from './createWorld.ts';
 import { forgetOldKeys } from './http/index.ts';
-import { openMarket } from './market/index.ts';
+import { createQuoteFeed, openLiveMarket, openMarket } from './market/index.ts';
 import { openDatabase } from './store/index.ts';
 
 const BEAT_MS = 100;
@@ -14,9 +14,16 @@ const REQUESTS_A_MINUTE = 1200;
 
 /** Starts the server; answers how it is stopped: requests and transactions end, then the world and its database. */
 const start = async (): Promise<() => Promise<void>> => {
-  const { environment, host, port, ...place } = readConfiguration(process.env);
-  const database = await openDatabase(place);
-  const running = await createWorld({ environment, database, clocks: machineClocks, openMarket });
+  const configuration = readConfiguration(process.env);
+  const { environment, host, port, leverageCaps } = configuration;
+  const feed = environment === 'live' ? createQuoteFeed(configuration.quoteFeedUrl, console.error) : null;
+  const database = await openDatabase(configuration);
+  const running = await createWorld({
+    environment,
+    database,
+    clocks: machineClocks,
+    openMarket: (ground) => (feed ? openLiveMarket(ground, feed, leverageCaps) : openMarket(ground, leverageCaps)),
+  });
   const { world } = running;
   const server = await buildServer({
     world,
@@ -36,6 +43,7 @@ const start = async (): Promise<() => Promise<void>> => {
     clearInterval(keeping);
     await server.close();
     clearInterval(beating);
+    feed?.close();
     await world.market.stored();
     await running.stop();
     await database.close();

@@ -13,6 +13,9 @@ export type OutgoingMessage = {
   readonly code: string | null;
 };
 
+/** What a transaction announces of a customer; `frame` is an event of the contract. */
+export type CustomerEvent = { readonly customerId: string; readonly frame: unknown };
+
 /** What happened to a customer's account, for that customer's sockets alone. `frame` is an event of the contract. */
 export type CustomerEvents = {
   publish(customerId: string, frame: unknown): void;

@@ -48,12 +48,14 @@ describe('margin = price × volume × contract size ÷ leverage × rate (§5)', 
 
   it('never falls when price or volume rise, never rises with leverage', () => {
     fc.assert(
-      fc.property(price, price, lots, fc.integer({ min: 1, max: 30 }), (a, b, volume, leverage) => {
+      fc.property(price, price, lots, lots, fc.integer({ min: 1, max: 30 }), (a, b, one, other, leverage) => {
         const [low, high] = decimal(a).lte(b) ? [a, b] : [b, a];
-        const at = (text: string, by: number) =>
+        const [less, more] = decimal(one).lte(other) ? [one, other] : [other, one];
+        const at = (text: string, volume: string, by: number) =>
           marginOf({ price: text, volume, contractSize: '100', leverage: String(by), conversionRate: '1' });
-        expect(at(low, leverage).lte(at(high, leverage))).toBe(true);
-        expect(at(low, leverage + 1).lte(at(low, leverage))).toBe(true);
+        expect(at(low, less, leverage).lte(at(high, less, leverage))).toBe(true);
+        expect(at(low, less, leverage).lte(at(low, more, leverage))).toBe(true);
+        expect(at(low, less, leverage + 1).lte(at(low, less, leverage))).toBe(true);
       }),
     );
   });

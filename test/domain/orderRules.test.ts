@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { decimal, ZERO } from '../../src/domain/decimal.ts';
 import { BUY, SELL } from '../../src/domain/direction.ts';
 import { orderCost } from '../../src/domain/orderCost.ts';
-import { checkOrder, freshnessOf } from '../../src/domain/orderRules.ts';
+import { checkOrder } from '../../src/domain/orderRules.ts';
 import { refusalName } from '../../src/domain/refusal.ts';
 import { lots } from '../support/arbitraries.ts';
 import { gold, goldPrice, NOW_MS } from '../support/gold.ts';
@@ -14,7 +14,7 @@ const standing = {
   openOrders: 0,
   maximumOpenOrders: 200,
 };
-const order = { direction: BUY, volume: '0.10', leverage: 20 };
+const order = { kind: 'market' as const, direction: BUY, volume: '0.10', leverage: 20 };
 const refusalsOf = (change: Partial<Parameters<typeof checkOrder>[0]>) =>
   checkOrder({ order, instrument: gold, price: goldPrice, pair: undefined, standing, nowMs: NOW_MS, ...change }).map(
     ({ code }) => refusalName(code),
@@ -45,17 +45,58 @@ describe('a market order', () => {
     expect(refusalsOf({ standing: { ...standing, balance: decimal('2068.93') } })).toEqual([]);
   });
 
-  it('names every field that fails, market first and margin last', () => {
-    const found = refusalsOf({
-      price: { ...goldPrice, state: 'closed' as const },
-      order: { direction: SELL, volume: '99', leverage: 7 },
-    });
-    expect(found).toEqual(['market-closed', 'volume-above-maximum', 'leverage-not-offered']);
-  });
-
   it('needs a fresh rate where it converts by another pair', () => {
     const pair = { instrument: { ...gold, symbol: 'USDJPY' }, price: { ...goldPrice, timeMs: NOW_MS - 20_000 } };
     expect(refusalsOf({ pair })).toEqual(['quote-stale']);
+  });
+
+  it('has its stops measured from the side that it will close at', () => {
+    expect(refusalsOf({ order: { ...order, stopLoss: '4128.60', takeProfit: '4129.60' } })).toEqual([]);
+    expect(refusalsOf({ order: { ...order, stopLoss: '4128.61' } })).toEqual(['stop-too-close']);
+    expect(refusalsOf({ order: { ...order, direction: SELL, stopLoss: '4129.95' } })).toEqual([]);
+    expect(refusalsOf({ order: { ...order, direction: SELL, stopLoss: '4129.94' } })).toEqual(['stop-too-close']);
+  });
+
+  it('is refused when its price moved for the worse by more than the deviation', () => {
+    const seen = (priceSeen: string) => ({ order: { ...order, priceSeen, maximumDeviation: 5 } });
+    expect(refusalsOf(seen('4129.40'))).toEqual([]);
+    expect(refusalsOf(seen('4129.39'))).toEqual(['price-moved']);
+    expect(refusalsOf({ order: { ...order, direction: SELL, priceSeen: '4129.16', maximumDeviation: 5 } })).toEqual([
+      'price-moved',
+    ]);
+  });
+});
+
+describe('a pending order', () => {
+  const limit = {
+    kind: 'limit' as const,
+    direction: BUY,
+    volume: '0.10',
+    leverage: 20,
+    price: '4100.00',
+    expiresAt: null,
+  };
+
+  it('may be placed in a closed market against the last quote', () => {
+    const price = { ...goldPrice, state: 'closed' as const };
+    expect(refusalsOf({ order: limit, price, nowMs: NOW_MS + 999_999 })).toEqual([]);
+  });
+
+  it('is not placed on a stale quote', () => {
+    expect(refusalsOf({ order: limit, nowMs: NOW_MS + 15_001 })).toEqual(['quote-stale']);
+  });
+
+  it('holds no margin: it is asked for when it is triggered', () => {
+    expect(refusalsOf({ order: limit, standing: { ...standing, balance: ZERO } })).toEqual([]);
+  });
+
+  it('has its stops measured from its own price', () => {
+    expect(refusalsOf({ order: { ...limit, stopLoss: '4099.50', takeProfit: '4100.50' } })).toEqual([]);
+    expect(refusalsOf({ order: { ...limit, stopLoss: '4099.51' } })).toEqual(['stop-too-close']);
+  });
+
+  it.each([undefined, '4100.001'])('of a price of %s has nothing to measure stops from', (price) => {
+    expect(refusalsOf({ order: { ...limit, price, stopLoss: '9000.00' } })).toEqual(['wrong-price']);
   });
 });
 
@@ -90,20 +131,5 @@ describe('what an order costs', () => {
         expect(some?.margin.gt(0)).toBe(true);
       }),
     );
-  });
-});
-
-describe('freshness', () => {
-  it.each([
-    [5_000, 'live'],
-    [5_001, 'delayed'],
-    [15_000, 'delayed'],
-    [15_001, 'stale'],
-  ])('after %i ms is %s', (ageMs, expected) => {
-    expect(freshnessOf(gold, goldPrice, NOW_MS + ageMs)).toBe(expected);
-  });
-
-  it('is closed in a closed market, however old the price', () => {
-    expect(freshnessOf(gold, { ...goldPrice, state: 'closed' }, NOW_MS + 999_999)).toBe('closed');
   });
 });

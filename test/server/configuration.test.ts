@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LEVERAGE_CAPS } from '../../src/domain/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
 
 describe('the configuration', () => {
@@ -7,6 +8,7 @@ describe('the configuration', () => {
       environment: 'sandbox',
       port: 8080,
       host: '127.0.0.1',
+      leverageCaps: LEVERAGE_CAPS,
       dataDir: '.data',
       databaseUrl: null,
     });
@@ -15,6 +17,8 @@ describe('the configuration', () => {
   it('is what the variables say', () => {
     const variables = {
       ENVIRONMENT: 'live',
+      QUOTE_FEED_URL: 'wss://quotes.example.com/?token=secret',
+      LEVERAGE_CAPS: 'gold:10, crypto:0',
       PORT: '0',
       HOST: '::1',
       DATA_DIR: '/var/lib/sun',
@@ -22,6 +26,8 @@ describe('the configuration', () => {
     };
     expect(readConfiguration(variables)).toEqual({
       environment: 'live',
+      quoteFeedUrl: 'wss://quotes.example.com/?token=secret',
+      leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
       dataDir: '/var/lib/sun',
@@ -39,5 +45,38 @@ describe('the configuration', () => {
       ].join('\n'),
     );
     expect(() => readConfiguration({ PORT: '65536' })).toThrow('PORT');
+  });
+
+  it('refuses `live` without a feed of quotes, and with one that is no socket', () => {
+    expect(() => readConfiguration({ ENVIRONMENT: 'live', QUOTE_FEED_URL: ' ' })).toThrow(
+      'QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.',
+    );
+    for (const url of ['https://quotes.example.com/secret', 'quotes.example.com', 'wss://quotes.example.com/#secret']) {
+      const read = () => readConfiguration({ ENVIRONMENT: 'live', QUOTE_FEED_URL: url });
+      expect(read).toThrow(/^QUOTE_FEED_URL must be an address that begins with `wss:\/\/` or `ws:\/\/`\.$/);
+    }
+  });
+
+  it('refuses a feed of quotes in the sandbox, which would not be listened to', () => {
+    expect(() => readConfiguration({ QUOTE_FEED_URL: 'wss://quotes.example.com' })).toThrow(
+      'QUOTE_FEED_URL is for `ENVIRONMENT=live` alone: the sandbox makes its prices itself.',
+    );
+  });
+
+  it.each([
+    'silver:10',
+    'gold',
+    'gold:',
+    'gold:31',
+    'gold:-1',
+    'gold:1.5',
+    'gold:5,gold:6',
+    'gold:5,',
+    'constructor:5',
+  ])('refuses leverage caps that are no caps: %s', (LEVERAGE_CAPS) => {
+    expect(() => readConfiguration({ LEVERAGE_CAPS })).toThrow(
+      'LEVERAGE_CAPS must be classes with their caps from 0, which switches a class off, to 30, such as ' +
+        '`gold:10,crypto:0`; the classes are currency-major, currency-other, gold, index, metal-other, crypto.',
+    );
   });
 });

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestClient } from '../support/testClient.ts';
+import { startFeedServer, until } from './market/live/feedServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-'));
 const running = new Set<ChildProcess>();
@@ -13,9 +15,17 @@ afterAll(() => {
 });
 
 /** Starts the server as `npm start` does; answers what it says until it is up, or has ended. */
-const start = async () => {
+const start = async (variables: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', NODE_OPTIONS: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      NODE_OPTIONS: '',
+      ...variables,
+    },
   });
   running.add(child);
   const ended = once(child, 'exit').then(([code]) => {
@@ -26,7 +36,7 @@ const start = async () => {
   const up = new Promise<string | undefined>((resolve) => {
     const listen = (text: Buffer) => {
       said += text.toString();
-      const address = /Sun \(sandbox\) is at (\S+)\/h5\//.exec(said)?.[1];
+      const address = /Sun \(\w+\) is at (\S+)\/h5\//.exec(said)?.[1];
       if (address) resolve(address);
     };
     child.stdout.on('data', listen);
@@ -65,4 +75,25 @@ it('starts on an empty folder, keeps it to itself, stops in order, and goes on f
   const open = await again.client.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } });
   expect(open.items).toMatchObject([{ id: order.id, placePrice: order.placePrice }]);
   expect(await again.stop()).toBe(0);
+});
+
+it('does not start live without a feed of quotes, and says so in a line', async () => {
+  const live = await start({ ENVIRONMENT: 'live' });
+  expect(live.url).toBeUndefined();
+  expect(live.said()).toBe('QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.\n');
+});
+
+it("starts live, at its feed's prices, without the controls of the sandbox, and stops in order", async () => {
+  const source = await startFeedServer();
+  const live = await start({ ENVIRONMENT: 'live', QUOTE_FEED_URL: source.url, DATA_DIR: join(folder, 'live') });
+  expect(live.said()).toContain('Sun (live) is at');
+  await until(() => source.heard.length === 1);
+  source.say({ type: 'state', symbol: 'BTCUSD', state: 'trading', nextOpenAt: null });
+  source.say({ type: 'quote', symbol: 'BTCUSD', bid: '91000.10', ask: '91012.60', time: Date.now(), sequence: 1 });
+  const bitcoin = () => live.client.succeed('getInstrument', { path: { id: 'BTCUSD' } });
+  while ((await bitcoin()).quote?.state !== 'trading') await pause(10);
+  expect(await bitcoin()).toMatchObject({ feed: 'live', quote: { bid: '91000.10', ask: '91012.60' } });
+  expect(await live.client.call('getInbox', { query: { to: 'someone@example.com' } })).toMatchObject({ code: 1008 });
+  expect(await live.stop()).toBe(0);
+  await source.close();
 });

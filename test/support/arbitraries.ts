@@ -16,3 +16,8 @@ export const lots = scaled(1, 5_000, 2);
 export const money = fc
   .tuple(scaled(0, 999_999_999, 2), fc.boolean())
   .map(([amount, negative]) => (negative && Number(amount) !== 0 ? `-${amount}` : amount));
+
+/** Both sides of a price with two decimals, the ask never below the bid. */
+export const sides = fc
+  .record({ bid: fc.integer({ min: 1, max: 999_999 }), spread: fc.integer({ min: 0, max: 500 }) })
+  .map(({ bid, spread }) => ({ bid: (bid / 100).toFixed(2), ask: ((bid + spread) / 100).toFixed(2) }));

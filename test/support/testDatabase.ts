@@ -3,10 +3,13 @@ import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { announcementsWithin } from '../../src/server/store/announcements.ts';
 import { type Database, databaseOver } from '../../src/server/store/database.ts';
 import { migrate } from '../../src/server/store/migrate.ts';
 import { MIGRATIONS } from '../../src/server/store/migrations/index.ts';
+import { ownedAlone } from '../../src/server/store/ownership.ts';
 import { pgliteEngine } from '../../src/server/store/pgliteEngine.ts';
+import { announcementsOver } from '../../src/server/store/postgresAnnouncements.ts';
 import { openPostgresPool } from '../../src/server/store/postgresPool.ts';
 import { poolOfOne } from '../../src/server/store/singleConnection.ts';
 
@@ -14,9 +17,15 @@ import { poolOfOne } from '../../src/server/store/singleConnection.ts';
 export const openTestDatabase = async (): Promise<Database> => {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined) return openSchema(url);
-  const pglite = await PGlite.create({ loadDataDir: await migratedFolder() });
-  return databaseOver(poolOfOne(pgliteEngine(pglite)));
+  return databaseOver(poolOfOne(pgliteEngine(await openMigratedPglite())), announcementsWithin(), ownedAlone);
 };
+
+/** The embedded PostgreSQL itself, in memory, with all tables. */
+export const openMigratedPglite = async (): Promise<PGlite> => PGlite.create({ loadDataDir: await migratedFolder() });
+
+/** What the folder of a server that is not running holds. */
+export const openFolder = async (folder: string): Promise<Database> =>
+  databaseOver(poolOfOne(pgliteEngine(await PGlite.create(folder))), announcementsWithin(), ownedAlone);
 
 const CACHE = resolve('node_modules/.cache/sun');
 
@@ -26,7 +35,7 @@ const migratedFolder = async (): Promise<Blob> => {
   const copy = join(CACHE, `migrated-${version}.tar`);
   if (!existsSync(copy)) {
     const pglite = await PGlite.create();
-    const database = databaseOver(poolOfOne(pgliteEngine(pglite)));
+    const database = databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin(), ownedAlone);
     await migrate(database);
     const folder = await pglite.dumpDataDir('none');
     await database.close();
@@ -50,7 +59,7 @@ const openSchema = async (url: string): Promise<Database> => {
   await inServer(`create schema ${schema}`);
   const place = new URL(url);
   place.searchParams.set('options', `-c search_path=${schema}`);
-  const database = databaseOver(openPostgresPool(place.href));
+  const database = databaseOver(openPostgresPool(place.href), await announcementsOver(place.href), ownedAlone);
   await migrate(database);
   return {
     ...database,

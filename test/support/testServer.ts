@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer } from '../../src/server/app.ts';
-import { createWorld } from '../../src/server/createWorld.ts';
-import { openMarket } from '../../src/server/market/index.ts';
+import { createWorld, type Ground } from '../../src/server/createWorld.ts';
+import { type Market, openMarket } from '../../src/server/market/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
 import type { Environment, World } from '../../src/server/world.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
@@ -22,9 +23,23 @@ export type TestServer = TestClient & {
   readonly world: World;
   /** Moves the world's time, and lets the market say what became due and the sockets pass it on. */
   advance(milliseconds: number): void;
+  /** Settles when all that was announced is heard, and all that the market and the clock made due is done. */
+  settled(): Promise<void>;
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
   close(): Promise<void>;
+};
+
+/** Announcements are heard in the order of their commits: one of our own is heard after all that came before it. */
+const allHeard = async ({ database, events }: World): Promise<void> => {
+  const customerId = randomUUID();
+  await new Promise<void>((resolve) => {
+    const hear = events.subscribe(customerId, () => {
+      hear();
+      resolve();
+    });
+    void database.transaction((tx) => tx.announce('customer-event', JSON.stringify({ customerId, frame: null })));
+  });
 };
 
 /**
@@ -37,6 +52,8 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    /** The market, where it is another than the sandbox's. */
+    readonly openMarket?: (ground: Ground) => Promise<Market>;
   } = {},
 ): Promise<TestServer> => {
   const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000 } = options;
@@ -48,7 +65,7 @@ export const startTestServer = async (
 
   let movedMs = 0;
   const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };
-  const running = await createWorld({ environment, database, clocks, openMarket });
+  const running = await createWorld({ environment, database, clocks, openMarket: options.openMarket ?? openMarket });
   const { world } = running;
   const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -60,6 +77,13 @@ export const startTestServer = async (
     advance(milliseconds) {
       movedMs += milliseconds;
       server.beat();
+    },
+    async settled() {
+      await allHeard(world);
+      await server.settled();
+      // What the engine did is announced in turn.
+      await allHeard(world);
+      await server.settled();
     },
     messagesTo: (recipient) =>
       database.reader

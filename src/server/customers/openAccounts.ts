@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import { decimal } from '../../domain/decimal.ts';
-import { demoOpened, post } from '../ledger/index.ts';
+import { DEMO_BALANCE, demoOpened, post } from '../ledger/index.ts';
 import type { Scope, Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
-
-/** What a demo account starts with, US dollars. */
-const DEMO_BALANCE = decimal('100000.00');
 
 const LETTERS: Readonly<Record<Scope, string>> = { real: 'R', demo: 'D' };
 

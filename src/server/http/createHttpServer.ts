@@ -38,6 +38,21 @@ const loggedError = ({ name, message, code, stack }: Error & { readonly code?: s
   stack: stack ?? '',
 });
 
+/** Lines of one moment are written together: a write costs more than what is written. */
+const gatheredLines = () => {
+  let gathered = '';
+  const writeOut = () => {
+    process.stdout.write(gathered);
+    gathered = '';
+  };
+  return {
+    write(line: string): void {
+      if (gathered === '') setImmediate(writeOut);
+      gathered += line;
+    },
+  };
+};
+
 const languageAsked = (request: FastifyRequest) => languageOf(request.headers['accept-language']);
 
 const send = (reply: FastifyReply, { status, envelope }: Failure) =>
@@ -50,7 +65,7 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) =>
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const { texts, newId, logLevel, requestsAMinute } = options;
   const server = fastify({
-    logger: { level: logLevel, serializers: { err: loggedError } },
+    logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
     // Addresses hold e-mails and numbers: the door logs operations, nothing logs URLs.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,

@@ -66,6 +66,8 @@ export type Context<Id extends OperationId = OperationId> = {
   /** The language of the request. */
   readonly language: Language;
   readonly requestId: string;
+  /** When the request arrived, the world's milliseconds. */
+  readonly receivedMs: number;
   /** Who called, as far as the connection tells: what attempts are counted by, and what a session is named by. */
   readonly caller: Caller;
 };

@@ -5,16 +5,12 @@ type Refusable = { [Id in OperationId]: 1007 extends RefusalOf<Id>['code'] ? Id 
 
 /** Operations of the contract that answer 1007 until they are built. An operation stands here or has a handler. */
 export const NOT_BUILT = [
-  'changeOrder',
-  'closeOrders',
-  'getOrder',
   'resetPassword',
   'updateUser',
   'changePassword',
   'getIdentity',
   'submitIdentity',
   'switchAccount',
-  'resetDemoAccount',
   'getFavourites',
   'updateFavourites',
   'getPreferences',

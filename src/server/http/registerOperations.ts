@@ -40,6 +40,7 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
+  const receivedMs = door.world.nowMs();
   const planned = faults.take(id);
   if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
   if (planned?.kind === 'delay') await wait(planned.delayMilliseconds);
@@ -49,6 +50,7 @@ const answer = async (
     raw: rawRequest(request),
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
+    receivedMs,
     caller: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
   });
   request.log.info({ operation: id, code: envelope.code, ms: Math.round(reply.elapsedTime) });

@@ -1,5 +1,5 @@
 import type { ConversionRate } from '../../domain/conversion.ts';
-import type { Decimal } from '../../domain/decimal.ts';
+import { type Decimal, decimal } from '../../domain/decimal.ts';
 import { type AccountKey, MOVES, type Posting } from './posting.ts';
 
 /** Whose money moves, and when, in seconds. */
@@ -97,6 +97,9 @@ export const overnight = ({ orderId, night, ...event }: Night): Posting =>
 /** The last position closed below zero: the house makes `amount` good. */
 export const protection = ({ closingId, ...event }: LedgerEvent & { closingId: string; amount: Decimal }): Posting =>
   move({ ...event, kind: 'protection', subject: closingId });
+
+/** What a demo account starts with, and is reset to, US dollars. */
+export const DEMO_BALANCE = decimal('100000.00');
 
 /** A demo account was opened with `amount`. */
 export const demoOpened = (event: LedgerEvent & { amount: Decimal }): Posting =>

@@ -1,5 +1,6 @@
 export { cashBalance, lockAccount, type TrialBalanceLine, trialBalance } from './accounts.ts';
 export {
+  DEMO_BALANCE,
   demoOpened,
   demoReset,
   depositAccepted,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { moneyText } from '../../domain/decimal.ts';
 import type { Transaction } from '../store/index.ts';
 import { isCustomers, type Posting } from './posting.ts';
@@ -11,29 +12,30 @@ export const post = async (tx: Transaction, posting: Posting): Promise<void> => 
   const legs = posting.legs.filter(({ amount }) => !amount.isZero());
   if (legs.length === 0) return;
   const { account, conversion } = posting;
-  const { id } = await tx
-    .insertInto('postings')
-    .values({
-      kind: posting.kind,
-      subject: posting.subject,
-      occurrence: posting.occurrence,
-      scope: account.scope,
-      due_at: posting.dueAt,
-      posted_at: posting.postedAt,
-      leg_count: legs.length,
-      ...(conversion?.symbol && {
-        conversion_symbol: conversion.symbol,
-        conversion_side: conversion.side,
-        conversion_rate: conversion.rate,
-      }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   await tx
+    .with('posting', (query) =>
+      query
+        .insertInto('postings')
+        .values({
+          kind: posting.kind,
+          subject: posting.subject,
+          occurrence: posting.occurrence,
+          scope: account.scope,
+          due_at: posting.dueAt,
+          posted_at: posting.postedAt,
+          leg_count: legs.length,
+          ...(conversion?.symbol && {
+            conversion_symbol: conversion.symbol,
+            conversion_side: conversion.side,
+            conversion_rate: conversion.rate,
+          }),
+        })
+        .returning('id'),
+    )
     .insertInto('legs')
     .values(
       legs.map(({ ledgerAccount, amount }, index) => ({
-        posting_id: id,
+        posting_id: sql<number>`(select id from posting)`,
         ordinal: index + 1,
         scope: account.scope,
         account_id: isCustomers(ledgerAccount) ? account.id : null,

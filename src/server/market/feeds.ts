@@ -25,13 +25,14 @@ const recordedOf = ({ symbol, digits }: Instrument, stored: readonly StoredCandl
 /** The feed of every instrument, by symbol, in the order of the catalogue: legs before their crosses. */
 export const feedsFrom = (
   origin: Origin,
+  instruments: readonly Instrument[],
   stored: readonly StoredCandle[],
   finished: (instrument: Instrument, minute: RecordedMinute) => void,
 ): ReadonlyMap<string, SymbolFeed> => {
   const paths = pathsFrom(origin);
   const feeds = new Map<string, SymbolFeed>();
   for (const offered of OFFERED) {
-    const { instrument } = offered;
+    const instrument = known(instruments.find(({ symbol }) => symbol === offered.instrument.symbol));
     const feed = new SymbolFeed({
       instrument,
       path: known(paths.get(instrument.symbol)),

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Instrument } from '../../domain/instrument.ts';
+import { tripleNight } from '../../domain/overnight.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { type WeekMoment, weeklyHours } from '../../domain/tradingCalendar.ts';
 import type { Handler, Texts } from '../http/index.ts';
@@ -18,12 +19,13 @@ const momentView = ({ weekday, second }: WeekMoment): Session['opensAt'] => ({
   time: `${twoDigits(Math.floor(second / 3600))}:${twoDigits((second % 3600) / 60)}`,
 });
 
-/** The night that counts three times. */
-const TRIPLE_DAY: Readonly<Record<Instrument['schedule'], Weekday | null>> = {
-  currencies: 'wednesday',
-  index: 'friday',
-  always: null,
+const tripleDay = (schedule: Instrument['schedule']): Weekday | null => {
+  const weekday = tripleNight(schedule);
+  return weekday === null ? null : known(WEEKDAYS[weekday]);
 };
+
+/** The contract has one choice at least; an instrument that is not enabled opens at none. */
+const LEAST_LEVERAGE = [1];
 
 /** What the order ticket needs to know about an instrument. */
 export const getInstrument =
@@ -34,11 +36,13 @@ export const getInstrument =
     if (!instrument) return { refused: refusal('not-found', { field: 'id' }) };
 
     const { leverageClass: _class, schedule, overnightLongRate, overnightShortRate, conversion, ...terms } = instrument;
+    const enabled = terms.leverageChoices.length > 0;
     return {
       data: {
         ...terms,
+        leverageChoices: enabled ? terms.leverageChoices : LEAST_LEVERAGE,
         name: texts.instrument(language, instrument.symbol),
-        overnight: { longRate: overnightLongRate, shortRate: overnightShortRate, tripleDay: TRIPLE_DAY[schedule] },
+        overnight: { longRate: overnightLongRate, shortRate: overnightShortRate, tripleDay: tripleDay(schedule) },
         tradingHours:
           weeklyHours(schedule)?.map(({ opens, closes }) => ({
             opensAt: momentView(opens),
@@ -46,7 +50,7 @@ export const getInstrument =
           })) ?? null,
         conversion: conversion && { ...conversion, quote: latestView(market, conversion.symbol) },
         maximumOpenOrders,
-        enabled: true,
+        enabled,
         quote: latestView(market, instrument.symbol),
       },
     };

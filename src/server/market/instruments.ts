@@ -1,4 +1,5 @@
 import type { Conversion, Instrument, LeverageClass, MarketTab } from '../../domain/instrument.ts';
+import { LEVERAGE_CAPS, type LeverageCaps, leverageChoices } from '../../domain/leverage.ts';
 import { CATALOGUE, type Listing, type Source } from './catalogue.ts';
 import { pointsOf } from './points.ts';
 import reference from './reference/reference-prices.json' with { type: 'json' };
@@ -15,16 +16,6 @@ type Pair = {
 const US500: Pair = { symbol: 'US500', base: 'US500', quote: 'USD', tab: 'indices', digits: 2 };
 
 const MAJOR = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF']);
-
-/** What each class offers, up to its cap. */
-const LEVERAGE_CHOICES: Readonly<Record<LeverageClass, readonly number[]>> = {
-  'currency-major': [1, 2, 5, 10, 20, 30],
-  'currency-other': [1, 2, 5, 10, 20],
-  gold: [1, 2, 5, 10, 20],
-  index: [1, 2, 5, 10, 20],
-  'metal-other': [1, 2, 5, 10],
-  crypto: [1, 2],
-};
 
 const leverageClassOf = ({ base, quote, tab }: Pair): LeverageClass => {
   if (tab === 'forex') return MAJOR.has(base) && MAJOR.has(quote) ? 'currency-major' : 'currency-other';
@@ -62,7 +53,7 @@ const instrumentOf = (symbol: string, { source, ...terms }: Listing): Instrument
     minimumVolume: '0.01',
     maximumVolume: '50.00',
     volumeStep: '0.01',
-    leverageChoices: LEVERAGE_CHOICES[leverageClass],
+    leverageChoices: leverageChoices(LEVERAGE_CAPS[leverageClass]),
     schedule: SCHEDULES[tab],
     delayedAfterSeconds: 5,
     staleAfterSeconds: 15,
@@ -82,6 +73,13 @@ export const OFFERED: readonly Offered[] = Object.entries(CATALOGUE).map(([symbo
 
 /** The instruments alone, in the same order. */
 export const INSTRUMENTS: readonly Instrument[] = OFFERED.map(({ instrument }) => instrument);
+
+/** The same instruments with the leverage that an operator's caps leave: none where a class is switched off. */
+export const instrumentsUnder = (caps: LeverageCaps): readonly Instrument[] =>
+  INSTRUMENTS.map((instrument) => ({
+    ...instrument,
+    leverageChoices: leverageChoices(caps[instrument.leverageClass]),
+  }));
 
 /** What an instrument cost when the reference prices were taken, in points. */
 export const referencePoints = ({ symbol, digits }: Instrument): number => {

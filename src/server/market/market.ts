@@ -1,9 +1,11 @@
 import type { Candle } from '../../domain/candle.ts';
 import type { Instrument } from '../../domain/instrument.ts';
-import type { MarketState } from '../../domain/quote.ts';
+import type { LeverageCaps } from '../../domain/leverage.ts';
+import type { Quote } from '../../domain/quote.ts';
 import type { CandleQuery } from './candleHistory.ts';
 import { feedsFrom } from './feeds.ts';
-import { INSTRUMENTS } from './instruments.ts';
+import { instrumentsUnder } from './instruments.ts';
+import { MarketListeners, type StateListener, type TickListener } from './marketListeners.ts';
 import type { MarketQuote } from './marketQuote.ts';
 import { Pace } from './pace.ts';
 import type { Origin } from './paths.ts';
@@ -23,14 +25,13 @@ export type MarketControls = {
   setFeed(symbol: string, state: 'live' | 'stalled' | 'closed'): void;
 };
 
-type TickListener = (quote: MarketQuote) => void;
-type StateListener = (symbol: string, state: MarketState, nextOpenAt: number | null) => void;
-
 export type Market = {
   readonly instruments: readonly Instrument[];
   find(symbol: string): Instrument | undefined;
   /** The newest quote; undefined before the first word and for a symbol not on offer. */
   latest(symbol: string): MarketQuote | undefined;
+  /** The last quote before 22:00 London of a day, milliseconds: what that night's fees are reckoned by. */
+  quoteBefore(symbol: string, instantMs: number): Quote | undefined;
   /** The newest candles before an instant, ascending; the last one may be running. None for a symbol not on offer. */
   candles(request: CandleRequest): Promise<readonly Candle[]>;
   /** The last prices of so many equal parts of the 24 hours before the last word, ascending. */
@@ -52,30 +53,35 @@ export type Market = {
 /** A longer silence of the caller than this is a pause, in milliseconds. */
 const PAUSE_MS = 5000;
 
-type Setting = Origin & { readonly nowMs: number; readonly candleStore: CandleStore };
+type Setting = Origin & {
+  readonly nowMs: number;
+  readonly candleStore: CandleStore;
+  readonly leverageCaps: LeverageCaps;
+};
 
 /** The market as it stands at `nowMs`. `seed` and `anchorMs` must be those of its very first start, for ever. */
-export const createMarket = async ({ nowMs, candleStore, ...origin }: Setting): Promise<Market> => {
-  const market = new FeedMarket(origin, candleStore, await candleStore.load());
+export const createMarket = async ({ nowMs, candleStore, leverageCaps, ...origin }: Setting): Promise<Market> => {
+  const instruments = instrumentsUnder(leverageCaps);
+  const market = new FeedMarket(origin, instruments, candleStore, await candleStore.load());
   market.pump(nowMs);
   return market;
 };
 
 class FeedMarket implements Market {
-  readonly instruments = INSTRUMENTS;
+  readonly instruments: readonly Instrument[];
   readonly controls: MarketControls;
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
   readonly #store: CandleStore;
   readonly #pace = new Pace();
-  readonly #tickListeners = new Set<TickListener>();
-  readonly #stateListeners = new Set<StateListener>();
+  readonly #listeners = new MarketListeners();
   #unsaved: StoredCandle[] = [];
   #saving: Promise<void> = Promise.resolve();
   #pumpedMs = -Infinity;
 
-  constructor(origin: Origin, store: CandleStore, stored: readonly StoredCandle[]) {
+  constructor(origin: Origin, instruments: readonly Instrument[], store: CandleStore, stored: readonly StoredCandle[]) {
+    this.instruments = instruments;
     this.#store = store;
-    this.#feeds = feedsFrom(origin, stored, ({ symbol, digits }, { openAt, bar }) =>
+    this.#feeds = feedsFrom(origin, instruments, stored, ({ symbol, digits }, { openAt, bar }) =>
       this.#unsaved.push({ symbol, ...candleOf(openAt, bar, digits) }),
     );
     this.controls = {
@@ -97,6 +103,10 @@ class FeedMarket implements Market {
     return this.#feeds.get(symbol)?.quote;
   }
 
+  quoteBefore(symbol: string, instantMs: number): Quote | undefined {
+    return this.#feeds.get(symbol)?.quoteBefore(instantMs);
+  }
+
   async candles({ symbol, ...query }: CandleRequest): Promise<readonly Candle[]> {
     return (await this.#feeds.get(symbol)?.history.candles(query, this.#pace)) ?? [];
   }
@@ -109,13 +119,11 @@ class FeedMarket implements Market {
   }
 
   onTick(listener: TickListener): () => void {
-    this.#tickListeners.add(listener);
-    return () => this.#tickListeners.delete(listener);
+    return this.#listeners.onTick(listener);
   }
 
   onState(listener: StateListener): () => void {
-    this.#stateListeners.add(listener);
-    return () => this.#stateListeners.delete(listener);
+    return this.#listeners.onState(listener);
   }
 
   stored(): Promise<void> {
@@ -154,13 +162,11 @@ class FeedMarket implements Market {
   }
 
   #say(feed: SymbolFeed, tick: DueTick): void {
-    const quote = feed.say(tick);
-    if (quote.state === 'trading') for (const listener of this.#tickListeners) listener(quote);
+    this.#listeners.tell(feed.say(tick));
   }
 
   #refreshState(feed: SymbolFeed, nowMs: number): void {
-    if (!feed.refreshState(nowMs)) return;
-    for (const listener of this.#stateListeners) listener(feed.instrument.symbol, feed.state, feed.nextOpenAt);
+    if (feed.refreshState(nowMs)) this.#listeners.tellState(feed.instrument.symbol, feed.state, feed.nextOpenAt);
   }
 
   #setMode(symbol: string, mode: FeedMode): void {

@@ -1,5 +1,7 @@
 import type { MarketState, Quote } from '../../domain/quote.ts';
+import type { Instrument } from '../../domain/instrument.ts';
 import { pointsText } from './points.ts';
+import type { PointsQuote } from './pricePath.ts';
 
 /** A price as it was last said, with its day. A symbol's day begins at the last 22:00 London before it was said. */
 export type MarketQuote = Quote & {
@@ -23,7 +25,26 @@ const signedText = (points: number, digits: number): string =>
 const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) || 0;
 
 /** How far a bid has come since its reference, both in points: in percent, and in price. */
-export const changeTexts = (bid: number, reference: number, digits: number) => ({
+const changeTexts = (bid: number, reference: number, digits: number) => ({
   change: signedText(roundHalfAway(((bid - reference) * 10_000) / reference), 2),
   changeAmount: signedText(bid - reference, digits),
+});
+
+/** The day of a price, in points: what it stood at when it began, how low and high it went. */
+export type Day = { readonly reference: number; readonly low: number; readonly high: number };
+
+/** A price in points, with its day, as a quote in decimal texts. */
+export const marketQuote = (
+  { symbol, digits }: Pick<Instrument, 'symbol' | 'digits'>,
+  { bid, ask }: PointsQuote,
+  { reference, low, high }: Day,
+  circumstances: Pick<MarketQuote, 'timeMs' | 'sequence' | 'state' | 'nextOpenAt'>,
+): MarketQuote => ({
+  symbol,
+  bid: pointsText(bid, digits),
+  ask: pointsText(ask, digits),
+  ...changeTexts(bid, reference, digits),
+  dayLow: pointsText(low, digits),
+  dayHigh: pointsText(high, digits),
+  ...circumstances,
 });

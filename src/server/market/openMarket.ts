@@ -1,3 +1,4 @@
+import { LEVERAGE_CAPS, type LeverageCaps } from '../../domain/leverage.ts';
 import type { Ground } from '../createWorld.ts';
 import { createCandleStore } from './candleRepository.ts';
 import { createMarket, type Market } from './market.ts';
@@ -8,7 +9,10 @@ const SEED_BYTES = 16;
  * Opens the market where the database says that it began, with the chance that it grew from; the very first start
  * settles both for ever.
  */
-export const openMarket = async ({ database, nowMs, randomBytes }: Ground): Promise<Market> => {
+export const openMarket = async (
+  { database, nowMs, randomBytes }: Ground,
+  leverageCaps: LeverageCaps = LEVERAGE_CAPS,
+): Promise<Market> => {
   const startedMs = nowMs();
   const seed = Buffer.from(randomBytes(SEED_BYTES)).toString('hex');
   const { seed: kept, anchor_ms } = await database.transaction(async (tx) => {
@@ -19,5 +23,6 @@ export const openMarket = async ({ database, nowMs, randomBytes }: Ground): Prom
       .execute();
     return tx.selectFrom('market_anchor').selectAll().executeTakeFirstOrThrow();
   });
-  return createMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore: createCandleStore(database) });
+  const candleStore = createCandleStore(database);
+  return createMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore, leverageCaps });
 };

@@ -1,9 +1,9 @@
 import type { Instrument } from '../../domain/instrument.ts';
-import type { MarketState } from '../../domain/quote.ts';
+import type { MarketState, Quote } from '../../domain/quote.ts';
 import { lastRollover, nextRollover } from '../../domain/time.ts';
 import { isOpen, nextChange, nextOpening } from '../../domain/tradingCalendar.ts';
 import { CandleHistory } from './candleHistory.ts';
-import { type MarketQuote, changeTexts } from './marketQuote.ts';
+import { type Day, type MarketQuote, marketQuote } from './marketQuote.ts';
 import { MinuteRecorder } from './minuteRecorder.ts';
 import { pointsText } from './points.ts';
 import type { PointsQuote, PricePath } from './pricePath.ts';
@@ -33,8 +33,8 @@ type Description = {
   finished(minute: RecordedMinute): void;
 };
 
-/** The day of the newest price: what it stood at when it began, how low and high it went. In points. */
-type Day = { readonly reference: number; readonly low: number; readonly high: number; readonly endMs: number };
+/** The day of the newest price. */
+type RunningDay = Day & { readonly endMs: number };
 
 const SECOND_MS = 1000;
 const secondsOf = (timeMs: number): number => Math.floor(timeMs / SECOND_MS);
@@ -50,8 +50,10 @@ export class SymbolFeed {
   #price: PointsQuote = { bid: 0, ask: 0 };
   #timeMs = -Infinity;
   #sequence = 0;
-  #day: Day | undefined;
+  #day: RunningDay | undefined;
   #quote: MarketQuote | undefined;
+  /** The last quote of the day before, which nights are reckoned by. */
+  #dayEnd: { readonly endMs: number; readonly quote: MarketQuote } | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
 
@@ -111,9 +113,23 @@ export class SymbolFeed {
     return tick && tick.timeMs > this.#timeMs ? tick : undefined;
   }
 
+  /** The last quote before an instant at which a day ends, milliseconds; undefined before the history. */
+  quoteBefore(instantMs: number): Quote | undefined {
+    if (this.#dayEnd?.endMs === instantMs) return this.#dayEnd.quote;
+    if (this.#quote && this.#day && this.#timeMs < instantMs && this.#day.endMs === instantMs) return this.#quote;
+    const tick = lastTick(this.#path, instantMs - 1);
+    if (!tick) return undefined;
+    const { symbol, digits } = this.instrument;
+    const { bid, ask } = tick.price();
+    return { symbol, bid: pointsText(bid, digits), ask: pointsText(ask, digits), timeMs: tick.timeMs };
+  }
+
   /** Says a tick. What it did to the day is reckoned on from the tick before, or anew after `forgetDay`. */
   say({ timeMs, saidUntil, price }: DueTick): MarketQuote {
     this.tend(timeMs);
+    if (this.#quote && this.#day && timeMs >= this.#day.endMs) {
+      this.#dayEnd = { endMs: this.#day.endMs, quote: this.#quote };
+    }
     this.#price = price();
     this.#timeMs = timeMs;
     this.#sequence += 1;
@@ -162,13 +178,13 @@ export class SymbolFeed {
   }
 
   /** The day that the newest price belongs to, with it. */
-  #dayNow(): Day {
+  #dayNow(): RunningDay {
     const { bid } = this.#price;
     const day = this.#day && this.#timeMs < this.#day.endMs ? this.#day : this.#beginDay();
     return { ...day, low: Math.min(day.low, bid), high: Math.max(day.high, bid) };
   }
 
-  #beginDay(): Day {
+  #beginDay(): RunningDay {
     const { bid } = this.#price;
     const at = secondsOf(this.#timeMs);
     const began = lastRollover(at);
@@ -176,20 +192,12 @@ export class SymbolFeed {
     return { reference: this.history.closeBefore(began) ?? bid, low, high, endMs: nextRollover(at) * SECOND_MS };
   }
 
-  #quoteOf({ reference, low, high }: Day): MarketQuote {
-    const { symbol, digits } = this.instrument;
-    const { bid, ask } = this.#price;
-    return {
-      symbol,
-      bid: pointsText(bid, digits),
-      ask: pointsText(ask, digits),
+  #quoteOf(day: Day): MarketQuote {
+    return marketQuote(this.instrument, this.#price, day, {
       timeMs: this.#timeMs,
-      ...changeTexts(bid, reference, digits),
-      dayLow: pointsText(low, digits),
-      dayHigh: pointsText(high, digits),
       sequence: this.#sequence,
       state: this.#state,
       nextOpenAt: this.#nextOpenAt,
-    };
+    });
   }
 }

@@ -7,6 +7,8 @@ import {
   sql,
   type Transaction as KyselyTransaction,
 } from 'kysely';
+import type { Announcements, Channel } from './announcements.ts';
+import type { TakeOver } from './ownership.ts';
 import type { Tables } from './tables.ts';
 
 /** What reads: the database at large, or a transaction. */
@@ -16,6 +18,8 @@ export type Reader = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables> & {
   /** Runs what tells others of this, in order, once all of it is kept; never if it is not. It must not throw. */
   afterCommit(run: () => void): void;
+  /** Tells every process of this database, this one too, once all of it is kept; never if it is not. */
+  announce(channel: Channel, text: string): Promise<void>;
   /** Runs a part of the transaction. Where it throws, or its result does not stand, all it wrote and would tell is undone. */
   undoUnless<Result>(stands: (result: Result) => boolean, part: () => Promise<Result>): Promise<Result>;
 };
@@ -25,12 +29,16 @@ export type Database = {
   readonly reader: Reader;
   /** Read committed. Throws what `run` throws, then nothing of it is kept. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Hears what transactions of any process announce; the answer ends it. A listener must not throw. */
+  listen(channel: Channel, hear: (text: string) => void): () => void;
+  /** Takes the duty that one process has for all that share this database, as soon as no other has it. */
+  readonly takeOver: TakeOver;
   /** Waits for what is running, then lets go of the database and its folder. */
   close(): Promise<void>;
 };
 
 /** The database behind a pool, whether a PostgreSQL server's or our embedded one's. */
-export const databaseOver = (pool: PostgresPool): Database => {
+export const databaseOver = (pool: PostgresPool, announcements: Announcements, takeOver: TakeOver): Database => {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inside = new AsyncLocalStorage<{ running: boolean }>();
   return {
@@ -38,18 +46,23 @@ export const databaseOver = (pool: PostgresPool): Database => {
     async transaction(run) {
       if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
       const context = { running: true };
-      const announcements: (() => void)[] = [];
+      const afterwards: (() => void)[] = [];
       const result = await inside.run(context, () =>
         kysely
           .transaction()
           .setIsolationLevel('read committed')
-          .execute((tx) => run(withAnnouncements(tx, announcements)))
+          .execute((tx) => run(withAfterwards(tx, afterwards, announcements)))
           .finally(() => (context.running = false)),
       );
-      for (const announce of announcements) announce();
+      for (const tell of afterwards) tell();
       return result;
     },
-    close: () => kysely.destroy(),
+    listen: announcements.listen,
+    takeOver,
+    async close() {
+      await announcements.close();
+      await kysely.destroy();
+    },
   };
 };
 
@@ -62,15 +75,19 @@ const refusedWhile = (inTransaction: () => boolean): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
-const withAnnouncements = (tx: KyselyTransaction<Tables>, announcements: (() => void)[]): Transaction =>
-  Object.assign(tx, {
-    afterCommit(run: () => void) {
-      announcements.push(run);
-    },
+const withAfterwards = (
+  tx: KyselyTransaction<Tables>,
+  afterwards: (() => void)[],
+  announcements: Announcements,
+): Transaction => {
+  const afterCommit = (run: () => void) => void afterwards.push(run);
+  return Object.assign(tx, {
+    afterCommit,
+    announce: (channel: Channel, text: string) => announcements.announce({ tx, afterCommit }, channel, text),
     async undoUnless<Result>(stands: (result: Result) => boolean, part: () => Promise<Result>): Promise<Result> {
-      const before = announcements.length;
+      const before = afterwards.length;
       const undo = async () => {
-        announcements.length = before;
+        afterwards.length = before;
         await sql`rollback to savepoint part`.execute(tx);
       };
       await sql`savepoint part`.execute(tx);
@@ -83,3 +100,4 @@ const withAnnouncements = (tx: KyselyTransaction<Tables>, announcements: (() => 
       return result;
     },
   });
+};

@@ -1,4 +1,6 @@
+import { announcementsWithin } from './announcements.ts';
 import { type Database, databaseOver } from './database.ts';
+import { ownedAlone } from './ownership.ts';
 import { migrate } from './migrate.ts';
 
 /** Where the data is: a PostgreSQL server, or else a folder of this machine that the embedded database keeps. */
@@ -9,11 +11,7 @@ export type DatabasePlace = { readonly databaseUrl: string | null; readonly data
  * process, or where a newer version wrote it. Only the engine that is used is loaded.
  */
 export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> => {
-  const database = databaseOver(
-    databaseUrl === null
-      ? await (await import('./embeddedPool.ts')).openEmbeddedPool(dataDir)
-      : (await import('./postgresPool.ts')).openPostgresPool(databaseUrl),
-  );
+  const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl);
   try {
     await migrate(database);
   } catch (error) {
@@ -21,4 +19,18 @@ export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Pro
     throw error;
   }
   return database;
+};
+
+const openEmbedded = async (dataDir: string): Promise<Database> => {
+  const { openEmbeddedPool } = await import('./embeddedPool.ts');
+  return databaseOver(await openEmbeddedPool(dataDir), announcementsWithin(), ownedAlone);
+};
+
+const openServer = async (databaseUrl: string): Promise<Database> => {
+  const [{ openPostgresPool }, { announcementsOver }, { ownedByLock }] = await Promise.all([
+    import('./postgresPool.ts'),
+    import('./postgresAnnouncements.ts'),
+    import('./postgresOwnership.ts'),
+  ]);
+  return databaseOver(openPostgresPool(databaseUrl), await announcementsOver(databaseUrl), ownedByLock(databaseUrl));
 };

@@ -20,6 +20,8 @@ export type Tables = {
   inbox_messages: InboxMessageRow;
   market_anchor: MarketAnchorRow;
   market_candles: MarketCandleRow;
+  live_candles: LiveCandleRow;
+  live_days: LiveDayRow;
   search_counts: SearchCountRow;
   world_clock: WorldClockRow;
 };
@@ -45,6 +47,8 @@ type CustomerRow = {
   active_account: Generated<Scope>;
   verification_status: Generated<'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed'>;
   created_at: number;
+  /** Which version of the questions about the risks of trading was answered. */
+  knowledge_version: Optional<number>;
 };
 
 type SessionRow = {
@@ -85,6 +89,8 @@ type AccountRow = {
   scope: Scope;
   /** What the customer sees: `D-204871`, `R-204871`. */
   number: string;
+  /** The lowest margin level, in percent, that was warned of and is not armed again. */
+  warned: Optional<string>;
 };
 
 type ConversionSide = 'bid' | 'ask' | 'mid';
@@ -117,6 +123,17 @@ type OrderTable = {
   last_state_at: number;
   close_reason: Optional<CloseReason>;
   exception_reason: Optional<ExceptionReason>;
+  /** What it was filled with; `volume`, `margin`, `fee` and `overnight_fee` of an open order are those of its rest. */
+  placed_volume: string;
+  placed_margin: Generated<string>;
+  placed_fee: Generated<string>;
+  /** Counts every change. */
+  revision: Generated<number>;
+  /** The price seen, or the pending price. */
+  intended_price: Optional<string>;
+  /** The last 22:00 London whose overnight fee is posted. */
+  nights_until: Optional<number>;
+  fill_took_ms: Optional<number>;
 };
 
 type CloseReason =
@@ -223,6 +240,31 @@ type MarketCandleRow = {
   close: string;
   /** How many ticks; null where they were not counted. */
   volume: number | null;
+};
+
+/** What a live feed's bids did: each candle is recorded by itself, so that no long one is made of a year of minutes. */
+type LiveCandleRow = {
+  symbol: string;
+  size: '1M' | '30M' | '1D';
+  opened_at: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  volume: number;
+};
+
+/** A day of a live feed, from one 22:00 London to the next, with its last quote: nights are reckoned by that. */
+type LiveDayRow = {
+  symbol: string;
+  ends_ms: number;
+  /** The last bid before the day, which its change is measured from. */
+  reference: string;
+  low: string;
+  high: string;
+  bid: string;
+  ask: string;
+  quoted_ms: number;
 };
 
 type SearchCountRow = {

@@ -1,77 +1,56 @@
-import { moneyText } from '../../domain/decimal.ts';
-import { checkMarket } from '../../domain/orderRules.ts';
-import { refusal } from '../../domain/refusal.ts';
-import type { Answer, Context, Request } from '../http/index.ts';
-import { cashBalance, post, profit, protection } from '../ledger/index.ts';
-import type { Transaction } from '../store/index.ts';
-import { type ActiveAccount, lockActiveAccount } from './activeAccount.ts';
-import { publishOrder } from './orderEvents.ts';
-import { findLastClosing, findOpenOrders, insertClosing, lockOrder } from './orderRepository.ts';
-import { type OrderRow, orderView } from './orderView.ts';
-import { valueOrder } from './standing.ts';
+import { checkDeviation } from '../../domain/deviation.ts';
+import { BUY, closingPrice } from '../../domain/direction.ts';
+import { checkMarket } from '../../domain/marketRules.ts';
 
-/** Parts that a later release brings; asked for now, they are refused by name (1007). */
-export const NOT_BUILT_CLOSING_FIELDS = ['volume', 'maximumDeviation'] as const;
+import { refusal } from '../../domain/refusal.ts';
+import { checkPart } from '../../domain/volumeRules.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import type { Reader } from '../store/index.ts';
+import { closeOrder } from './closeOrder.ts';
+import { findClosings, lockOrder, type OrderRow } from './orderRow.ts';
+import { instrumentOf } from './prices.ts';
+import { settleNights } from './settleNights.ts';
+import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
- * Closes an open position wholly at the market: a buy at the bid, a sell at the ask, converted at the side that gives
- * the customer less. Its price result goes to the balance; closing is free. Answers the closing row.
+ * Closes an open position at the market, wholly or a part of its volume: a buy at the bid, a sell at the ask. A
+ * deviation is looked at only where it is asked for. Answers the closing row.
  */
 export const closePosition = async (
   { query }: Request<'closePosition'>,
   { tx, world, session, account: mode }: Context<'closePosition'>,
 ): Promise<Answer<'closePosition'>> => {
-  const unbuilt = NOT_BUILT_CLOSING_FIELDS.find((field) => query[field] !== undefined);
-  if (unbuilt) return { refused: refusal('not-built-yet', { field: unbuilt }) };
-
+  if (query.maximumDeviation !== undefined && query.priceSeen === undefined) {
+    return { refused: refusal('request-invalid', { field: 'priceSeen' }) };
+  }
   const account = await lockActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
+  await settleNights(tx, world, account);
   const order = await lockOrder(tx, account.id, query.orderId);
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
   if (order.status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order)) };
 
   const { market } = world;
-  const instrument = market.find(order.symbol);
-  if (!instrument) throw new Error(`order ${order.id} is of ${order.symbol}, which is no instrument`);
-  const [refused] = checkMarket(instrument, market.latest(order.symbol), world.nowMs());
-  if (refused) return { refused };
-  const value = valueOrder(market, order);
-  if (!value) return { refused: refusal('quotes-loading', { symbol: order.symbol }) };
+  const instrument = instrumentOf(market, order);
+  const quote = market.latest(order.symbol);
+  const [closed] = checkMarket(instrument, quote, world.nowMs());
+  if (closed) return { refused: closed };
+  if (!quote) throw new Error(`${order.symbol} was found tradable and has no price`);
+  const wrongPart = query.volume === undefined ? undefined : checkPart(instrument, order.volume, query.volume);
+  if (wrongPart) return { refused: wrongPart };
+  const price = closingPrice(order.direction, quote);
+  const moved = checkDeviation(instrument, order.direction === BUY ? 'receives' : 'pays', query, price);
+  if (moved) return { refused: moved };
 
-  const closingId = world.newId();
-  const at = world.now();
-  const { conversion, profit: result } = value;
-  await insertClosing(tx, {
-    id: closingId,
-    order,
-    account,
-    closePrice: value.price,
-    profit: moneyText(result),
-    conversion,
-    at,
-  });
-  await post(tx, profit({ account, closingId, profit: result, conversion, at }));
-  await protectBalance(tx, account, closingId, at);
-
-  const closing = await findLastClosing(tx, order.id);
-  if (!closing) throw new Error(`closing ${closingId} was written and is not there`);
-  const view = orderView(closing, instrument, null);
-  publishOrder(tx, world, session.customerId, 'closed', view);
-  return { data: view };
-};
-
-/** With the last position closed, the house makes a balance below zero good. */
-const protectBalance = async (tx: Transaction, account: ActiveAccount, closingId: string, at: number) => {
-  const balance = await cashBalance(tx, account.id);
-  if (balance.gte(0) || (await findOpenOrders(tx, account.id)).length > 0) return;
-  await post(tx, protection({ account, closingId, amount: balance.negated(), at }));
+  const { volume } = query;
+  return { data: await closeOrder(tx, world, market, { account, order, volume, price, reason: 'customer' }) };
 };
 
 /** The later of two requests is refused with what the earlier one did. */
-const whatHappened = async (tx: Transaction, order: OrderRow): Promise<Record<string, string>> => {
-  const last = (await findLastClosing(tx, order.id)) ?? order;
+export const whatHappened = async (tx: Reader, order: OrderRow): Promise<Record<string, string>> => {
+  const last = (await findClosings(tx, order.id)).at(-1) ?? order;
   return {
-    status: last.status,
+    status: order.status,
     ...(last.closeReason === null ? undefined : { closeReason: last.closeReason }),
     ...(last.closedAt === null ? undefined : { closedAt: String(last.closedAt) }),
   };

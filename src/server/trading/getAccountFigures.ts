@@ -4,9 +4,9 @@ import { fixedText, moneyText } from '../../domain/decimal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Reader } from '../store/index.ts';
-import { findActiveAccount } from './activeAccount.ts';
 import { inOneInstant } from './inOneInstant.ts';
 import { standingOf } from './standing.ts';
+import { findActiveAccount } from './tradingAccount.ts';
 
 /** The account at this moment, and what each of its open positions is valued at. */
 export const getAccountFigures = (

@@ -1,3 +1,3 @@
-export { NOT_BUILT_CLOSING_FIELDS } from './closePosition.ts';
+export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
-export { MAXIMUM_OPEN_ORDERS, NOT_BUILT_ORDER_FIELDS } from './placeOrder.ts';
+export { MAXIMUM_OPEN_ORDERS } from './standing.ts';

@@ -1,13 +1,11 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { closingPrice } from '../../domain/direction.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import type { Market } from '../market/index.ts';
-import { findActiveAccount } from './activeAccount.ts';
 import { inOneInstant } from './inOneInstant.ts';
 import { readCursor, writeCursor } from './orderCursor.ts';
-import { findOrders, type OrderSums, sumOrders } from './orderRepository.ts';
-import { type OrderRow, orderView } from './orderView.ts';
+import { findOrders, type OrderSums, sumOrders } from './orderList.ts';
+import { orderView } from './orderView.ts';
+import { findActiveAccount } from './tradingAccount.ts';
 
 /** A page of the account's orders, newest first, with the totals of all that is filtered. */
 export const listOrders = async (
@@ -29,18 +27,11 @@ export const listOrders = async (
   const last = page.at(-1);
   return {
     data: {
-      items: page.map((row) => showRow(world.market, row)),
+      items: page.map((row) => orderView(row, world.market)),
       nextCursor: last && rows.length > size ? writeCursor({ at: last.lastStateAt, id: last.id }) : null,
       totals: totalsView(sums),
     },
   };
-};
-
-const showRow = (market: Market, row: OrderRow) => {
-  const instrument = market.find(row.symbol);
-  if (!instrument) throw new Error(`order ${row.orderId} is of ${row.symbol}, which is no instrument`);
-  const quote = row.status === 'open' ? market.latest(row.symbol) : undefined;
-  return orderView(row, instrument, quote ? closingPrice(row.direction, quote) : null);
 };
 
 const totalsView = ({ count, won, lost, ...sums }: OrderSums) => {

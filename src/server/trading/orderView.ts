@@ -1,57 +1,41 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
-import type { Direction } from '../../domain/direction.ts';
-import type { Instrument } from '../../domain/instrument.ts';
+import { closingPrice, openingPrice } from '../../domain/direction.ts';
+import type { OrderRow } from './orderRow.ts';
+import { instrumentOf, type Prices, valueOrderAt } from './prices.ts';
 
 type OrderShape = Schemas['Order'];
-
-/** What every row of the order list is made of, whether it is an order as it stands or one of its closings. */
-export type OrderRow = {
-  readonly id: string;
-  readonly orderId: string;
-  readonly number: string;
-  readonly scope: OrderShape['account'];
-  readonly symbol: string;
-  readonly kind: OrderShape['kind'];
-  readonly direction: Direction;
-  readonly status: OrderShape['status'];
-  readonly volume: string;
-  readonly leverage: number;
-  readonly contractSize: string;
-  readonly placePrice: string;
-  readonly closePrice: string | null;
-  readonly stopLoss: string | null;
-  readonly takeProfit: string | null;
-  readonly margin: string;
-  readonly fee: string;
-  readonly overnightFee: string;
-  readonly profit: string | null;
-  readonly openRate: string | null;
-  readonly openRateSymbol: string | null;
-  readonly openRateSide: 'bid' | 'ask' | 'mid' | null;
-  readonly openRateAt: number | null;
-  readonly closeRate: string | null;
-  readonly closeRateSymbol: string | null;
-  readonly closeRateSide: 'bid' | 'ask' | 'mid' | null;
-  readonly closeRateAt: number | null;
-  readonly placedAt: number;
-  readonly openedAt: number | null;
-  readonly closedAt: number | null;
-  readonly expiresAt: number | null;
-  readonly closeReason: OrderShape['closeReason'];
-  readonly exceptionReason: OrderShape['exceptionReason'];
-  /** When it came into its last state: what the history is sorted by. */
-  readonly lastStateAt: number;
-};
 
 const VOLUME_DIGITS = 2;
 
 /** Trailing zeros off: sizes and rates are kept with more decimals than they have. */
 const plain = (text: string): string => decimal(text).toFixed();
 
-/** An order as the contract shows it. `marketPrice` is what it is valued at now; null where it is not open. */
-export const orderView = (row: OrderRow, instrument: Instrument, marketPrice: string | null): OrderShape => {
-  const price = (text: string | null) => (text === null ? null : fixedText(decimal(text), instrument.digits));
+/** A volume as the contract shows it. */
+export const volumeText = (volume: string): string => fixedText(decimal(volume), VOLUME_DIGITS);
+
+/** What an open order is valued at, or what a pending one waits on; null where it is neither. */
+const marketPrice = ({ status, symbol, direction }: OrderRow, prices: Prices): string | null => {
+  const quote = prices.latest(symbol);
+  if (!quote) return null;
+  if (status === 'open') return closingPrice(direction, quote);
+  return status === 'pending' ? openingPrice(direction, quote) : null;
+};
+
+/** What an order that is alive would bring at its take profit and its stop loss, converted as now; null without one. */
+export const expectedResults = (row: OrderRow, prices: Prices) => {
+  const isAlive = row.status === 'open' || row.status === 'pending';
+  const resultAt = (level: string | null): string | null => {
+    const value = isAlive && level !== null ? valueOrderAt(prices, row, level) : undefined;
+    return value ? moneyText(value.profit) : null;
+  };
+  return { expectedProfit: resultAt(row.takeProfit), expectedLoss: resultAt(row.stopLoss) };
+};
+
+/** An order, or one of its closings, as the contract shows it. */
+export const orderView = (row: OrderRow, prices: Prices): OrderShape => {
+  const { digits } = instrumentOf(prices, row);
+  const price = (text: string | null) => (text === null ? null : fixedText(decimal(text), digits));
   return {
     id: row.id,
     orderId: row.orderId,
@@ -62,10 +46,10 @@ export const orderView = (row: OrderRow, instrument: Instrument, marketPrice: st
     direction: row.direction,
     status: row.status,
     pendingOrder: row.kind !== 'market',
-    volume: fixedText(decimal(row.volume), VOLUME_DIGITS),
+    volume: volumeText(row.volume),
     leverage: row.leverage,
     contractSize: plain(row.contractSize),
-    placePrice: fixedText(decimal(row.placePrice), instrument.digits),
+    placePrice: fixedText(decimal(row.placePrice), digits),
     closePrice: price(row.closePrice),
     stopLoss: price(row.stopLoss),
     takeProfit: price(row.takeProfit),
@@ -75,9 +59,8 @@ export const orderView = (row: OrderRow, instrument: Instrument, marketPrice: st
     profit: row.profit === null ? null : moneyText(decimal(row.profit)),
     openConversion: conversionView(row.openRate, row.openRateSymbol, row.openRateSide, row.openRateAt),
     closeConversion: conversionView(row.closeRate, row.closeRateSymbol, row.closeRateSide, row.closeRateAt),
-    marketPrice,
-    expectedProfit: null,
-    expectedLoss: null,
+    marketPrice: marketPrice(row, prices),
+    ...expectedResults(row, prices),
     placedAt: row.placedAt,
     openedAt: row.openedAt,
     closedAt: row.closedAt,
@@ -90,6 +73,6 @@ export const orderView = (row: OrderRow, instrument: Instrument, marketPrice: st
 const conversionView = (
   rate: string | null,
   symbol: string | null,
-  side: 'bid' | 'ask' | 'mid' | null,
+  side: OrderRow['openRateSide'],
   at: number | null,
 ): OrderShape['openConversion'] => (rate === null || at === null ? null : { rate: plain(rate), symbol, side, at });

@@ -16,6 +16,7 @@ export const handMarket = (...symbols: readonly string[]) => {
     instruments,
     find: (symbol) => instruments.find((one) => one.symbol === symbol),
     latest: (symbol) => quotes.get(symbol),
+    quoteBefore: () => undefined,
     candles: nothing,
     sparkline: nothing,
     pump() {},

@@ -109,6 +109,8 @@ it('tells the ticket all it needs, the converting pair with its price among it',
   });
   const bitcoin = await server.succeed('getInstrument', { path: { id: 'BTCUSD' } });
   expect(bitcoin).toMatchObject({ conversion: null, tradingHours: null, overnight: { tripleDay: null } });
+  const index = await server.succeed('getInstrument', { path: { id: 'US500' } });
+  expect(index).toMatchObject({ overnight: { tripleDay: 'friday' } });
 });
 
 it('counts what is traded here as hot too', async () => {

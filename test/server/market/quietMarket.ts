@@ -1,3 +1,4 @@
+import { LEVERAGE_CAPS } from '../../../src/domain/leverage.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
 import { createMarket } from '../../../src/server/market/market.ts';
 import type { MarketQuote } from '../../../src/server/market/marketQuote.ts';
@@ -28,7 +29,7 @@ export const memoryStore = (stored: readonly StoredCandle[] = []): CandleStore &
 
 /** A market whose time passes by hand, and what it said. */
 export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memoryStore()) => {
-  const market = await createMarket({ ...ORIGIN, nowMs, candleStore });
+  const market = await createMarket({ ...ORIGIN, nowMs, candleStore, leverageCaps: LEVERAGE_CAPS });
   const ticks: MarketQuote[] = [];
   const states: { readonly symbol: string; readonly state: string; readonly nextOpenAt: number | null }[] = [];
   market.onTick((quote) => ticks.push(quote));

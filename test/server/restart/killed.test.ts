@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { databaseOver } from '../../../src/server/store/database.ts';
-import { pgliteEngine } from '../../../src/server/store/pgliteEngine.ts';
-import { poolOfOne } from '../../../src/server/store/singleConnection.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
+import { openFolder } from '../../support/testDatabase.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { broughtBy, type Press, pressUntilKilled, send, whatBecameOf } from './presses.ts';
 
@@ -31,7 +28,7 @@ const signUp = async (email: string): Promise<string> => {
 
 /** What the folder of a killed server holds, by the rows alone. */
 const readKept = async () => {
-  const database = databaseOver(poolOfOne(pgliteEngine(await PGlite.create(join(folder, 'db')))));
+  const database = await openFolder(join(folder, 'db'));
   const idsIn = async (table: 'orders' | 'closings') =>
     (await database.reader.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const kept = {

@@ -18,7 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const filled = { opened_at: AT, open_conversion_rate: '1', open_conversion_at: AT, margin: '100.00', fee: '-7.00' };
+const filled = {
+  opened_at: AT,
+  open_conversion_rate: '1',
+  open_conversion_at: AT,
+  margin: '100.00',
+  fee: '-7.00',
+  placed_margin: '100.00',
+  placed_fee: '-7.00',
+};
 
 const write = (order: Pick<NewOrder, 'status'> & Partial<NewOrder>) =>
   database.transaction(async (tx) => {
@@ -31,6 +39,7 @@ const write = (order: Pick<NewOrder, 'status'> & Partial<NewOrder>) =>
       kind: 'limit',
       direction: 0,
       volume: '0.10',
+      placed_volume: '0.10',
       leverage: 20,
       place_price: '4129.45',
       contract_size: '100',

@@ -135,29 +135,6 @@ describe('a closing', () => {
   });
 });
 
-describe('a balance below zero', () => {
-  const HOUSE = { account: 'demo' as const };
-
-  it('is made good by the house when the last position is closed, and no sooner', async () => {
-    const four = await trader.open({ volume: '4.00' });
-    const small = await trader.open({ volume: '0.10' });
-    await quote(server, 'XAUUSD', '3829.45', '3829.80');
-    // Each ounce lost 300.00: 400 of them 120,000.00, 10 of them 3,000.00.
-    expect(await trader.close(four.id)).toMatchObject({ profit: '-120000.00' });
-    // 100,000.00 − 28.00 − 0.70 − 120,000.00; nothing opens with it.
-    expect(await trader.figures()).toMatchObject({ balance: '-20028.70', withdrawable: '0.00', ...HOUSE });
-    expect(await trader.place({ volume: '0.01' })).toMatchObject({ code: 2116 });
-    expect(await trader.close(small.id)).toMatchObject({ profit: '-3000.00' });
-    expect(await trader.figures()).toMatchObject({ balance: '0.00', netWorth: '0.00', advancePaymentRatio: null });
-    const given = await server.world.database.reader
-      .selectFrom('legs')
-      .select('amount')
-      .where('ledger_account', '=', 'protection')
-      .execute();
-    expect(given).toEqual([{ amount: '-23028.70' }]);
-  });
-});
-
 describe('an account at one instant', () => {
   const READERS = 5;
 

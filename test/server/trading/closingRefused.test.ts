@@ -31,6 +31,7 @@ describe('a closing is refused, and nothing is written,', () => {
     ['no order', {}, 'orderId'],
     ['a name that no order has', { orderId: 'a b' }, 'orderId'],
     ['a negative volume', { volume: '-1' }, 'volume'],
+    ['a deviation from no price that was seen', { maximumDeviation: 10 }, 'priceSeen'],
     ['a field that is not known', { colour: 'red' }, 'colour'],
   ])('for %s (1001)', async (_what, wrong, field) => {
     await refused(() => trader.end({ ...(field === 'orderId' ? {} : { orderId: position }), ...wrong }), 1001, {
@@ -44,13 +45,6 @@ describe('a closing is refused, and nothing is written,', () => {
       await refused(() => trader.end({ orderId }), 1002, { field: 'orderId' });
     },
   );
-
-  it.each([
-    ['volume', { volume: '0.05' }],
-    ['maximumDeviation', { priceSeen: '4129.10', maximumDeviation: 10 }],
-  ])('when it asks for %s, which is not built (1007)', async (field, asked) => {
-    await refused(() => trader.end({ orderId: position, ...asked }), 1007, { field });
-  });
 
   it('when its account is not the active one (1201)', async () => {
     await refused(() => trader.end({ orderId: position }, { account: 'real' }), 1201, { active: 'demo' });

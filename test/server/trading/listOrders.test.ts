@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import type { Schemas } from '../../../src/contract/index.ts';
-import type { Tables } from '../../../src/server/store/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { quote, signUpTrader, type Trader } from './trader.ts';
 
@@ -35,37 +32,17 @@ const trade = async ([bid, ask]: typeof UP | typeof DOWN) => {
 
 const tradeBitcoin = async () => trader.close((await trader.open({ symbol: 'BTCUSD', leverage: 2 })).id);
 
-let numbers = 0;
-/** An order in a state that no operation brings about yet. */
-const insertOrder = async (
-  order: Pick<Insertable<Tables['orders']>, 'status' | 'close_reason' | 'exception_reason'>,
-) => {
-  const { reader } = server.world.database;
-  const accounts = reader.selectFrom('accounts').select(['id', 'scope']).where('customer_id', '=', trader.id);
-  const account = await accounts.where('scope', '=', 'demo').executeTakeFirstOrThrow();
-  const id = randomUUID();
-  const at = server.world.now();
-  await reader
-    .insertInto('orders')
-    .values({
-      ...{ id, number: `PENDING-${(numbers += 1)}`, account_id: account.id, scope: account.scope, symbol: 'XAUUSD' },
-      ...{ kind: 'limit', direction: 0, volume: '0.10', leverage: 20, place_price: '4100.00', contract_size: '100' },
-      ...{ placed_at: at, last_state_at: at },
-      ...order,
-    })
-    .execute();
-  return id;
-};
-
 describe('a view', () => {
   it('has of each order what belongs to it, the newest first', async () => {
     const open = await trader.open();
     const closed = await trade(UP);
-    const pending = await insertOrder({ status: 'pending' });
+    const { id: pending } = await trader.wait('limit', '4000.00');
+    const { id: canceled } = await trader.wait('limit', '4100.00');
+    const { id: exception } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
     server.advance(SECOND_MS);
-    const canceled = await insertOrder({ status: 'canceled', close_reason: 'expired' });
+    await trader.endMany({ orderIds: [canceled] });
     server.advance(SECOND_MS);
-    const exception = await insertOrder({ status: 'exception', exception_reason: 'stops-passed' });
+    await quote(server, 'XAUUSD', '4080.00', '4080.35');
 
     expect(idsOf(await trader.list({ view: 'open' }))).toEqual([open.id]);
     expect(idsOf(await trader.list({ view: 'pending' }))).toEqual([pending]);

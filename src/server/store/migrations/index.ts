@@ -3,6 +3,8 @@ import { ledger } from './002-ledger.ts';
 import { orders } from './003-orders.ts';
 import { market } from './004-market.ts';
 import { service } from './005-service.ts';
+import { engine } from './006-engine.ts';
+import { liveMarket } from './007-live-market.ts';
 
 /** A step from one shape of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -14,4 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '003-orders', statements: orders },
   { name: '004-market', statements: market },
   { name: '005-service', statements: service },
+  { name: '006-engine', statements: engine },
+  { name: '007-live-market', statements: liveMarket },
 ];

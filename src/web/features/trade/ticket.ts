@@ -1,6 +1,7 @@
 import type { Direction } from '../../../domain/direction.ts';
 import { type OrderCost, orderCost, type Standing } from '../../../domain/orderCost.ts';
-import { checkMarket, checkOrder, type MarketPrice, type OrderRefusal } from '../../../domain/orderRules.ts';
+import { checkMarket, type MarketPrice } from '../../../domain/marketRules.ts';
+import { checkOrder, type OrderRefusal } from '../../../domain/orderRules.ts';
 import type { Freshness } from '../../../domain/quote.ts';
 import { refusal, REFUSALS } from '../../../domain/refusal.ts';
 import type { LiveAccount } from '../../account/index.ts';
@@ -50,7 +51,7 @@ export const weigh = (input: {
 }): Weighed => {
   const { instrument, price, pairPrice, freshness, nowMs } = input;
   const { symbol, conversion } = instrument;
-  const order = { ...input.draft, volume: input.draft.volume || '0' };
+  const order = { kind: 'market' as const, ...input.draft, volume: input.draft.volume || '0' };
   const standing = standingOf(input.account, instrument.maximumOpenOrders);
   const pair = conversion ? { instrument: { symbol: conversion.symbol, ...PAIR_LIMITS }, price: pairPrice } : undefined;
 

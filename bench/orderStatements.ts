@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { NewTrader } from './newTraders.ts';
+
+export type Statement = readonly [sql: string, parameters: readonly unknown[]];
+
+const DETAIL = JSON.stringify({
+  ...{ volume: '0.10', stopLoss: null, takeProfit: null, expectedProfit: null, expectedLoss: null },
+  ...{ margin: '2064.73', amount: '-0.70', reason: null },
+});
+
+/** Whose token it is, asked as the server asks it: before the transaction. */
+export const sessionStatement = ({ token }: NewTrader, at: number): Statement => [
+  `select s.id, customer_id, active_account, language, last_used_at
+   from sessions s join customers c on c.id = s.customer_id where token_hash = $1 and expires_at > $2`,
+  [createHash('sha256').update(token).digest(), at],
+];
+
+/** What the engine reads of an account that has changed. */
+export const watchStatements = ({ accountId }: NewTrader): readonly Statement[] => [
+  [
+    `select id, account_id, symbol, kind, direction, status, volume, contract_size, place_price, stop_loss, take_profit,
+       margin, placed_at, opened_at, expires_at, nights_until, revision
+     from orders where status in ('pending', 'open') and account_id = any($1::uuid[])
+     order by account_id, placed_at, id`,
+    [[accountId]],
+  ],
+  [
+    `select a.id, a.warned, (select balance_after from legs where account_id = a.id and ledger_account = 'cash'
+       order by sequence desc limit 1) as balance
+     from accounts a where a.id = any($1::uuid[])`,
+    [[accountId]],
+  ],
+];
+
+/** Whether a key is in progress, and what it is known for. */
+const keyStatements = ({ customerId }: NewTrader, key: string, at: number): readonly Statement[] => [
+  ['select pg_try_advisory_xact_lock(hashtextextended($1, 0))', [`${customerId} placeOrder ${key}`]],
+  [
+    `select request_hash, answer from idempotency_keys
+     where customer_id = $1 and operation_id = 'placeOrder' and key = $2 and created_at > $3`,
+    [customerId, key, at - 86_400],
+  ],
+];
+
+/** What is asked before an order may be written: the account under its lock, and where that stands. */
+const standingStatements = ({ customerId, accountId }: NewTrader): readonly Statement[] => [
+  ["select id from accounts where customer_id = $1 and scope = 'demo' for update", [customerId]],
+  [
+    `select a.id, a.scope, a.number, c.active_account, c.verification_status, c.knowledge_version
+     from accounts a join customers c on c.id = a.customer_id where a.customer_id = $1 and a.scope = 'demo'`,
+    [customerId],
+  ],
+  [
+    "select balance_after from legs where account_id = $1 and ledger_account = 'cash' order by sequence desc limit 1",
+    [accountId],
+  ],
+  ["select * from orders where account_id = $1 and status in ('pending', 'open') order by opened_at, id", [accountId]],
+];
+
+/** What an order leaves behind: itself, its life so far, its fee. */
+const writtenStatements = ({ accountId }: NewTrader, at: number): readonly Statement[] => {
+  const orderId = randomUUID();
+  return [
+    [
+      `insert into orders (id, number, account_id, scope, symbol, kind, direction, volume, placed_volume, leverage,
+         contract_size, intended_price, placed_at, status, place_price, margin, placed_margin, fee, placed_fee,
+         open_conversion_rate, open_conversion_at, opened_at, last_state_at, fill_took_ms)
+       values ($1, '20260921' || lpad(nextval('order_numbers')::text, 6, '0'), $2, 'demo', 'BTCUSD', 'market', 0,
+         $4, $4, 20, 100, $5, $3, 'open', $5, $6, $6, $7, $7, 1, $3, $3, $3, 3)
+       returning *`,
+      [orderId, accountId, at, '0.10', '4129.45', '2064.73', '-0.70'],
+    ],
+    [
+      `insert into order_events (id, order_id, kind, at_ms, price, detail)
+       values ($1, $3, 'placed', $4, null, $6), ($2, $3, 'filled', $4, $5, $6)`,
+      [randomUUID(), randomUUID(), orderId, at * 1000, '4129.45', DETAIL],
+    ],
+    [
+      `with posting as (
+         insert into postings (kind, subject, occurrence, scope, due_at, posted_at, leg_count)
+         values ('opening-fee', $1, 'once', 'demo', $3, $3, 2) returning id)
+       insert into legs (posting_id, ordinal, scope, account_id, ledger_account, amount)
+       select id, 1, 'demo', null::uuid, 'fees', $4::numeric from posting
+       union all select id, 2, 'demo', $2::uuid, 'cash', -$4::numeric from posting`,
+      [orderId, accountId, at, '0.70'],
+    ],
+  ];
+};
+
+/** The statements of an order's transaction, each thing asked and written once; `answer` is what the server keeps. */
+export const orderStatements = (trader: NewTrader, at: number, answer: string): readonly Statement[] => {
+  const key = randomUUID();
+  return [
+    ['begin transaction isolation level read committed', []],
+    ...keyStatements(trader, key, at),
+    ['savepoint part', []],
+    ...standingStatements(trader),
+    ...writtenStatements(trader, at),
+    ['release savepoint part', []],
+    [
+      `insert into idempotency_keys (customer_id, operation_id, key, request_hash, answer, created_at)
+       values ($1, 'placeOrder', $2, $3, $4, $5)`,
+      [trader.customerId, key, createHash('sha256').update(answer).digest(), answer, at],
+    ],
+    ['commit', []],
+  ];
+};

@@ -1,0 +1,76 @@
+import type { PostgresPool } from 'kysely';
+import { announcementsWithin } from '../src/server/store/announcements.ts';
+import { databaseOver } from '../src/server/store/database.ts';
+import { openEmbeddedPool } from '../src/server/store/embeddedPool.ts';
+import { migrate } from '../src/server/store/migrate.ts';
+import { ownedAlone } from '../src/server/store/ownership.ts';
+import { serveActs } from './child.ts';
+import { type NewTrader, newTraders } from './newTraders.ts';
+import { orderStatements, sessionStatement, type Statement, watchStatements } from './orderStatements.ts';
+import { runServer } from './runningServer.ts';
+
+let isChatty = false;
+
+/** The bad variant: each question is asked three times. */
+const repeatingQuestions = (pool: PostgresPool): PostgresPool => ({
+  ...pool,
+  async connect() {
+    const client = await pool.connect();
+    const query = async (sql: string, parameters: readonly unknown[]) => {
+      const again = isChatty && sql.startsWith('select') ? 2 : 0;
+      for (let time = 0; time < again; time += 1) await client.query(sql, parameters);
+      return client.query(sql, parameters);
+    };
+    return { query: query as typeof client.query, release: () => client.release() };
+  },
+});
+
+let straight: PostgresPool | undefined;
+const server = await runServer({
+  async openAt(dataDir) {
+    straight = await openEmbeddedPool(dataDir);
+    const database = databaseOver(repeatingQuestions(straight), announcementsWithin(), ownedAlone);
+    await migrate(database);
+    return database;
+  },
+});
+
+/** Some statements one after the other, while nobody else's come between. */
+const ask = async (statements: readonly Statement[]): Promise<void> => {
+  const client = await straight?.connect();
+  for (const [sql, parameters] of statements) await client?.query(sql, parameters);
+  client?.release();
+};
+
+const acts = {
+  address: () => `${server.url}/api/entrust/open`,
+  /** New customers, and a market that has just spoken. */
+  async traders(count: number): Promise<readonly NewTrader[]> {
+    server.beat();
+    return newTraders(server.world, count);
+  },
+  /** Lets the server ask everything three times from now on, or no longer. */
+  chatter(chatty: boolean): void {
+    isChatty = chatty;
+  },
+  settled: () => server.settled(),
+  /** Places orders without the server: of each trader so many, one after the other, so many traders at once. */
+  async straight(what: { traders: readonly NewTrader[]; each: number; atOnce: number; answer: string }) {
+    const { traders, each, atOnce, answer } = what;
+    const waiting = [...traders];
+    const goOn = async (): Promise<void> => {
+      for (let trader = waiting.pop(); trader; trader = waiting.pop()) {
+        for (let order = 0; order < each; order += 1) {
+          const at = server.world.now();
+          await ask([sessionStatement(trader, at)]);
+          await ask(orderStatements(trader, at, answer));
+          for (const statement of watchStatements(trader)) await ask([statement]);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, goOn));
+  },
+  stop: () => server.stop(),
+};
+export type OrdersActs = typeof acts;
+serveActs(acts);

@@ -1,0 +1,62 @@
+import { pendingTrigger } from '../src/domain/trigger.ts';
+import type { Quote } from '../src/domain/quote.ts';
+import type { Waiting } from '../src/server/trading/engine/triggerIndex.ts';
+import { seededChance } from './chance.ts';
+
+export const DIGITS = 5;
+const SYMBOLS = Array.from({ length: 200 }, (_, index) => `S${index}`);
+const ORDERS_AN_ACCOUNT = 10;
+const SPREAD_POINTS = 12;
+/** Where every price begins, and how far from it orders wait: from 0.2 to 2 %. */
+const START_POINTS = 113_600;
+const NEAREST_POINTS = 227;
+const FARTHEST_POINTS = 2272;
+
+const priceText = (points: number): string => (points / 10 ** DIGITS).toFixed(DIGITS);
+
+/** Pending orders of all four kinds, on 200 symbols, of many accounts. */
+export const pendingOrders = (count: number): readonly Waiting[] => {
+  const chance = seededChance(count);
+  return Array.from({ length: count }, (_, index) => {
+    const away = NEAREST_POINTS + Math.floor(chance() * (FARTHEST_POINTS - NEAREST_POINTS));
+    const isAbove = chance() < 0.5;
+    const direction = chance() < 0.5 ? 0 : 1;
+    const kind = isAbove === (direction === 0) ? 'stop' : 'limit';
+    return {
+      accountId: `account-${Math.floor(index / ORDERS_AN_ACCOUNT)}`,
+      orderId: `order-${index}`,
+      revision: 0,
+      does: 'open',
+      symbol: SYMBOLS[Math.floor(chance() * SYMBOLS.length)] ?? '',
+      trigger: pendingTrigger(kind, direction, priceText(START_POINTS + (isAbove ? away : -away))),
+      placedAt: 1_790_000_000 + Math.floor(chance() * 10_000),
+    };
+  });
+};
+
+/** What waits, by the account that it is of. */
+export const byAccount = (waiting: readonly Waiting[]): ReadonlyMap<string, readonly Waiting[]> =>
+  Map.groupBy(waiting, ({ accountId }) => accountId);
+
+export type TickQuote = Pick<Quote, 'symbol' | 'bid' | 'ask'>;
+
+/** Ticks of all symbols in turn: `stepPoints` is how far a price goes at most from one to the next. */
+export const wanderingTicks = (count: number, stepPoints: number): readonly TickQuote[] => {
+  const chance = seededChance(stepPoints);
+  const prices = SYMBOLS.map(() => START_POINTS);
+  return Array.from({ length: count }, (_, index) => {
+    const place = index % SYMBOLS.length;
+    const bid = (prices[place] ?? START_POINTS) + Math.round((chance() * 2 - 1) * stepPoints);
+    prices[place] = bid;
+    return { symbol: SYMBOLS[place] ?? '', bid: priceText(bid), ask: priceText(bid + SPREAD_POINTS) };
+  });
+};
+
+/** Ticks that stay closer to where prices began than any order waits: what nearly all ticks are like. */
+export const quietTicks = (count: number): readonly TickQuote[] => {
+  const chance = seededChance(count);
+  return Array.from({ length: count }, (_, index) => {
+    const bid = START_POINTS + Math.round((chance() * 2 - 1) * (NEAREST_POINTS - SPREAD_POINTS - 1));
+    return { symbol: SYMBOLS[index % SYMBOLS.length] ?? '', bid: priceText(bid), ask: priceText(bid + SPREAD_POINTS) };
+  });
+};

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildServer } from '../src/server/app.ts';
+import { type MachineClocks, machineClocks } from '../src/server/clock.ts';
+import { createWorld } from '../src/server/createWorld.ts';
+import { openMarket } from '../src/server/market/index.ts';
+import { type Database, openDatabase } from '../src/server/store/index.ts';
+import type { World } from '../src/server/world.ts';
+
+export type RunningServer = {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
+  readonly world: World;
+  /** Lets the market speak. It is silent between: nothing runs in measured time but what is measured. */
+  beat(): void;
+  /** Settles when all that was made due is done. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The server within this process, as `main.ts` puts it together, on the embedded database in a folder of its own. */
+export const runServer = async (
+  options: { readonly clocks?: MachineClocks; readonly openAt?: (dataDir: string) => Promise<Database> } = {},
+): Promise<RunningServer> => {
+  const { clocks = machineClocks, openAt = (dataDir) => openDatabase({ databaseUrl: null, dataDir }) } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'sun-bench-'));
+  const database = await openAt(dataDir);
+  const running = await createWorld({ environment: 'sandbox', database, clocks, openMarket });
+  const { world } = running;
+  const requestsAMinute = Number.MAX_SAFE_INTEGER;
+  const server = await buildServer({ world, root: process.cwd(), logLevel: 'info', requestsAMinute });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    world,
+    beat: () => server.beat(),
+    settled: () => server.settled(),
+    async stop() {
+      await server.close();
+      await world.market.stored();
+      await running.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { machineClocks } from '../src/server/clock.ts';
+import { createWorld } from '../src/server/createWorld.ts';
+import { openMarket } from '../src/server/market/index.ts';
+import { openDatabase } from '../src/server/store/index.ts';
+import { readAccounts, waitingOf } from '../src/server/trading/engine/aliveOrder.ts';
+import { createTriggerIndex } from '../src/server/trading/engine/triggerIndex.ts';
+import { startTradingEngine } from '../src/server/trading/index.ts';
+import type { World } from '../src/server/world.ts';
+import type { Benchmark } from './benchmark.ts';
+import { costMs } from './processorTime.ts';
+import { inRounds } from './rounds.ts';
+import { storePendingOrders } from './storedOrders.ts';
+
+const ACCOUNTS = 10_000;
+const LIMIT_SECONDS = 3;
+
+/** The engine as the server starts it: it has read every order that waits, and watches for it, when this settles. */
+const loadAsTheServer = async (world: World): Promise<void> => {
+  const engine = await startTradingEngine(world, console.error);
+  await engine.stop();
+};
+
+/** A question for each account, which is one too many. */
+const loadOneByOne = async ({ database, market }: World): Promise<void> => {
+  const index = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
+  for (const { id } of await database.reader.selectFrom('accounts').select('id').execute()) {
+    const [account] = await readAccounts(database.reader, [id]);
+    index.replace(id, account?.orders.flatMap(waitingOf) ?? []);
+  }
+};
+
+const seconds = (work: () => Promise<void>) => async () => (await costMs(work)) / 1000;
+
+/** What a start costs while 100,000 orders are pending, of 10,000 accounts, in the embedded database on the disk. */
+export const triggersLoading: Benchmark = {
+  name: 'triggers-loading',
+  atMost: 1,
+  async measure() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sun-bench-'));
+    const database = await openDatabase({ databaseUrl: null, dataDir });
+    await storePendingOrders(database, ACCOUNTS);
+    const clocks = machineClocks;
+    const { world, stop } = await createWorld({ environment: 'sandbox', database, clocks, openMarket });
+
+    const { atOnce, oneByOne } = await inRounds({
+      atOnce: seconds(() => loadAsTheServer(world)),
+      oneByOne: seconds(() => loadOneByOne(world)),
+    });
+
+    await stop();
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+    const beside = { limit: LIMIT_SECONDS, unit: 's' };
+    return {
+      good: { what: 'start with 100,000 pending orders', figure: atOnce, ...beside },
+      bad: { what: 'the same, asked account by account', figure: oneByOne, ...beside },
+    };
+  },
+};

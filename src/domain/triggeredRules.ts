@@ -1,0 +1,26 @@
+import { checkPair } from './marketRules.ts';
+import { checkLeverage, checkMargin, type OrderSituation, type OrderTerms } from './orderRules.ts';
+import type { Quote } from './quote.ts';
+import { type Refusal, refusal } from './refusal.ts';
+import { checkStopsPassed } from './stops.ts';
+
+export type TriggeredRefusal = Refusal<2004 | 2104 | 2113 | 2116>;
+
+/**
+ * Every reason why a pending order does not fill at the quote that triggered it, so that it becomes an exception with
+ * the first: no fresh rate to convert by, a leverage that is offered no more, stops that are passed, margin last.
+ */
+export const checkTriggered = (
+  order: OrderTerms,
+  situation: Pick<OrderSituation, 'instrument' | 'pair' | 'standing' | 'nowMs'>,
+  quote: Quote,
+): readonly TriggeredRefusal[] => {
+  const { instrument, pair, nowMs } = situation;
+  const isRateStale = pair && checkPair(pair, nowMs).length > 0;
+  const found = [
+    isRateStale ? refusal('quote-stale', { symbol: pair.instrument.symbol }) : undefined,
+    checkLeverage(order, instrument),
+    checkStopsPassed(order, order.direction, quote),
+  ].filter((reason) => reason !== undefined);
+  return found.length === 0 ? checkMargin(order, situation, quote) : found;
+};

@@ -1,0 +1,26 @@
+import { pointsOf } from '../points.ts';
+import type { PointsQuote } from '../pricePath.ts';
+import type { FeedQuote } from './feedFrame.ts';
+
+/** A price further than this from the last is believed when the feed says it again: as a share of the last. */
+const JUMP = 0.1;
+
+export type PriceFault = { readonly kind: 'digits' | 'zero' | 'crossed'; readonly words: string };
+
+const hasMoreDigits = (text: string, digits: number): boolean =>
+  (/\.(\d*[1-9])0*$/.exec(text)?.[1]?.length ?? 0) > digits;
+
+/** Both sides of a quote in points, or why it cannot be one. A price is taken as it is said or not at all, never rounded. */
+export const priceOf = ({ symbol, bid, ask }: FeedQuote, digits: number): PointsQuote | PriceFault => {
+  const quote = `${symbol} at ${bid} / ${ask} was dropped`;
+  if (hasMoreDigits(bid, digits) || hasMoreDigits(ask, digits))
+    return { kind: 'digits', words: `${quote}: it has ${digits} digits` };
+  const price = { bid: pointsOf(bid, digits), ask: pointsOf(ask, digits) };
+  if (price.bid === 0) return { kind: 'zero', words: `${quote}: nothing costs nothing` };
+  if (price.bid > price.ask) return { kind: 'crossed', words: `${quote}: its bid is above its ask` };
+  return price;
+};
+
+/** Whether one price is so far from another, on either side, that it may be a mistake. */
+export const isJump = (from: PointsQuote, to: PointsQuote): boolean =>
+  Math.abs(to.bid - from.bid) > from.bid * JUMP || Math.abs(to.ask - from.ask) > from.ask * JUMP;

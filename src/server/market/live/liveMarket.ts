@@ -1,0 +1,153 @@
+import type { Candle } from '../../../domain/candle.ts';
+import type { Instrument } from '../../../domain/instrument.ts';
+import { freshness, type Quote } from '../../../domain/quote.ts';
+import type { CandleRequest, Market, MarketControls } from '../market.ts';
+import { MarketListeners, type StateListener, type TickListener } from '../marketListeners.ts';
+import type { MarketQuote } from '../marketQuote.ts';
+import type { FeedFrame } from './feedFrame.ts';
+import { LiveCandles } from './liveCandles.ts';
+import type { LiveStore } from './liveStore.ts';
+import { LiveSymbol } from './liveSymbol.ts';
+import type { QuoteFeed } from './quoteFeed.ts';
+
+const SAVE_EVERY_MS = 60_000;
+/** A feed's clock that is further off than this makes fresh quotes look old, or old ones fresh. */
+const CLOCK_OFF_MS = 2000;
+
+const refuseControl = (): never => {
+  throw new Error('A live market says what its feed says: it has no controls.');
+};
+const NO_CONTROLS: MarketControls = { setQuote: refuseControl, clearQuote: refuseControl, setFeed: refuseControl };
+
+type Setting = {
+  readonly feed: QuoteFeed;
+  readonly instruments: readonly Instrument[];
+  readonly store: LiveStore;
+  nowMs(): number;
+};
+
+/** A market whose prices come from a feed, which is heard from the first pump on. History is what was heard of it. */
+export const createLiveMarket = async ({ feed, instruments, store, nowMs }: Setting): Promise<Market> => {
+  const days = await store.days();
+  const symbols = new Map<string, LiveSymbol>();
+  for (const instrument of instruments) {
+    const candles = await LiveCandles.open(instrument, store);
+    const own = days.filter(({ symbol }) => symbol === instrument.symbol);
+    symbols.set(instrument.symbol, new LiveSymbol(instrument, candles, own, feed.faults));
+  }
+  const market = new LiveMarket(symbols, feed, store);
+  feed.listen({
+    symbols: [...symbols.keys()],
+    nowMs,
+    begin: () => market.begin(),
+    hear: (frame) => market.hear(frame, nowMs()),
+  });
+  return market;
+};
+
+class LiveMarket implements Market {
+  readonly instruments: readonly Instrument[];
+  readonly controls = NO_CONTROLS;
+  readonly #symbols: ReadonlyMap<string, LiveSymbol>;
+  readonly #feed: QuoteFeed;
+  readonly #store: LiveStore;
+  readonly #listeners = new MarketListeners();
+  #saving: Promise<void> = Promise.resolve();
+  #savedMs = -Infinity;
+
+  constructor(symbols: ReadonlyMap<string, LiveSymbol>, feed: QuoteFeed, store: LiveStore) {
+    this.instruments = [...symbols.values()].map(({ instrument }) => instrument);
+    this.#symbols = symbols;
+    this.#feed = feed;
+    this.#store = store;
+  }
+
+  find(symbol: string): Instrument | undefined {
+    return this.#symbols.get(symbol)?.instrument;
+  }
+
+  latest(symbol: string): MarketQuote | undefined {
+    return this.#symbols.get(symbol)?.quote;
+  }
+
+  quoteBefore(symbol: string, instantMs: number): Quote | undefined {
+    return this.#symbols.get(symbol)?.quoteBefore(instantMs);
+  }
+
+  async candles({ symbol, ...query }: CandleRequest): Promise<readonly Candle[]> {
+    return (await this.#symbols.get(symbol)?.candles.candles(query)) ?? [];
+  }
+
+  async sparkline(symbol: string, points: number): Promise<readonly string[]> {
+    return (await this.#symbols.get(symbol)?.candles.closes(points)) ?? [];
+  }
+
+  onTick(listener: TickListener): () => void {
+    return this.#listeners.onTick(listener);
+  }
+
+  onState(listener: StateListener): () => void {
+    return this.#listeners.onState(listener);
+  }
+
+  /** What the feed says is passed on when it comes; this looks after the feed, the hours, and what is to be stored. */
+  pump(nowMs: number): void {
+    this.#feed.tend();
+    for (const symbol of this.#symbols.values()) this.#refreshState(symbol, nowMs);
+    if (nowMs - this.#savedMs < SAVE_EVERY_MS) return;
+    this.#savedMs = Math.floor(nowMs / SAVE_EVERY_MS) * SAVE_EVERY_MS;
+    this.#save();
+  }
+
+  stored(): Promise<void> {
+    this.#save();
+    return this.#saving;
+  }
+
+  begin(): void {
+    for (const symbol of this.#symbols.values()) symbol.begin();
+  }
+
+  hear(frame: FeedFrame, nowMs: number): void {
+    if (frame.type === 'hello') return;
+    if (frame.type === 'heartbeat') return this.#compareClocks(frame.time - nowMs);
+    const symbol = this.#symbols.get(frame.symbol);
+    if (!symbol) return this.#feed.faults.tell('symbol', `${frame.symbol} was not subscribed to`);
+    if (frame.type === 'state') symbol.hearState(frame);
+    this.#refreshState(symbol, nowMs);
+    const quote = frame.type === 'quote' ? symbol.hear(frame, nowMs) : undefined;
+    // What is stale when it comes, such as the first word after an outage of the feed's own, is known but moves nothing.
+    if (quote && freshness(quote.state, nowMs - quote.timeMs, symbol.instrument) !== 'stale')
+      this.#listeners.tell(quote);
+  }
+
+  #refreshState(symbol: LiveSymbol, nowMs: number): void {
+    if (!symbol.refreshState(nowMs)) return;
+    this.#listeners.tellState(symbol.instrument.symbol, symbol.state, symbol.nextOpenAt);
+  }
+
+  #compareClocks(aheadMs: number): void {
+    if (Math.abs(aheadMs) <= CLOCK_OFF_MS) return;
+    const side = aheadMs > 0 ? 'ahead of' : 'behind';
+    this.#feed.faults.tell('clock', `its clock is ${Math.abs(aheadMs)} ms ${side} the server's`);
+  }
+
+  /** What cannot be stored now is tried again with what comes next. */
+  #save(): void {
+    this.#saving = this.#saving.then(async () => {
+      const symbols = [...this.#symbols.values()];
+      const candles = symbols.map(({ candles: { unsaved } }) => ({ unsaved, rows: unsaved.rows }));
+      const days = symbols.map(({ unsavedDays: unsaved }) => ({ unsaved, rows: unsaved.rows }));
+      try {
+        await this.#store.save(
+          candles.flatMap(({ rows }) => rows),
+          days.flatMap(({ rows }) => rows),
+        );
+      } catch (error) {
+        return this.#feed.faults.tell('store', `what was heard could not be stored (${String(error)})`);
+      }
+      for (const { unsaved, rows } of candles) unsaved.forget(rows);
+      for (const { unsaved, rows } of days) unsaved.forget(rows);
+    });
+  }
+}

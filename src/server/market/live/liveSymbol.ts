@@ -1,0 +1,175 @@
+import type { Instrument } from '../../../domain/instrument.ts';
+import type { MarketState, Quote } from '../../../domain/quote.ts';
+import { nextRollover } from '../../../domain/time.ts';
+import { isOpen, nextOpening } from '../../../domain/tradingCalendar.ts';
+import { type Day, type MarketQuote, marketQuote } from '../marketQuote.ts';
+import { pointsOf, pointsText } from '../points.ts';
+import type { PointsQuote } from '../pricePath.ts';
+import type { FaultLog } from './faultLog.ts';
+import type { FeedQuote, FeedState } from './feedFrame.ts';
+import { isJump, priceOf } from './feedPrice.ts';
+import type { LiveCandles } from './liveCandles.ts';
+import type { LiveDay } from './liveStore.ts';
+import { Unsaved } from './unsaved.ts';
+
+/** A day with its last quote, in points. Days end at 22:00 London. */
+type QuotedDay = Day & PointsQuote & { readonly endsMs: number; readonly timeMs: number };
+
+const secondsOf = (timeMs: number): number => Math.floor(timeMs / 1000);
+
+/** One symbol of a live feed: what of the feed's words is believed, and what is known from them. */
+export class LiveSymbol {
+  readonly instrument: Instrument;
+  readonly candles: LiveCandles;
+  readonly unsavedDays = new Unsaved<LiveDay>(({ ends_ms }) => String(ends_ms));
+  readonly #faults: FaultLog;
+  readonly #days: QuotedDay[];
+  #heardSequence: number | undefined;
+  #doubted: PointsQuote | undefined;
+  #feedState: Pick<FeedState, 'state' | 'nextOpenAt'> | undefined;
+  #state: MarketState = 'loading';
+  #nextOpenAt: number | null = null;
+  #said = 0;
+  #quote: MarketQuote | undefined;
+
+  constructor(instrument: Instrument, candles: LiveCandles, days: readonly LiveDay[], faults: FaultLog) {
+    this.instrument = instrument;
+    this.candles = candles;
+    this.#faults = faults;
+    this.#days = days.map((day) => quotedDay(day, instrument.digits));
+    this.#quote = this.#newestQuote();
+  }
+
+  /** The newest quote; after a restart the last one that was stored, of a market that is loading. */
+  get quote(): MarketQuote | undefined {
+    return this.#quote;
+  }
+
+  get state(): MarketState {
+    return this.#state;
+  }
+
+  get nextOpenAt(): number | null {
+    return this.#nextOpenAt;
+  }
+
+  /** A new connection may number its quotes from the beginning. */
+  begin(): void {
+    this.#heardSequence = undefined;
+  }
+
+  /** Takes a quote that is newer than what is known and can be one; answers it as a quote of the market. */
+  hear(quote: FeedQuote, nowMs: number): MarketQuote | undefined {
+    const timeMs = Math.min(quote.time, nowMs);
+    if (!this.#isNext(quote, timeMs)) return undefined;
+    const price = priceOf(quote, this.instrument.digits);
+    if ('kind' in price) return this.#tell(price.kind, price.words);
+    if (!this.#isBelieved(price)) return this.#tell('jump', `${quote.symbol} jumped and waits for a second quote`);
+    // Beside its hours nothing is quoted that anybody could trade at.
+    if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return undefined;
+
+    if (this.#state === 'trading') this.candles.hear(secondsOf(timeMs), price.bid);
+    this.#keep(price, timeMs);
+    this.#said += 1;
+    return (this.#quote = this.#newestQuote());
+  }
+
+  hearState({ state, nextOpenAt }: FeedState): void {
+    this.#feedState = { state, nextOpenAt };
+  }
+
+  /** Brings its state up to date: it trades within its hours, while the feed says so. True where it has changed. */
+  refreshState(nowMs: number): boolean {
+    if (!this.#feedState) return false;
+    const { schedule } = this.instrument;
+    const at = secondsOf(nowMs);
+    const open = isOpen(schedule, at);
+    const state = open && this.#feedState.state === 'trading' ? 'trading' : 'closed';
+    const scheduled = open ? null : nextOpening(schedule, at);
+    const nextOpenAt = state === 'trading' ? null : (this.#feedState.nextOpenAt ?? scheduled);
+    if (state === this.#state && nextOpenAt === this.#nextOpenAt) return false;
+    this.#state = state;
+    this.#nextOpenAt = nextOpenAt;
+    this.#quote = this.#newestQuote();
+    return true;
+  }
+
+  /** The last quote before an instant at which a day ends, milliseconds; undefined where none was heard. */
+  quoteBefore(instantMs: number): Quote | undefined {
+    const day = this.#days.findLast(({ timeMs }) => timeMs < instantMs);
+    if (!day) return undefined;
+    const { symbol, digits } = this.instrument;
+    return { symbol, bid: pointsText(day.bid, digits), ask: pointsText(day.ask, digits), timeMs: day.timeMs };
+  }
+
+  #tell(kind: string, words: string): undefined {
+    this.#faults.tell(`${kind} ${this.instrument.symbol}`, words);
+  }
+
+  /** Whether a quote comes after what was heard. What is lost is lost: the newest price counts. */
+  #isNext({ symbol, sequence }: FeedQuote, timeMs: number): boolean {
+    const heard = this.#heardSequence;
+    const isLate = (heard !== undefined && sequence <= heard) || timeMs < (this.#days.at(-1)?.timeMs ?? -Infinity);
+    if (isLate) this.#tell('order', `${symbol} came late or twice (number ${sequence}) and was dropped`);
+    if (isLate) return false;
+    if (heard !== undefined && sequence > heard + 1)
+      this.#tell('gap', `${sequence - heard - 1} quotes of ${symbol} were lost`);
+    this.#heardSequence = sequence;
+    return true;
+  }
+
+  /** A mistake is said once; a price that has really jumped is said again. */
+  #isBelieved(price: PointsQuote): boolean {
+    const last = this.#days.at(-1);
+    const doubted = this.#doubted;
+    const believed = !last || !isJump(last, price) || (doubted !== undefined && !isJump(doubted, price));
+    this.#doubted = believed ? undefined : price;
+    return believed;
+  }
+
+  #keep(price: PointsQuote, timeMs: number): void {
+    const { symbol, digits } = this.instrument;
+    const last = this.#days.at(-1);
+    const { bid } = price;
+    const isNew = !last || timeMs >= last.endsMs;
+    const before = isNew ? { reference: last?.bid ?? bid, low: bid, high: bid } : last;
+    const day = {
+      ...price,
+      timeMs,
+      reference: before.reference,
+      low: Math.min(before.low, bid),
+      high: Math.max(before.high, bid),
+      endsMs: isNew ? nextRollover(secondsOf(timeMs)) * 1000 : last.endsMs,
+    };
+    if (!isNew) this.#days.pop();
+    this.#days.push(day);
+    this.unsavedDays.add(liveDay(symbol, digits, day));
+  }
+
+  #newestQuote(): MarketQuote | undefined {
+    const day = this.#days.at(-1);
+    const circumstances = { sequence: this.#said, state: this.#state, nextOpenAt: this.#nextOpenAt };
+    return day && marketQuote(this.instrument, day, day, { timeMs: day.timeMs, ...circumstances });
+  }
+}
+
+const quotedDay = ({ reference, low, high, bid, ask, ends_ms, quoted_ms }: LiveDay, digits: number): QuotedDay => ({
+  reference: pointsOf(reference, digits),
+  low: pointsOf(low, digits),
+  high: pointsOf(high, digits),
+  bid: pointsOf(bid, digits),
+  ask: pointsOf(ask, digits),
+  endsMs: ends_ms,
+  timeMs: quoted_ms,
+});
+
+const liveDay = (symbol: string, digits: number, day: QuotedDay): LiveDay => ({
+  symbol,
+  reference: pointsText(day.reference, digits),
+  low: pointsText(day.low, digits),
+  high: pointsText(day.high, digits),
+  bid: pointsText(day.bid, digits),
+  ask: pointsText(day.ask, digits),
+  ends_ms: day.endsMs,
+  quoted_ms: day.timeMs,
+});

@@ -1,0 +1,20 @@
+import type { LeverageCaps } from '../../../domain/leverage.ts';
+import type { Ground } from '../../createWorld.ts';
+import { instrumentsUnder } from '../instruments.ts';
+import type { Market } from '../market.ts';
+import { createLiveMarket } from './liveMarket.ts';
+import { createLiveStore } from './liveStore.ts';
+import type { QuoteFeed } from './quoteFeed.ts';
+
+/** Opens the market on a feed: the same instruments as the sandbox's, at the feed's prices, crosses too. */
+export const openLiveMarket = (
+  { database, nowMs }: Pick<Ground, 'database' | 'nowMs'>,
+  feed: QuoteFeed,
+  leverageCaps: LeverageCaps,
+): Promise<Market> =>
+  createLiveMarket({
+    feed,
+    instruments: instrumentsUnder(leverageCaps).map((instrument) => ({ ...instrument, feed: 'live' })),
+    store: createLiveStore(database),
+    nowMs,
+  });

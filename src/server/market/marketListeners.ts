@@ -1,0 +1,30 @@
+import type { MarketState } from '../../domain/quote.ts';
+import type { MarketQuote } from './marketQuote.ts';
+
+export type TickListener = (quote: MarketQuote) => void;
+export type StateListener = (symbol: string, state: MarketState, nextOpenAt: number | null) => void;
+
+/** Who is called back by a market. */
+export class MarketListeners {
+  readonly #ofTicks = new Set<TickListener>();
+  readonly #ofStates = new Set<StateListener>();
+
+  onTick(listener: TickListener): () => void {
+    this.#ofTicks.add(listener);
+    return () => this.#ofTicks.delete(listener);
+  }
+
+  onState(listener: StateListener): () => void {
+    this.#ofStates.add(listener);
+    return () => this.#ofStates.delete(listener);
+  }
+
+  /** Passes on a quote that is a tick: one of an open market. */
+  tell(quote: MarketQuote): void {
+    if (quote.state === 'trading') for (const listener of this.#ofTicks) listener(quote);
+  }
+
+  tellState(symbol: string, state: MarketState, nextOpenAt: number | null): void {
+    for (const listener of this.#ofStates) listener(symbol, state, nextOpenAt);
+  }
+}

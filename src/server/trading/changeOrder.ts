@@ -1,0 +1,51 @@
+import { type ChangeableOrder, checkChange } from '../../domain/changeRules.ts';
+import { refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { whatHappened } from './closePosition.ts';
+import { publishOrder, recordEvents } from './orderEvents.ts';
+import { lockOrder, type OrderRow } from './orderRow.ts';
+import { writeChange } from './orderWriting.ts';
+import { instrumentOf } from './prices.ts';
+import { lockActiveAccount } from './tradingAccount.ts';
+
+/** Changes the stop loss and take profit of an order that is alive, and the price of a pending one. */
+export const changeOrder = async (
+  { body }: Request<'changeOrder'>,
+  { tx, world, session, account: mode }: Context<'changeOrder'>,
+): Promise<Answer<'changeOrder'>> => {
+  const account = await lockActiveAccount(tx, session.customerId, mode);
+  if ('refused' in account) return account;
+  const order = await lockOrder(tx, account.id, body.orderId);
+  if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
+  const changeable = changeableOf(order);
+  if (!changeable) return { refused: refusal('order-not-open', await whatHappened(tx, order)) };
+
+  const { market } = world;
+  const { stopLoss = order.stopLoss, takeProfit = order.takeProfit, price = null } = body;
+  const [refused] = checkChange({
+    order: changeable,
+    change: body,
+    instrument: instrumentOf(market, order),
+    price: market.latest(order.symbol),
+    nowMs: world.nowMs(),
+  });
+  if (refused) return { refused };
+
+  const after = await writeChange(tx, order.id, { stopLoss, takeProfit, price });
+  await recordEvents(tx, world, market, { kind: 'changed', order: after, price });
+  return { data: await publishOrder(tx, world, market, { kind: 'changed', account, order: after }) };
+};
+
+/** An order as far as it can be changed; undefined once it has ended. */
+const changeableOf = ({
+  status,
+  kind,
+  direction,
+  placePrice,
+  stopLoss,
+  takeProfit,
+}: OrderRow): ChangeableOrder | undefined => {
+  const terms = { direction, stopLoss, takeProfit };
+  if (status === 'open') return { ...terms, status };
+  return status === 'pending' && kind !== 'market' ? { ...terms, status, kind, placePrice } : undefined;
+};

@@ -1,0 +1,75 @@
+import { decimal, moneyText } from '../../domain/decimal.ts';
+import { closingShares } from '../../domain/partClosing.ts';
+import { valueAt } from '../../domain/position.ts';
+import { cashBalance, post, profit, protection } from '../ledger/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world.ts';
+import { publishOrder, recordEvents } from './orderEvents.ts';
+import { findAliveOrders, findClosings, type OrderRow } from './orderRow.ts';
+import { type CloseReason, insertClosing } from './orderWriting.ts';
+import { instrumentOf, pairQuote, type Prices } from './prices.ts';
+import type { TradingAccount } from './tradingAccount.ts';
+
+type Closing = {
+  readonly account: TradingAccount;
+  /** As it stands, locked. */
+  readonly order: OrderRow;
+  /** Lots; all that is open where absent. */
+  readonly volume?: string | undefined;
+  readonly price: string;
+  readonly reason: CloseReason;
+};
+
+/**
+ * Closes an open order, or a part of it, at a price: converted at the side that gives the customer less, its result
+ * posted, the shares of margin, fee and overnight fees set apart without losing a cent. With the last position closed
+ * below zero the house makes the balance good. Answers the closing as the contract shows it.
+ */
+export const closeOrder = async (
+  tx: Transaction,
+  world: World,
+  prices: Prices,
+  { account, order, volume = order.volume, price, reason }: Closing,
+) => {
+  const { conversion } = instrumentOf(prices, order);
+  const value = valueAt({ ...order, volume, conversion }, price, pairQuote(prices, { conversion }));
+  if (!value) throw new Error(`order ${order.id} closes without a rate`);
+  const id = world.newId();
+  const at = world.now();
+  const shares = closingShares(order, volume);
+  const result = moneyText(value.profit);
+  const after = await insertClosing(tx, {
+    id,
+    order,
+    shares,
+    closePrice: price,
+    profit: result,
+    conversion: value.conversion,
+    reason,
+    at,
+  });
+  await post(tx, profit({ account, closingId: id, profit: value.profit, conversion: value.conversion, at }));
+  await protectBalance(tx, account, id, at);
+
+  const isWhole = after.status === 'closed';
+  await recordEvents(tx, world, prices, {
+    kind: isWhole ? 'closed' : 'part-closed',
+    order: after,
+    price,
+    volume,
+    margin: moneyText(decimal(shares.margin).negated()),
+    amount: result,
+    reason,
+  });
+  const closing = (await findClosings(tx, order.id)).find((row) => row.id === id);
+  if (!closing) throw new Error(`closing ${id} was written and is not there`);
+  const kind = reason === 'close-out' ? 'closed-out' : 'closed';
+  return publishOrder(tx, world, prices, { kind, account, order: closing });
+};
+
+/** With the last position closed, the house makes a balance below zero good. */
+const protectBalance = async (tx: Transaction, account: TradingAccount, closingId: string, at: number) => {
+  const balance = await cashBalance(tx, account.id);
+  if (balance.gte(0) || (await findAliveOrders(tx, account.id)).some(({ status }) => status === 'open')) return;
+  await post(tx, protection({ account, closingId, amount: balance.negated(), at }));
+};

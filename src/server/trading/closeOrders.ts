@@ -1,0 +1,97 @@
+import type { Schemas } from '../../contract/index.ts';
+import { closingPrice } from '../../domain/direction.ts';
+import { checkMarket } from '../../domain/marketRules.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Context, Handler, Texts } from '../http/index.ts';
+import { closeOrder } from './closeOrder.ts';
+import { cancelOrder } from './endPending.ts';
+import { findAliveOrders, findOrder, type OrderRow } from './orderRow.ts';
+import { orderView } from './orderView.ts';
+import { instrumentOf, valueOrder } from './prices.ts';
+import { settleNights } from './settleNights.ts';
+import { lockActiveAccount, type TradingAccount } from './tradingAccount.ts';
+
+type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { readonly account: TradingAccount };
+type Scope = Schemas['CloseOrdersInScope'];
+type Outcome =
+  | Pick<Schemas['CloseResult'], 'result' | 'order'>
+  | { readonly refused: Refusal<1002 | 2002 | 2003 | 2004 | 2117>; readonly order: OrderRow | undefined };
+
+/** Ends several orders, each by itself: pending ones are canceled, open ones closed at the market. One result for each. */
+export const closeOrders =
+  (texts: Texts): Handler<'closeOrders'> =>
+  async ({ body }, { tx, world, session, account: mode, language }) => {
+    const misplaced = 'scope' in body ? missingField(body) : undefined;
+    if (misplaced) return { refused: refusal('request-invalid', { field: misplaced }) };
+    const account = await lockActiveAccount(tx, session.customerId, mode);
+    if ('refused' in account) return account;
+
+    await settleNights(tx, world, account);
+    const acting = { tx, world, language, account };
+    const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
+    const results: Schemas['CloseResult'][] = [];
+    for (const id of ids) results.push(resultOf(texts, acting, id, await end(acting, id)));
+    return { data: results };
+  };
+
+const missingField = ({ scope, symbol, direction }: Scope): string | undefined => {
+  if (scope === 'symbol' && symbol === undefined) return 'symbol';
+  return scope === 'side' && direction === undefined ? 'direction' : undefined;
+};
+
+/** The orders that a scope names now, the oldest first. */
+const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise<readonly string[]> => {
+  const isIn = (order: OrderRow): boolean => {
+    if (scope.status !== undefined && order.status !== scope.status) return false;
+    switch (scope.scope) {
+      case 'all':
+        return true;
+      case 'symbol':
+        return order.symbol === scope.symbol;
+      case 'side':
+        return order.direction === scope.direction;
+      case 'profit':
+      case 'loss': {
+        const result = order.status === 'open' ? valueOrder(world.market, order)?.profit : undefined;
+        return (scope.scope === 'profit' ? result?.gt(0) : result?.lt(0)) ?? false;
+      }
+    }
+  };
+  return (await findAliveOrders(tx, account.id)).filter(isIn).map(({ id }) => id);
+};
+
+/** Ends one order, or says why not; then nothing of it is changed. */
+const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome> => {
+  const { market } = world;
+  const order = await findOrder(tx, account.id, id);
+  if (!order) return { refused: refusal('not-found'), order };
+  if (order.status === 'pending') {
+    return { result: 'canceled', order: await cancelOrder(tx, world, market, { account, order, reason: 'customer' }) };
+  }
+  if (order.status !== 'open') return { refused: refusal('order-not-open'), order };
+  const quote = market.latest(order.symbol);
+  const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs());
+  if (refused || !quote) return { refused: refused ?? refusal('quotes-loading'), order };
+  const price = closingPrice(order.direction, quote);
+  return {
+    result: 'closed',
+    order: await closeOrder(tx, world, market, { account, order, price, reason: 'customer' }),
+  };
+};
+
+const resultOf = (
+  texts: Texts,
+  { language, world }: Acting,
+  orderId: string,
+  outcome: Outcome,
+): Schemas['CloseResult'] => {
+  if (!('refused' in outcome)) return { orderId, ...outcome, code: null, msg: null };
+  const { refused, order } = outcome;
+  return {
+    orderId,
+    result: 'refused',
+    code: refused.code,
+    msg: texts.refusal(language, refused.code, refused.detail),
+    order: order ? orderView(order, world.market) : null,
+  };
+};

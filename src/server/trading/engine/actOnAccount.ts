@@ -1,0 +1,159 @@
+import { accountFigures } from '../../../domain/account.ts';
+import { closeOutFirst, isCloseOut, warningAt } from '../../../domain/closeOut.ts';
+import { fixedText } from '../../../domain/decimal.ts';
+import { closingPrice } from '../../../domain/direction.ts';
+import { freshnessOf } from '../../../domain/marketRules.ts';
+import { orderCost } from '../../../domain/orderCost.ts';
+import { refusalName } from '../../../domain/refusal.ts';
+import { checkTriggered } from '../../../domain/triggeredRules.ts';
+import type { Transaction } from '../../store/index.ts';
+import type { World } from '../../world.ts';
+import { closeOrder } from '../closeOrder.ts';
+import { cancelOrder, rejectOrder } from '../endPending.ts';
+import { publishOrder, tellCustomer } from '../orderEvents.ts';
+import { settleFill } from '../openOrder.ts';
+import { lockOrder, type OrderRow } from '../orderRow.ts';
+import { writeFill } from '../orderWriting.ts';
+import { convertingPair, instrumentOf } from '../prices.ts';
+import { settleNights } from '../settleNights.ts';
+import { standingOf } from '../standing.ts';
+import { lockAccountById, type TradingAccount } from '../tradingAccount.ts';
+import type { Due } from './book.ts';
+import type { Moment } from './moment.ts';
+import type { Waiting } from './triggerIndex.ts';
+
+type Acting = {
+  readonly tx: Transaction;
+  readonly world: World;
+  readonly account: TradingAccount;
+  readonly moment: Moment;
+};
+
+/**
+ * Does to one account what a moment of the market calls for, in one transaction under the account's lock, in this order:
+ * nights that are over, expiries, stop losses and take profits, close-out and warnings, then pending orders by the time
+ * they were placed, then by id. Orders are read again first: one that was changed meanwhile waits for the next tick.
+ */
+export const actOnAccount = async (tx: Transaction, world: World, moment: Moment, due: Due): Promise<void> => {
+  const account = await lockAccountById(tx, due.accountId);
+  const acting = { tx, world, account, moment };
+  await settleNights(tx, world, account);
+  for (const orderId of due.expired) await expire(acting, orderId);
+  const reached = [...due.reached].sort(
+    (one, other) => one.placedAt - other.placedAt || (one.orderId < other.orderId ? -1 : 1),
+  );
+  for (const waiting of reached) if (waiting.does !== 'open') await closeReached(acting, waiting, waiting.does);
+  await watchRatio(acting);
+  for (const waiting of reached) if (waiting.does === 'open') await openReached(acting, waiting);
+};
+
+const expire = async ({ tx, world, account, moment }: Acting, orderId: string): Promise<void> => {
+  const order = await lockOrder(tx, account.id, orderId);
+  const isDue = order?.status === 'pending' && order.expiresAt !== null && order.expiresAt <= world.now();
+  if (isDue) await cancelOrder(tx, world, moment.prices, { account, order, reason: 'expired' });
+};
+
+/** The order as it was found to be reached; undefined where it was changed or ended since. */
+const unchanged = async (
+  { tx, account }: Acting,
+  { orderId, revision }: Waiting,
+  status: OrderRow['status'],
+): Promise<OrderRow | undefined> => {
+  const order = await lockOrder(tx, account.id, orderId);
+  return order?.status === status && order.revision === revision ? order : undefined;
+};
+
+const closeReached = async (acting: Acting, waiting: Waiting, reason: 'stop-loss' | 'take-profit'): Promise<void> => {
+  const { tx, world, account, moment } = acting;
+  const order = await unchanged(acting, waiting, 'open');
+  const quote = moment.prices.latest(waiting.symbol);
+  if (!order || !quote) return;
+  const price = closingPrice(order.direction, quote);
+  await closeOrder(tx, world, moment.prices, { account, order, price, reason });
+};
+
+const figuresNow = async ({ tx, account, moment }: Acting) => {
+  const standing = await standingOf(tx, moment.prices, account.id);
+  return { standing, ratio: accountFigures(standing).advancePaymentRatio };
+};
+
+/** Closes positions while the ratio is at or below the close-out level, then warns of what it has fallen through. */
+const watchRatio = async (acting: Acting): Promise<void> => {
+  const { tx, world, account, moment } = acting;
+  let now = await figuresNow(acting);
+  while (isCloseOut(now.ratio)) {
+    const first = closeOutFirst(now.standing.positions.flatMap((position) => closable(moment, position)));
+    if (!first) break;
+    const { order, price } = first;
+    await closeOrder(tx, world, moment.prices, { account, order, price, reason: 'close-out' });
+    now = await figuresNow(acting);
+  }
+  const { warned: before } = await tx
+    .selectFrom('accounts')
+    .select('warned')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const { warning, warned } = warningAt(now.ratio, before);
+  if (warned !== before) await tx.updateTable('accounts').set({ warned }).where('id', '=', account.id).execute();
+  if (warning === null || now.ratio === null) return;
+  await tellCustomer(tx, account.customerId, {
+    type: 'event',
+    kind: 'warned',
+    account: account.scope,
+    at: world.now(),
+    order: null,
+    warning: { level: warning, advancePaymentRatio: fixedText(now.ratio, 2) },
+    review: null,
+  });
+};
+
+type Valued = Awaited<ReturnType<typeof standingOf>>['positions'][number];
+
+/** A position that could be closed at that moment: its market is open and its quote fresh. */
+const closable = ({ prices, tickMs }: Moment, { order, value }: Valued) => {
+  const quote = prices.latest(order.symbol);
+  const fresh = freshnessOf(instrumentOf(prices, order), quote, tickMs);
+  if (!value || (fresh !== 'live' && fresh !== 'delayed')) return [];
+  return [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit, order, price: value.price }];
+};
+
+const EXCEPTIONS = {
+  'quote-stale': 'quote-stale',
+  'leverage-not-offered': 'leverage-not-offered',
+  'stops-passed': 'stops-passed',
+  'margin-not-enough': 'margin-not-enough',
+} as const satisfies Record<string, OrderRow['exceptionReason']>;
+
+/** Why a triggered order cannot open; undefined where it can. */
+const exceptionOf = (
+  order: OrderRow,
+  situation: Parameters<typeof checkTriggered>[1],
+  quote: Parameters<typeof checkTriggered>[2],
+): NonNullable<OrderRow['exceptionReason']> | undefined => {
+  if (situation.instrument.leverageChoices.length === 0) return 'instrument-not-offered';
+  const [refused] = checkTriggered(order, situation, quote);
+  if (!refused) return undefined;
+  const name = refusalName(refused.code) as keyof typeof EXCEPTIONS;
+  return EXCEPTIONS[name];
+};
+
+const openReached = async (acting: Acting, waiting: Waiting): Promise<void> => {
+  const { tx, world, account, moment } = acting;
+  const { prices, tickMs, heardMs } = moment;
+  const order = await unchanged(acting, waiting, 'pending');
+  const quote = prices.latest(waiting.symbol);
+  if (!order || !quote) return;
+  const instrument = instrumentOf(prices, order);
+  const pair = convertingPair(prices, instrument);
+  const { standing } = await figuresNow(acting);
+  const reason = exceptionOf(order, { instrument, pair, standing, nowMs: tickMs }, quote);
+  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, standing });
+  if (reason || !cost) {
+    await rejectOrder(tx, world, prices, { account, order, reason: reason ?? 'quote-stale' });
+    return;
+  }
+  const at = world.now();
+  const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - heardMs) });
+  await settleFill(tx, world, prices, { account, order: opened, cost, at });
+  await publishOrder(tx, world, prices, { kind: 'triggered', account, order: opened });
+};

@@ -1,0 +1,112 @@
+import { isReached } from '../../../domain/trigger.ts';
+import type { MarketQuote } from '../../market/index.ts';
+import type { World } from '../../world.ts';
+import { type AliveOrder, waitingOf, type WatchedAccount } from './aliveOrder.ts';
+import { Heap } from './heap.ts';
+import type { Moment } from './moment.ts';
+import { createRatioWatch } from './ratioWatch.ts';
+import { createTriggerIndex, type Waiting } from './triggerIndex.ts';
+
+/** What a moment means for one account. */
+export type Due = {
+  readonly accountId: string;
+  readonly reached: readonly Waiting[];
+  readonly expired: readonly string[];
+};
+
+/** What an account holds, with the number of the moment after which each order came to be as it is. */
+type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
+
+type Expiry = { readonly at: number; readonly accountId: string; readonly orderId: string };
+
+const isExpired = ({ status, expiresAt }: AliveOrder, nowMs: number): boolean =>
+  status === 'pending' && expiresAt !== null && expiresAt * 1000 <= nowMs;
+
+/** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
+export const createBook = ({ market }: Pick<World, 'market'>) => {
+  const accounts = new Map<string, Known>();
+  const triggers = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
+  const ratios = createRatioWatch(market);
+  const expiries = new Heap<Expiry>((one, other) => one.at < other.at);
+  const expiring = new Set<string>();
+
+  const expect = ({ id: orderId, accountId, expiresAt }: AliveOrder): void => {
+    if (expiresAt === null || expiring.has(orderId)) return;
+    expiring.add(orderId);
+    expiries.push({ at: expiresAt, accountId, orderId });
+  };
+  /** Takes out the orders whose time is over; one that ended otherwise is found to have. */
+  const expiredBy = (nowMs: number): readonly Expiry[] => {
+    const expired: Expiry[] = [];
+    for (let first = expiries.first; first && first.at * 1000 <= nowMs; first = expiries.first) {
+      expiries.pop();
+      expiring.delete(first.orderId);
+      expired.push(first);
+    }
+    return expired;
+  };
+
+  /** For an order that is as it was, since when it is is known. */
+  const sinceOf = (account: WatchedAccount, changedAt: (order: AliveOrder) => number): Known['since'] => {
+    const before = accounts.get(account.id);
+    const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
+    return new Map(
+      account.orders.map((order) => {
+        const since = was.get(order.id) === order.revision ? before?.since.get(order.id) : undefined;
+        return [order.id, since ?? changedAt(order)];
+      }),
+    );
+  };
+
+  return {
+    accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
+    /**
+     * What an account holds from now on; nothing that is alive where undefined. Of an order that is new or was changed,
+     * `changedAt` says the number of the last moment that does not concern it.
+     */
+    replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: AliveOrder) => number): void {
+      triggers.replace(accountId, (account?.orders ?? []).flatMap(waitingOf));
+      if (!account) {
+        accounts.delete(accountId);
+        ratios.forget(accountId);
+        return;
+      }
+      accounts.set(accountId, { account, since: sinceOf(account, changedAt) });
+      ratios.replace(account);
+      account.orders.forEach(expect);
+    },
+    clear(): void {
+      for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
+    },
+    /**
+     * What is due, of all accounts, now that a tick was heard or the clock has come so far: found in the indexes, at a
+     * cost that does not grow with the number of orders.
+     */
+    due(quote: MarketQuote | undefined, nowMs: number): readonly Due[] {
+      const found = new Map<string, { accountId: string; reached: Waiting[]; expired: string[] }>();
+      const of = (accountId: string) => {
+        const known = found.get(accountId) ?? { accountId, reached: [], expired: [] };
+        found.set(accountId, known);
+        return known;
+      };
+      for (const { accountId, orderId } of expiredBy(nowMs)) of(accountId).expired.push(orderId);
+      for (const waiting of quote ? triggers.reachedBy(quote) : []) of(waiting.accountId).reached.push(waiting);
+      for (const accountId of quote ? ratios.concernedBy(quote.symbol, market) : []) of(accountId);
+      return [...found.values()];
+    },
+    /** What a moment means for one account's orders that were as they are before it; undefined where it is nothing. */
+    dueFor(accountId: string, { number, quote, prices, tickMs }: Moment): Due | undefined {
+      const known = accounts.get(accountId);
+      const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
+      const expired = orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id);
+      const reached = orders
+        .filter(({ symbol }) => symbol === quote?.symbol)
+        .flatMap(waitingOf)
+        .filter(({ trigger }) => quote && isReached(trigger, quote));
+      const isDue =
+        expired.length > 0 || reached.length > 0 || (quote && ratios.concerns(accountId, quote.symbol, prices));
+      return isDue ? { accountId, reached, expired } : undefined;
+    },
+  };
+};
+export type Book = ReturnType<typeof createBook>;

@@ -1,0 +1,129 @@
+import { accountFigures } from '../../../domain/account.ts';
+import { isCloseOut, WARNINGS, warningAt } from '../../../domain/closeOut.ts';
+import { decimal } from '../../../domain/decimal.ts';
+import { BUY } from '../../../domain/direction.ts';
+import { total, valuePosition } from '../../../domain/position.ts';
+import { pairQuote, type Prices } from '../prices.ts';
+import type { AliveOrder, WatchedAccount } from './aliveOrder.ts';
+
+/**
+ * Whose margin level has come to something: positions to be closed, a warning to be given or to be armed again. Floating
+ * point says who is nowhere near; of the others the exact rules decide.
+ */
+export type RatioWatch = {
+  /** What an account holds from now on. */
+  replace(account: WatchedAccount): void;
+  forget(accountId: string): void;
+  /** Accounts whose level has to be looked at, now that a symbol has another price. */
+  concernedBy(symbol: string, prices: Prices): readonly string[];
+  /** Whether the level of an account has to be looked at, as a symbol's new price left it. */
+  concerns(accountId: string, symbol: string, prices: Prices): boolean;
+};
+
+type Position = { readonly order: AliveOrder; readonly size: number; readonly placePrice: number };
+type Held = {
+  readonly account: WatchedAccount;
+  readonly balance: number;
+  readonly usedMargin: number;
+  readonly positions: readonly Position[];
+};
+
+/** Percent: how far the approximation may be off without being trusted. */
+const DOUBT = 0.5;
+
+const LEVELS = WARNINGS.map(({ level, armedAgainAt }) => ({
+  level: level.toNumber(),
+  armedAgainAt: armedAgainAt.toNumber(),
+}));
+
+/** Whether a ratio is, or may be, one at which something happens. */
+const mayConcern = (ratio: number, warned: WatchedAccount['warned']): boolean =>
+  LEVELS.some(({ level, armedAgainAt }) => {
+    const isWarned = warned !== null && level >= Number(warned);
+    return isWarned ? ratio > armedAgainAt - DOUBT : ratio < level + DOUBT;
+  }) || ratio < 50 + DOUBT;
+
+const approximateRatio = ({ balance, usedMargin, positions }: Held, prices: Prices): number => {
+  let netWorth = balance;
+  for (const { order, size, placePrice } of positions) {
+    const quote = prices.latest(order.symbol);
+    const instrument = prices.find(order.symbol);
+    if (!quote || !instrument) continue;
+    const price = Number(order.direction === BUY ? quote.bid : quote.ask);
+    const pair = pairQuote(prices, instrument);
+    const pairPrice = pair ? Number(pair.bid) : 1;
+    netWorth += (price - placePrice) * size * (instrument.conversion?.inverse ? 1 / pairPrice : pairPrice);
+  }
+  return (netWorth / usedMargin) * 100;
+};
+
+const exactRatio = ({ account, positions }: Held, prices: Prices) => {
+  const profits = positions.flatMap(({ order }) => {
+    const instrument = prices.find(order.symbol);
+    if (!instrument) return [];
+    const { conversion } = instrument;
+    const value = valuePosition({ ...order, conversion }, prices.latest(order.symbol), pairQuote(prices, instrument));
+    return value ? [value.profit] : [];
+  });
+  const usedMargin = total(positions.map(({ order }) => decimal(order.margin)));
+  return accountFigures({ balance: decimal(account.balance), openProfit: total(profits), usedMargin })
+    .advancePaymentRatio;
+};
+
+const isConcerned = (held: Held, prices: Prices): boolean => {
+  const { warned } = held.account;
+  if (!mayConcern(approximateRatio(held, prices), warned)) return false;
+  const ratio = exactRatio(held, prices);
+  return isCloseOut(ratio) || warningAt(ratio, warned).warned !== warned;
+};
+
+/** Symbols whose price moves what a position is worth: its own, and that of the pair it converts by. */
+const symbolsOf = ({ symbol }: AliveOrder, prices: Prices): readonly string[] => {
+  const pair = prices.find(symbol)?.conversion?.symbol;
+  return pair ? [symbol, pair] : [symbol];
+};
+
+export const createRatioWatch = (prices: Prices): RatioWatch => {
+  const held = new Map<string, Held>();
+  const holders = new Map<string, Set<string>>();
+  const eachSymbol = ({ positions }: Held) => new Set(positions.flatMap(({ order }) => symbolsOf(order, prices)));
+
+  const forget = (accountId: string): void => {
+    const known = held.get(accountId);
+    if (!known) return;
+    held.delete(accountId);
+    for (const symbol of eachSymbol(known)) holders.get(symbol)?.delete(accountId);
+  };
+
+  const concerns = (accountId: string, symbol: string, at: Prices): boolean => {
+    const own = holders.get(symbol)?.has(accountId) ? held.get(accountId) : undefined;
+    return own !== undefined && isConcerned(own, at);
+  };
+
+  return {
+    forget,
+    replace(account) {
+      forget(account.id);
+      const open = account.orders.filter(({ status }) => status === 'open');
+      if (open.length === 0) return;
+      const own: Held = {
+        account,
+        balance: Number(account.balance),
+        usedMargin: open.reduce((sum, { margin }) => sum + Number(margin), 0),
+        positions: open.map((order) => ({
+          order,
+          size: Number(order.contractSize) * Number(order.volume) * (order.direction === BUY ? 1 : -1),
+          placePrice: Number(order.placePrice),
+        })),
+      };
+      held.set(account.id, own);
+      for (const symbol of eachSymbol(own)) {
+        const accounts = holders.get(symbol) ?? new Set();
+        holders.set(symbol, accounts.add(account.id));
+      }
+    },
+    concernedBy: (symbol, at) =>
+      [...(holders.get(symbol) ?? [])].filter((accountId) => concerns(accountId, symbol, at)),
+    concerns,
+  };
+};

@@ -1,0 +1,43 @@
+import { decimal, fixedText } from '../../domain/decimal.ts';
+import { improvement } from '../../domain/deviation.ts';
+import { BUY } from '../../domain/direction.ts';
+import { refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { inOneInstant } from './inOneInstant.ts';
+import { findEvents } from './orderEvents.ts';
+import { findClosings, findOrder, type OrderRow } from './orderRow.ts';
+import { orderView } from './orderView.ts';
+import { instrumentOf } from './prices.ts';
+import { findActiveAccount } from './tradingAccount.ts';
+
+/** One order with its whole life. The id of a closing answers its order. */
+export const getOrder = ({ path }: Request<'getOrder'>, context: Context<'getOrder'>): Promise<Answer<'getOrder'>> =>
+  inOneInstant(context.tx, (tx) => lifeOf(path.id, { ...context, tx }));
+
+const lifeOf = async (
+  id: string,
+  { tx, world, session, account: mode }: Context<'getOrder'>,
+): Promise<Answer<'getOrder'>> => {
+  const account = await findActiveAccount(tx, session.customerId, mode);
+  if ('refused' in account) return account;
+  const order = await findOrder(tx, account.id, id);
+  if (!order) return { refused: refusal('not-found', { field: 'id' }) };
+  const { market } = world;
+  const { digits } = instrumentOf(market, order);
+  const price = (text: string | null) => (text === null ? null : fixedText(decimal(text), digits));
+  return {
+    data: {
+      order: orderView(order, market),
+      closings: (await findClosings(tx, order.id)).map((closing) => orderView(closing, market)),
+      events: [...(await findEvents(tx, order.id, price))],
+      requestToFillMilliseconds: order.fillTookMs,
+      slippage: slippageOf(order, digits),
+    },
+  };
+};
+
+/** How much better than what the customer meant to get the fill was, in price; null where that is not known. */
+const slippageOf = ({ direction, openedAt, intendedPrice, placePrice }: OrderRow, digits: number): string | null =>
+  openedAt === null || intendedPrice === null
+    ? null
+    : fixedText(improvement(direction === BUY ? 'pays' : 'receives', intendedPrice, placePrice), digits);

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Reader } from '../store/index.ts';
+import { AS_CLOSING, AS_ORDER, type OrderRow } from './orderRow.ts';
+
+export type OrderFilter = {
+  readonly accountId: string;
+  readonly view: 'open' | 'pending' | 'history';
+  readonly status: 'all' | 'unsettled' | 'deal' | 'canceled' | 'exception';
+  readonly symbol: string | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+};
+
+const STATUSES: Record<OrderFilter['status'], readonly string[]> = {
+  all: ['pending', 'open', 'closed', 'canceled', 'exception'],
+  unsettled: ['pending'],
+  deal: ['open', 'closed'],
+  canceled: ['canceled'],
+  exception: ['exception'],
+};
+
+/** Rows of a view: open and pending orders as they stand; the history has each closing, and each order not closed. */
+const rowsOf = ({ accountId, view, status, symbol, from, to }: OrderFilter) => {
+  const statuses = view === 'history' ? STATUSES[status] : [view];
+  const source =
+    view === 'history'
+      ? sql`select ${AS_ORDER} from orders o where o.account_id = ${accountId} and o.status <> 'closed'
+            union all
+            select ${AS_CLOSING} from closings c join orders o on o.id = c.order_id where c.account_id = ${accountId}`
+      : sql`select ${AS_ORDER} from orders o where o.account_id = ${accountId}`;
+  return sql`(select * from (${source}) as source
+    where status in (${sql.join(statuses)})
+      ${symbol === undefined ? sql`` : sql`and symbol = ${symbol}`}
+      ${from === undefined ? sql`` : sql`and "lastStateAt" >= ${from}`}
+      ${to === undefined ? sql`` : sql`and "lastStateAt" < ${to}`}) as row`;
+};
+
+/** One page, newest first by the time of the last state, then by id; `after` is the last row of the page before. */
+export const findOrders = async (
+  tx: Reader,
+  filter: OrderFilter,
+  page: { readonly after: { readonly at: number; readonly id: string } | undefined; readonly size: number },
+): Promise<readonly OrderRow[]> => {
+  const { rows } = await sql<OrderRow>`
+    select * from ${rowsOf(filter)}
+    ${page.after ? sql`where ("lastStateAt", id) < (${page.after.at}::bigint, ${page.after.id}::uuid)` : sql``}
+    order by "lastStateAt" desc, id desc limit ${page.size}`.execute(tx);
+  return rows;
+};
+
+export type OrderSums = {
+  readonly count: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly profit: string;
+  readonly fee: string;
+  readonly overnightFee: string;
+};
+
+/** Sums of all that is filtered: in the history of its closings, else of the orders. */
+export const sumOrders = async (tx: Reader, filter: OrderFilter): Promise<OrderSums> => {
+  const counted = filter.view === 'history' ? sql`where status = 'closed'` : sql``;
+  const { rows } = await sql<OrderSums>`
+    select count(*)::int as count,
+      count(*) filter (where profit + fee + "overnightFee" > 0)::int as won,
+      count(*) filter (where profit + fee + "overnightFee" < 0)::int as lost,
+      coalesce(sum(profit), 0) as profit, coalesce(sum(fee), 0) as fee, coalesce(sum("overnightFee"), 0) as "overnightFee"
+    from ${rowsOf(filter)} ${counted}`.execute(tx);
+  const [sums] = rows;
+  if (!sums) throw new Error('an aggregate answers exactly one row');
+  return sums;
+};

@@ -1,0 +1,218 @@
+import { type OperationNodeSource, sql, type UpdateObject } from 'kysely';
+import type { ConversionRate } from '../../domain/conversion.ts';
+import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
+import type { OrderCost } from '../../domain/orderCost.ts';
+import type { ClosingShares } from '../../domain/partClosing.ts';
+import type { Stops } from '../../domain/stops.ts';
+import { formatLondon } from '../../domain/time.ts';
+import type { Tables, Transaction } from '../store/index.ts';
+import { AS_ORDER, type OrderRow } from './orderRow.ts';
+import type { TradingAccount } from './tradingAccount.ts';
+
+/** The number that people read: the London date and a running count of six digits or more, `20260930000417`. */
+const nextOrderNumber = (at: number) =>
+  sql<string>`${formatLondon(at, 'YYYYMMDD')} || to_char(nextval('order_numbers'), 'FM999999999000000')`;
+
+/** Writes one order, and answers it as it then stands. */
+const written = async (tx: Transaction, writing: OperationNodeSource): Promise<OrderRow> => {
+  const { rows } = await sql<OrderRow>`with o as (${writing}) select ${AS_ORDER} from o`.execute(tx);
+  const [order] = rows;
+  if (!order) throw new Error('an order was to be written and is not there');
+  return order;
+};
+
+/** What filling an order fixes: its price, margin, fee and rate, when it happened (seconds), and how long it took. */
+export type Fill = { readonly cost: OrderCost; readonly at: number; readonly tookMs: number };
+
+export type NewOrder = Stops & {
+  readonly id: string;
+  readonly account: TradingAccount;
+  readonly symbol: string;
+  readonly kind: OrderRow['kind'];
+  readonly direction: OrderRow['direction'];
+  readonly volume: string;
+  readonly leverage: number;
+  readonly contractSize: string;
+  /** The price seen, or the pending price. */
+  readonly intendedPrice: string | null;
+  readonly expiresAt: number | null;
+  readonly at: number;
+};
+
+const filledColumns = ({ cost, at, tookMs }: Fill) => ({
+  status: 'open' as const,
+  place_price: cost.price,
+  margin: moneyText(cost.margin),
+  placed_margin: moneyText(cost.margin),
+  fee: moneyText(cost.fee),
+  placed_fee: moneyText(cost.fee),
+  open_conversion_rate: cost.marginConversion.rate,
+  open_conversion_symbol: cost.marginConversion.symbol,
+  open_conversion_side: cost.marginConversion.side,
+  open_conversion_at: rateSeconds(cost.marginConversion, at),
+  opened_at: at,
+  last_state_at: at,
+  fill_took_ms: tookMs,
+});
+
+/** Writes an order: filled, as it is with a market order, or waiting at its intended price. */
+export const insertOrder = (tx: Transaction, order: NewOrder, fill: Fill | null): Promise<OrderRow> => {
+  const state = fill
+    ? filledColumns(fill)
+    : { status: 'pending' as const, place_price: waitingPrice(order), last_state_at: order.at };
+  return written(
+    tx,
+    tx
+      .insertInto('orders')
+      .values({
+        id: order.id,
+        number: nextOrderNumber(order.at),
+        account_id: order.account.id,
+        scope: order.account.scope,
+        symbol: order.symbol,
+        kind: order.kind,
+        direction: order.direction,
+        volume: order.volume,
+        placed_volume: order.volume,
+        leverage: order.leverage,
+        stop_loss: order.stopLoss,
+        take_profit: order.takeProfit,
+        contract_size: order.contractSize,
+        intended_price: order.intendedPrice,
+        expires_at: order.expiresAt,
+        placed_at: order.at,
+        ...state,
+      })
+      .returningAll(),
+  );
+};
+
+const waitingPrice = ({ id, intendedPrice }: NewOrder): string => {
+  if (intendedPrice === null) throw new Error(`order ${id} waits for no price`);
+  return intendedPrice;
+};
+
+type Columns = UpdateObject<Tables, 'orders'>;
+
+const update = (tx: Transaction, orderId: string, columns: Columns): Promise<OrderRow> =>
+  written(
+    tx,
+    tx
+      .updateTable('orders')
+      .set({ ...columns, revision: sql<number>`revision + 1` })
+      .where('id', '=', orderId)
+      .returningAll(),
+  );
+
+/** A pending order was triggered and opened. */
+export const writeFill = (tx: Transaction, orderId: string, fill: Fill): Promise<OrderRow> =>
+  update(tx, orderId, filledColumns(fill));
+
+/** Other stops, and of a pending order another price. */
+export const writeChange = (
+  tx: Transaction,
+  orderId: string,
+  { price, stopLoss, takeProfit }: Stops & { readonly price: string | null },
+): Promise<OrderRow> =>
+  update(tx, orderId, {
+    stop_loss: stopLoss,
+    take_profit: takeProfit,
+    ...(price === null ? undefined : { place_price: price, intended_price: price }),
+  });
+
+/**
+ * The nights until then are settled, and came to that much; negative where it was paid. It is no change that a trigger
+ * would have to wait for.
+ */
+export const writeNights = async (
+  tx: Transaction,
+  order: OrderRow,
+  nights: { readonly amount: Decimal; readonly until: number },
+): Promise<void> => {
+  await tx
+    .updateTable('orders')
+    .set({
+      overnight_fee: moneyText(decimal(order.overnightFee).plus(nights.amount)),
+      nights_until: nights.until,
+    })
+    .where('id', '=', order.id)
+    .execute();
+};
+
+/** A pending order ends without having been filled. */
+export const writeEnd = (
+  tx: Transaction,
+  orderId: string,
+  end: { readonly at: number } & (
+    | { readonly status: 'canceled'; readonly reason: NonNullable<OrderRow['closeReason']> }
+    | { readonly status: 'exception'; readonly reason: NonNullable<OrderRow['exceptionReason']> }
+  ),
+): Promise<OrderRow> =>
+  update(tx, orderId, {
+    status: end.status,
+    last_state_at: end.at,
+    ...(end.status === 'canceled' ? { close_reason: end.reason } : { exception_reason: end.reason }),
+  });
+
+export type CloseReason = Exclude<NonNullable<OrderRow['closeReason']>, 'expired'>;
+
+export type NewClosing = {
+  readonly id: string;
+  readonly order: OrderRow;
+  readonly shares: ClosingShares;
+  readonly closePrice: string;
+  readonly profit: string;
+  readonly conversion: ConversionRate;
+  readonly reason: CloseReason;
+  readonly at: number;
+};
+
+/** Writes a closing with its shares. The order keeps the rest; closed wholly it ends, and shows itself whole again. */
+export const insertClosing = async (tx: Transaction, closing: NewClosing): Promise<OrderRow> => {
+  const { order, shares, conversion, at } = closing;
+  await tx
+    .insertInto('closings')
+    .values({
+      id: closing.id,
+      order_id: order.id,
+      account_id: order.accountId,
+      scope: order.scope,
+      volume: shares.volume,
+      close_price: closing.closePrice,
+      profit: closing.profit,
+      fee: shares.fee,
+      overnight_fee: shares.overnightFee,
+      margin: shares.margin,
+      conversion_rate: conversion.rate,
+      conversion_symbol: conversion.symbol,
+      conversion_side: conversion.side,
+      conversion_at: rateSeconds(conversion, at),
+      reason: closing.reason,
+      closed_at: at,
+    })
+    .execute();
+  const rest = decimal(order.volume).minus(shares.volume);
+  return update(tx, order.id, rest.isZero() ? wholeAgain(closing) : restColumns(order, shares, at));
+};
+
+const restColumns = (order: OrderRow, shares: ClosingShares, at: number) => ({
+  volume: decimal(order.volume).minus(shares.volume).toFixed(),
+  margin: moneyText(decimal(order.margin).minus(shares.margin)),
+  fee: moneyText(decimal(order.fee).minus(shares.fee)),
+  overnight_fee: moneyText(decimal(order.overnightFee).minus(shares.overnightFee)),
+  last_state_at: at,
+});
+
+const wholeAgain = ({ order, reason, at }: NewClosing) => ({
+  status: 'closed' as const,
+  close_reason: reason,
+  last_state_at: at,
+  volume: order.placedVolume,
+  margin: order.placedMargin,
+  fee: order.placedFee,
+  overnight_fee: sql<string>`(select sum(overnight_fee) from closings where order_id = ${order.id})`,
+});
+
+/** When a rate was taken, in seconds: its pair's last word, or the moment itself where none was needed. */
+const rateSeconds = (conversion: ConversionRate, at: number): number =>
+  conversion.timeMs === null ? at : Math.floor(conversion.timeMs / 1000);

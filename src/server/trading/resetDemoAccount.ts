@@ -1,0 +1,39 @@
+import { closingPrice } from '../../domain/direction.ts';
+import { moneyText } from '../../domain/decimal.ts';
+import { refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';
+import { closeOrder } from './closeOrder.ts';
+import { cancelOrder } from './endPending.ts';
+import { settleNights } from './settleNights.ts';
+import { lockActiveAccount } from './tradingAccount.ts';
+
+/**
+ * Ends all that the demo account holds, at the last prices even where they are stale or the market is closed, and sets
+ * its balance to what it started with, in one transaction; the history stays. Refused for the real account (1203).
+ */
+export const resetDemoAccount = async (
+  _request: Request<'resetDemoAccount'>,
+  { tx, world, session, account: mode }: Context<'resetDemoAccount'>,
+): Promise<Answer<'resetDemoAccount'>> => {
+  const account = await lockActiveAccount(tx, session.customerId, mode);
+  if ('refused' in account) return account;
+  if (account.scope !== 'demo') return { refused: refusal('demo-account-only') };
+
+  const { market } = world;
+  const alive = await settleNights(tx, world, account);
+  for (const order of alive) {
+    const ending = { account, order, reason: 'demo-reset' } as const;
+    const quote = market.latest(order.symbol);
+    if (order.status === 'pending') await cancelOrder(tx, world, market, ending);
+    else if (quote) await closeOrder(tx, world, market, { ...ending, price: closingPrice(order.direction, quote) });
+    else throw new Error(`${order.symbol} has an open order and was never quoted`);
+  }
+  const at = world.now();
+  const amount = DEMO_BALANCE.minus(await cashBalance(tx, account.id));
+  await post(tx, demoReset({ account, resetId: world.newId(), amount, at }));
+  const canceled = alive.filter(({ status }) => status === 'pending').length;
+  return {
+    data: { closed: alive.length - canceled, canceled, balance: moneyText(DEMO_BALANCE), at },
+  };
+};

@@ -1,0 +1,85 @@
+import type { AccountMode } from '../../contract/index.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Reader, Scope, Transaction } from '../store/index.ts';
+
+/** An account that orders are placed on, and whose it is. */
+export type TradingAccount = {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly number: string;
+  readonly customerId: string;
+};
+
+const accounts = (tx: Reader) =>
+  tx
+    .selectFrom('accounts')
+    .innerJoin('customers', 'customers.id', 'accounts.customer_id')
+    .select(({ eb }) => [
+      'accounts.id',
+      'accounts.scope',
+      'accounts.number',
+      'accounts.customer_id as customerId',
+      'customers.active_account as active',
+      eb('customers.verification_status', '=', 'authenticated').as('verified'),
+      eb('customers.knowledge_version', 'is not', null).as('knows'),
+    ]);
+
+const accountOf = (tx: Reader, customerId: string, mode: AccountMode) =>
+  accounts(tx).where('accounts.customer_id', '=', customerId).where('accounts.scope', '=', mode);
+
+type Active = TradingAccount | { readonly refused: Refusal<1201> };
+
+const ifActive = (found: TradingAccount & { readonly active: AccountMode }): Active => {
+  const { id, scope, number, customerId, active } = found;
+  if (active !== scope) return { refused: refusal('account-not-active', { active }) };
+  return { id, scope, number, customerId };
+};
+
+/** Reads the account that a request names; refused (1201) where the customer's active one is the other. */
+export const findActiveAccount = async (tx: Reader, customerId: string, mode: AccountMode): Promise<Active> =>
+  ifActive(await accountOf(tx, customerId, mode).executeTakeFirstOrThrow());
+
+const lockRow = (tx: Transaction, customerId: string, mode: AccountMode) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('scope', '=', mode)
+    .forUpdate()
+    .execute();
+
+/**
+ * Locks the account that a request names, before anything of it is read: one request at a time acts upon an account.
+ * Whoever makes another account active locks both.
+ */
+export const lockActiveAccount = async (tx: Transaction, customerId: string, mode: AccountMode): Promise<Active> => {
+  await lockRow(tx, customerId, mode);
+  // Asked anew: what a statement reads beside the row that it waits for is as old as the statement.
+  return findActiveAccount(tx, customerId, mode);
+};
+
+/**
+ * Locks the account that an order is to be placed on. Real orders need a verified identity (1204), then the questions
+ * about the risks (1207); the demo account needs neither.
+ */
+export const lockAccountForOrder = async (
+  tx: Transaction,
+  customerId: string,
+  mode: AccountMode,
+): Promise<TradingAccount | { readonly refused: Refusal<1201 | 1204 | 1207> }> => {
+  await lockRow(tx, customerId, mode);
+  const found = await accountOf(tx, customerId, mode).executeTakeFirstOrThrow();
+  if (found.active !== mode) return ifActive(found);
+  if (mode === 'real' && !found.verified) return { refused: refusal('identity-needed') };
+  if (mode === 'real' && !found.knows) return { refused: refusal('knowledge-check-needed') };
+  return ifActive(found);
+};
+
+/** Locks an account for what happens to it without a request, active or not. */
+export const lockAccountById = async (tx: Transaction, accountId: string): Promise<TradingAccount> =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'scope', 'number', 'customer_id as customerId'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,173 @@
+import { accountFigures } from '../../src/domain/account.ts';
+import { closeOutFirst, isCloseOut } from '../../src/domain/closeOut.ts';
+import { type ConversionUse, conversionRate } from '../../src/domain/conversion.ts';
+import { type Decimal, decimal, fixedText, moneyText } from '../../src/domain/decimal.ts';
+import type { Direction } from '../../src/domain/direction.ts';
+import type { Formula } from '../../src/domain/formula.ts';
+import type { Conversion, Instrument } from '../../src/domain/instrument.ts';
+import { margin } from '../../src/domain/margin.ts';
+import { openingFee, orderCost } from '../../src/domain/orderCost.ts';
+import { nightsOn, overnightCost, overnightFee } from '../../src/domain/overnight.ts';
+import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/partClosing.ts';
+import { total } from '../../src/domain/position.ts';
+import { profitOf } from '../../src/domain/profit.ts';
+import type { Quote } from '../../src/domain/quote.ts';
+import { dayOf, instantOn, ROLLOVER } from '../../src/domain/time.ts';
+import { partOf } from '../../src/domain/volumeRules.ts';
+import { gold, NOW_MS } from '../support/gold.ts';
+
+export type Sides = Pick<Quote, 'bid' | 'ask'>;
+export type Sums<Value> = Record<'balance' | 'openProfit' | 'usedMargin', Value>;
+
+export const quoteOf = (sides: Sides, symbol = gold.symbol): Quote => ({ ...sides, symbol, timeMs: NOW_MS });
+const pairOf = (conversion: Conversion | null, pair: Sides | null) =>
+  conversion && pair ? quoteOf(pair, conversion.symbol) : undefined;
+
+export const sumsOf = ({ balance, openProfit, usedMargin }: Sums<string>): Sums<Decimal> => ({
+  balance: decimal(balance),
+  openProfit: decimal(openProfit),
+  usedMargin: decimal(usedMargin),
+});
+
+/** Runs a formula with decimal texts; the answer has the digits that a customer sees. */
+const formulaOf =
+  <Input extends string>({ compute, inputs, digits }: Formula<Input>) =>
+  (input: Record<Input, string>) => {
+    const names = Object.keys(inputs) as Input[];
+    const values = Object.fromEntries(names.map((name) => [name, decimal(input[name])])) as Record<Input, Decimal>;
+    return fixedText(compute(values), digits);
+  };
+
+type ProfitInput = Record<'openPrice' | 'closePrice' | 'contractSize' | 'volume' | 'conversionRate', string>;
+const profit = ({ direction, ...values }: ProfitInput & { direction: Direction }) =>
+  formulaOf(profitOf(direction))(values);
+
+const conversion = (input: { conversion: Conversion | null; pair: Sides | null; use: ConversionUse }) => {
+  const found = conversionRate(input.conversion, pairOf(input.conversion, input.pair), input.use);
+  return found ? { rate: found.rate, side: found.side } : null;
+};
+
+const account = (sums: Sums<string>) => {
+  const figures = accountFigures(sumsOf(sums));
+  return {
+    netWorth: moneyText(figures.netWorth),
+    availablePrepayment: moneyText(figures.availablePrepayment),
+    advancePaymentRatio: figures.advancePaymentRatio && moneyText(figures.advancePaymentRatio),
+    withdrawable: moneyText(figures.withdrawable),
+  };
+};
+
+type CostInput = {
+  instrument: Pick<Instrument, 'symbol' | 'contractSize' | 'feePerLot' | 'conversion'>;
+  direction: Direction;
+  volume: string;
+  quote: Sides;
+  pair: Sides | null;
+};
+const costOf = ({ instrument, quote, pair, ...order }: CostInput, leverage: number, standing: Sums<string>) => {
+  const cost = orderCost({
+    ...order,
+    leverage,
+    instrument: { ...gold, ...instrument },
+    quote: quoteOf(quote, instrument.symbol),
+    pair: pairOf(instrument.conversion, pair),
+    standing: sumsOf(standing),
+  });
+  if (!cost) throw new Error('the case has no rate to convert by');
+  return cost;
+};
+const costOfOrder = ({ leverage, standing, ...order }: CostInput & { leverage: number; standing: Sums<string> }) => {
+  const { price, after, ...cost } = costOf(order, leverage, standing);
+  return {
+    price,
+    margin: moneyText(cost.margin),
+    marginRate: cost.marginConversion.rate,
+    fee: moneyText(cost.fee),
+    spreadCost: moneyText(cost.spreadCost),
+    availablePrepayment: moneyText(after.availablePrepayment),
+    advancePaymentRatio: after.advancePaymentRatio && moneyText(after.advancePaymentRatio),
+  };
+};
+const spreadCost = (input: CostInput) =>
+  moneyText(costOf(input, 1, { balance: '0', openProfit: '0', usedMargin: '0' }).spreadCost);
+
+const partPercent = ({ open, percent, step }: { open: string; percent: number; step: string }) =>
+  partOf(open, percent, step);
+
+type Whole = Pick<PartlyClosed, 'volume' | 'margin' | 'fee' | 'overnightFee'>;
+const partClosing = ({ order, parts }: { order: Whole; parts: readonly string[] }) => {
+  let rest: Whole = order;
+  return parts.map((part): ClosingShares => {
+    const placed = { placedVolume: order.volume, placedMargin: order.margin, placedFee: order.fee };
+    const shares = closingShares({ ...rest, ...placed }, part);
+    const less = (field: keyof Whole) => moneyText(decimal(rest[field]).minus(shares[field]));
+    rest = { volume: less('volume'), margin: less('margin'), fee: less('fee'), overnightFee: less('overnightFee') };
+    return shares;
+  });
+};
+
+/** `2026-03-29` as London's day number. */
+const dayNumber = (date: string): number => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return dayOf(year, month, day);
+};
+
+type OvernightInput = {
+  instrument: Pick<Instrument, 'schedule' | 'contractSize' | 'overnightLongRate' | 'overnightShortRate' | 'conversion'>;
+  direction: Direction;
+  volume: string;
+  date: string;
+  quote: Sides;
+  pair: Sides | null;
+};
+const overnight = ({ instrument, date, quote, pair, ...position }: OvernightInput) => {
+  const day = dayNumber(date);
+  const rate = pairOf(instrument.conversion, pair);
+  const cost = overnightCost({ ...position, instrument, quote: quoteOf(quote), pair: rate, day });
+  return {
+    at: instantOn(day, ROLLOVER),
+    nights: nightsOn(instrument.schedule, day),
+    amount: cost ? moneyText(cost.amount) : null,
+  };
+};
+
+type Held = { id: string; openedAt: number; profit: string; margin: string };
+/** Closes one position after the other, each at its own profit, until the ratio is above the close-out's. */
+const closeOut = (input: { balance: string; positions: readonly Held[] }) => {
+  let open = input.positions.map((held) => ({ ...held, profit: decimal(held.profit), margin: decimal(held.margin) }));
+  let balance = decimal(input.balance);
+  const closed: string[] = [];
+  for (;;) {
+    const sums = {
+      openProfit: total(open.map((held) => held.profit)),
+      usedMargin: total(open.map((held) => held.margin)),
+    };
+    const next = closeOutFirst(open);
+    if (!next || !isCloseOut(accountFigures({ balance, ...sums }).advancePaymentRatio)) return closed;
+    closed.push(next.id);
+    balance = balance.plus(next.profit);
+    open = open.filter((held) => held !== next);
+  }
+};
+
+const londonTime = ({ date, time }: { date: string; time: string }) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return instantOn(dayNumber(date), hour * 3600 + minute * 60);
+};
+
+/** What answers the files of figures, by the file's name. */
+export const FIGURE_RUNNERS = {
+  account,
+  closeOut,
+  conversion,
+  londonTime,
+  margin: formulaOf(margin),
+  openingFee: formulaOf(openingFee),
+  orderCost: costOfOrder,
+  overnight,
+  overnightFee: formulaOf(overnightFee),
+  partClosing,
+  partPercent,
+  profit,
+  spreadCost,
+};

@@ -1,0 +1,122 @@
+import { checkChange, type ChangeableOrder, type OrderChange } from '../../src/domain/changeRules.ts';
+import { type Warned, warningAt } from '../../src/domain/closeOut.ts';
+import { decimal } from '../../src/domain/decimal.ts';
+import { checkDeviation, type Trade } from '../../src/domain/deviation.ts';
+import type { Direction } from '../../src/domain/direction.ts';
+import type { Instrument } from '../../src/domain/instrument.ts';
+import type { OrderTerms } from '../../src/domain/orderRules.ts';
+import { checkCrossed, checkPendingPrice, type PendingPrice } from '../../src/domain/pendingRules.ts';
+import { type FreshnessLimits, freshness, type MarketState } from '../../src/domain/quote.ts';
+import { checkStops, type Stops, type StopsContext } from '../../src/domain/stops.ts';
+import {
+  isReached,
+  type PendingKind,
+  pendingKindOf,
+  pendingTrigger,
+  stopLossTrigger,
+  takeProfitTrigger,
+} from '../../src/domain/trigger.ts';
+import { checkTriggered } from '../../src/domain/triggeredRules.ts';
+import { checkPart, checkVolume, type VolumeBounds } from '../../src/domain/volumeRules.ts';
+import { gold, NOW_MS } from '../support/gold.ts';
+import { quoteOf, type Sides, type Sums, sumsOf } from './figureRunners.ts';
+
+/** Every refusal there is, of rules that answer one at most. */
+const listed = (...found: readonly unknown[]) => found.filter((refused) => refused !== undefined);
+
+const TRIGGERS = {
+  limit: (direction: Direction, level: string) => pendingTrigger('limit', direction, level),
+  stop: (direction: Direction, level: string) => pendingTrigger('stop', direction, level),
+  stopLoss: stopLossTrigger,
+  takeProfit: takeProfitTrigger,
+};
+type TriggerInput = { waits: keyof typeof TRIGGERS; direction: Direction; level: string; quote: Sides };
+const trigger = ({ waits, direction, level, quote }: TriggerInput) =>
+  isReached(TRIGGERS[waits](direction, level), quote);
+
+const pendingKind = ({ direction, price, quote }: { direction: Direction; price: string; quote: Sides }) =>
+  pendingKindOf(direction, price, quote) ?? null;
+
+type PendingInput = {
+  instrument: Pick<Instrument, 'digits' | 'stopDistancePoints'>;
+  kind: PendingKind;
+  direction: Direction;
+  price: string | null;
+  quote: Sides;
+};
+const pendingPrice = ({ instrument, quote, price, ...order }: PendingInput) => {
+  const pending: PendingPrice = { ...order, price: price ?? undefined };
+  const market = quoteOf(quote);
+  const wrong = checkPendingPrice(instrument, pending, market);
+  return listed(wrong ?? checkCrossed(pending, market));
+};
+
+const stops = ({ stopLoss, takeProfit, ...context }: StopsContext & Stops) =>
+  checkStops({ stopLoss, takeProfit }, context);
+
+type DeviationInput = { digits: number; trade: Trade; priceSeen?: string; maximumDeviation?: number; price: string };
+const deviation = ({ digits, trade, price, ...seen }: DeviationInput) =>
+  listed(checkDeviation({ digits }, trade, seen, price));
+
+type ChangeInput = {
+  instrument: Pick<Instrument, 'symbol' | 'digits' | 'stopDistancePoints'> & FreshnessLimits;
+  order: ChangeableOrder;
+  change: OrderChange;
+  market: Sides & { state: MarketState; ageMs: number };
+};
+const change = ({ instrument, market: { ageMs, ...market }, ...asked }: ChangeInput) =>
+  checkChange({
+    ...asked,
+    instrument: { ...gold, ...instrument },
+    price: { ...quoteOf(market), state: market.state, nextOpenAt: null },
+    nowMs: NOW_MS + ageMs,
+  });
+
+type PartBounds = Pick<VolumeBounds, 'minimumVolume' | 'volumeStep'>;
+const volume = ({ bounds, volume: lots }: { bounds: VolumeBounds; volume: string }) =>
+  listed(checkVolume(bounds, lots));
+const partVolume = ({ bounds, open, volume }: { bounds: PartBounds; open: string; volume: string }) =>
+  listed(checkPart(bounds, open, volume));
+const warnings = ({ ratios }: { ratios: readonly (string | null)[] }) => {
+  let remembered: Warned = null;
+  return ratios.map((ratio) => {
+    const { warning, warned } = warningAt(ratio === null ? null : decimal(ratio), remembered);
+    remembered = warned;
+    return warning;
+  });
+};
+
+type FreshnessInput = { state: MarketState; ageMs: number; limits: FreshnessLimits };
+
+type TriggeredInput = {
+  instrument: Pick<Instrument, 'digits' | 'contractSize' | 'feePerLot' | 'leverageChoices'>;
+  order: OrderTerms;
+  quote: Sides;
+  standing: Sums<string>;
+};
+const triggered = ({ instrument, order, quote, standing }: TriggeredInput) =>
+  checkTriggered(
+    order,
+    {
+      instrument: { ...gold, ...instrument },
+      pair: undefined,
+      standing: { ...sumsOf(standing), openOrders: 0, maximumOpenOrders: 1 },
+      nowMs: NOW_MS,
+    },
+    quoteOf(quote),
+  );
+
+/** What answers the files of rules, by the file's name. */
+export const RULE_RUNNERS = {
+  change,
+  deviation,
+  freshness: ({ state, ageMs, limits }: FreshnessInput) => freshness(state, ageMs, limits),
+  partVolume,
+  pendingKind,
+  pendingPrice,
+  stops,
+  trigger,
+  triggered,
+  volume,
+  warnings,
+};

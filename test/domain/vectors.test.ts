@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FIGURE_RUNNERS } from './figureRunners.ts';
+import { RULE_RUNNERS } from './ruleRunners.ts';
+
+/** A file of worked cases; what an `input` holds is its runner's to know. */
+type Vectors = {
+  readonly about: string;
+  readonly source: string;
+  readonly cases: readonly {
+    readonly name: string;
+    readonly why: string;
+    readonly input: never;
+    readonly result: unknown;
+  }[];
+};
+
+/** What answers each file, by its name. */
+const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = { ...FIGURE_RUNNERS, ...RULE_RUNNERS };
+
+const FOLDER = join(__dirname, '../vectors');
+const files = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => ({
+    name: file.replace('.json', ''),
+    vectors: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Vectors,
+  }));
+
+describe('the vectors', () => {
+  it('have a runner for each file, and a file for each runner', () => {
+    expect(files.map(({ name }) => name).sort()).toEqual(Object.keys(RUNNERS).sort());
+  });
+
+  it('say what they are about, where it is stated, and of each case why', () => {
+    for (const { vectors } of files) {
+      expect(vectors.about && vectors.source).toBeTruthy();
+      expect(vectors.cases.filter(({ name, why }) => !name || !why)).toEqual([]);
+    }
+  });
+
+  it('hold money, prices and rates as texts: no number has a fraction', () => {
+    const fraction = (_: string, value: unknown) => {
+      if (typeof value === 'number') expect(Number.isInteger(value)).toBe(true);
+      return value;
+    };
+    for (const { vectors } of files) JSON.stringify(vectors, fraction);
+  });
+});
+
+describe.each(files)('$name', ({ name, vectors }) => {
+  it.each(vectors.cases)('$name: $why', ({ input, result }) => {
+    expect(RUNNERS[name]?.(input)).toEqual(result);
+  });
+});

@@ -1,0 +1,38 @@
+import { FaultLog } from '../../../../src/server/market/live/faultLog.ts';
+import type { FeedFrame, FeedQuote, FeedState } from '../../../../src/server/market/live/feedFrame.ts';
+import type { FeedListener, QuoteFeed } from '../../../../src/server/market/live/quoteFeed.ts';
+import { known } from '../../../../src/server/market/known.ts';
+
+/** A feed that says what a test has it say, without a socket. */
+export const handFeed = (nowMs: () => number) => {
+  const told: string[] = [];
+  let listener: FeedListener | undefined;
+  const sequences = new Map<string, number>();
+  const feed: QuoteFeed = {
+    faults: new FaultLog((fault) => told.push(fault)),
+    listen: (someone) => void (listener = someone),
+    tend() {},
+    close() {},
+  };
+  const say = (frame: FeedFrame): void => known(listener).hear(frame);
+  return {
+    feed,
+    /** What was told of the feed. */
+    told,
+    say,
+    /** A new connection, which numbers from the beginning. */
+    begin(): void {
+      sequences.clear();
+      known(listener).begin();
+    },
+    /** The next quote of a symbol, now, unless said otherwise. */
+    quote(symbol: string, bid: string, ask: string, other: Partial<FeedQuote> = {}): void {
+      const sequence = other.sequence ?? (sequences.get(symbol) ?? 0) + 1;
+      sequences.set(symbol, sequence);
+      say({ type: 'quote', symbol, bid, ask, time: nowMs(), ...other, sequence });
+    },
+    state(symbol: string, state: FeedState['state'], nextOpenAt: number | null = null): void {
+      say({ type: 'state', symbol, state, nextOpenAt });
+    },
+  };
+};

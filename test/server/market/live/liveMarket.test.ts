@@ -1,0 +1,163 @@
+import type { Database } from '../../../../src/server/store/index.ts';
+import { openTestDatabase } from '../../../support/testDatabase.ts';
+import { london } from '../quietMarket.ts';
+import { type HeardMarket, openHeardMarket } from './openHeardMarket.ts';
+
+/** Wednesday 2026-09-30. */
+const START_MS = london('30 10:00');
+
+let database: Database;
+let live: HeardMarket;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.reader.deleteFrom('live_candles').execute();
+  await database.reader.deleteFrom('live_days').execute();
+  live = await openHeardMarket(database, START_MS);
+});
+afterEach(() => live.market.stored());
+afterAll(() => database.close());
+
+const prices = () => live.ticks.map(({ bid, ask }) => `${bid} ${ask}`);
+
+describe('a live market', () => {
+  it('has no price before its feed has one, and none of its own', async () => {
+    expect(live.market.instruments.every(({ feed }) => feed === 'live')).toBe(true);
+    expect(live.market.latest('EURUSD')).toBeUndefined();
+    expect(live.market.quoteBefore('EURUSD', START_MS)).toBeUndefined();
+    expect(await live.market.candles({ symbol: 'EURUSD', period: '1D', limit: 10 })).toEqual([]);
+    expect(await live.market.sparkline('EURUSD', 48)).toEqual([]);
+  });
+
+  it('is loading until the feed says that it trades', () => {
+    live.quote('EURUSD', '1.13607', '1.13619');
+    expect(live.market.latest('EURUSD')).toMatchObject({ bid: '1.13607', state: 'loading' });
+    expect(live.ticks).toEqual([]);
+    live.state('EURUSD', 'trading');
+    live.quote('EURUSD', '1.13610', '1.13622');
+    expect(live.states).toEqual([{ symbol: 'EURUSD', state: 'trading', nextOpenAt: null }]);
+    expect(live.ticks).toMatchObject([{ bid: '1.13610', ask: '1.13622', timeMs: START_MS, change: '0.00' }]);
+  });
+
+  it('takes a cross as the feed says it, not from its legs', () => {
+    live.state('EURJPY', 'trading');
+    live.state('EURUSD', 'trading');
+    live.quote('EURJPY', '178.900', '178.930');
+    live.quote('EURUSD', '1.30000', '1.30010');
+    expect(live.market.latest('EURJPY')).toMatchObject({ bid: '178.900', ask: '178.930' });
+  });
+
+  it('has no controls', () => {
+    expect(() => live.market.controls.clearQuote('EURUSD')).toThrow('no controls');
+  });
+});
+
+describe('a quote', () => {
+  beforeEach(() => {
+    live.state('EURUSD', 'trading');
+    live.quote('EURUSD', '1.10000', '1.10010');
+  });
+
+  it('counts after lost ones, of which is told once', () => {
+    live.quote('EURUSD', '1.10100', '1.10110', { sequence: 5 });
+    live.quote('EURUSD', '1.10200', '1.10210', { sequence: 9 });
+    expect(prices()).toEqual(['1.10000 1.10010', '1.10100 1.10110', '1.10200 1.10210']);
+    expect(live.told).toEqual(['Quote feed: 3 quotes of EURUSD were lost.']);
+  });
+
+  it('is dropped where it comes late or twice, by its number or its time', () => {
+    live.quote('EURUSD', '1.10100', '1.10110', { sequence: 3 });
+    live.quote('EURUSD', '1.10200', '1.10210', { sequence: 2 });
+    live.quote('EURUSD', '1.10300', '1.10310', { sequence: 3 });
+    live.quote('EURUSD', '1.10400', '1.10410', { sequence: 4, time: START_MS - 1 });
+    expect(prices()).toEqual(['1.10000 1.10010', '1.10100 1.10110']);
+    expect(live.told.slice(1)).toEqual(['Quote feed: EURUSD came late or twice (number 2) and was dropped.']);
+  });
+
+  it('may be numbered from the beginning on a new connection', () => {
+    live.quote('EURUSD', '1.10100', '1.10110', { sequence: 900 });
+    live.begin();
+    live.quote('EURUSD', '1.10200', '1.10210', { sequence: 1 });
+    expect(prices().at(-1)).toBe('1.10200 1.10210');
+  });
+
+  it.each([
+    ['its bid stands above its ask', '1.10011', '1.10010', 'its bid is above its ask'],
+    ['it is nothing', '0.00000', '1.10010', 'nothing costs nothing'],
+    ['it has more digits than the instrument', '1.100001', '1.10010', 'it has 5 digits'],
+  ])('is dropped where %s', (_, bid, ask, words) => {
+    live.quote('EURUSD', bid, ask);
+    live.quote('EURUSD', bid, ask);
+    expect(live.ticks).toHaveLength(1);
+    expect(live.told).toEqual([`Quote feed: EURUSD at ${bid} / ${ask} was dropped: ${words}.`]);
+  });
+
+  it('may end in zeros that its instrument has no digits for', () => {
+    live.quote('EURUSD', '1.10020000', '1.1003');
+    expect(prices().at(-1)).toBe('1.10020 1.10030');
+  });
+
+  it('that jumps is believed when it is said again, and forgotten when it is not', () => {
+    live.quote('EURUSD', '1.30000', '1.30010');
+    live.quote('EURUSD', '1.10020', '1.10030');
+    expect(prices()).toEqual(['1.10000 1.10010', '1.10020 1.10030']);
+    live.quote('EURUSD', '0.90000', '0.90010');
+    live.quote('EURUSD', '0.90100', '0.90110');
+    expect(prices().at(-1)).toBe('0.90100 0.90110');
+    expect(live.ticks).toHaveLength(3);
+    expect(live.told).toEqual(['Quote feed: EURUSD jumped and waits for a second quote.']);
+  });
+
+  it('is as old as the feed says, but never younger than now', () => {
+    live.quote('EURUSD', '1.10100', '1.10110', { time: START_MS + 60_000 });
+    expect(live.market.latest('EURUSD')?.timeMs).toBe(START_MS);
+    live.moveTo(START_MS + 60_000);
+    live.quote('EURUSD', '1.10200', '1.10210', { time: START_MS + 55_000 });
+    expect(live.ticks.at(-1)?.timeMs).toBe(START_MS + 55_000);
+  });
+
+  it('that is stale when it comes is known, but no tick', () => {
+    live.moveTo(START_MS + 60_000);
+    live.quote('EURUSD', '1.10200', '1.10210', { time: START_MS + 44_999 });
+    expect(live.ticks).toHaveLength(1);
+    expect(live.market.latest('EURUSD')?.bid).toBe('1.10200');
+  });
+
+  it('of a symbol that nobody subscribed to is told of and dropped', () => {
+    live.quote('EURNOK', '11.00000', '11.00100');
+    expect(live.told).toEqual(['Quote feed: EURNOK was not subscribed to.']);
+  });
+});
+
+describe('the state of a live market', () => {
+  it('is closed while the feed says so, with the opening that it names', () => {
+    const opening = START_MS / 1000 + 3600;
+    live.state('XAUUSD', 'trading');
+    live.state('XAUUSD', 'closed', opening);
+    live.quote('XAUUSD', '4129.10', '4129.45');
+    expect(live.states.at(-1)).toEqual({ symbol: 'XAUUSD', state: 'closed', nextOpenAt: opening });
+    expect(live.market.latest('XAUUSD')).toMatchObject({ bid: '4129.10', state: 'closed', nextOpenAt: opening });
+    expect(live.ticks).toEqual([]);
+  });
+
+  it('is closed outside its hours whatever the feed says, and nothing is quoted there', () => {
+    // The index trades from 14:30 to 21:00.
+    live.state('US500', 'trading');
+    live.quote('US500', '6600.00', '6600.50');
+    expect(live.market.latest('US500')).toBeUndefined();
+    live.moveTo(london('30 14:30'));
+    live.quote('US500', '6610.00', '6610.50');
+    live.moveTo(london('30 21:00'));
+    expect(live.states.map(({ state }) => state)).toEqual(['closed', 'trading', 'closed']);
+    expect(live.ticks).toHaveLength(1);
+    expect(live.market.latest('US500')).toMatchObject({ bid: '6610.00', state: 'closed' });
+  });
+
+  it("tells of a feed's clock that is off", () => {
+    live.say({ type: 'heartbeat', time: START_MS + 2000 });
+    expect(live.told).toEqual([]);
+    live.say({ type: 'heartbeat', time: START_MS - 2001 });
+    expect(live.told).toEqual(["Quote feed: its clock is 2001 ms behind the server's."]);
+  });
+});

@@ -1,0 +1,84 @@
+import { LEVERAGE_CAPS } from '../../../../src/domain/leverage.ts';
+import { createQuoteFeed, openLiveMarket } from '../../../../src/server/market/index.ts';
+import { signUpCustomer } from '../../../support/signUpCustomer.ts';
+import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../../support/testServer.ts';
+import { type FeedServer, startFeedServer, until } from './feedServer.ts';
+
+const EURUSD = { symbol: 'EURUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+
+const told: string[] = [];
+let source: FeedServer;
+let server: TestServer;
+let token: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  source = await startFeedServer();
+  const feed = createQuoteFeed(source.url, (fault) => told.push(fault));
+  // Of the sandbox it has the inbox, with which a customer can sign up.
+  server = await startTestServer({ openMarket: (ground) => openLiveMarket(ground, feed, LEVERAGE_CAPS) });
+  stop = async () => {
+    feed.close();
+    await server.close();
+    await source.close();
+  };
+  ({ token } = await signUpCustomer(server));
+});
+afterAll(() => stop());
+
+const place = () => server.call('placeOrder', { token, account: 'demo', body: EURUSD });
+const nowMs = () => server.world.nowMs();
+let sequence = 0;
+/** Has the feed quote, once what was placed before is known everywhere; settles when all that it did is done. */
+const quote = async (bid: string, ask: string): Promise<void> => {
+  await server.settled();
+  sequence += 1;
+  source.say({ type: 'quote', symbol: 'EURUSD', bid, ask, time: nowMs(), sequence });
+  await until(() => server.world.market.latest('EURUSD')?.bid === bid);
+  await server.settled();
+};
+
+it('refuses orders until its feed has spoken (2003)', async () => {
+  expect(await place()).toMatchObject({ code: 2003 });
+  server.advance(100);
+  await until(() => source.heard.length === 1);
+  expect(source.heard[0]?.symbols).toHaveLength(28);
+});
+
+it("fills at the feed's price, and triggers by it", async () => {
+  source.say({ type: 'state', symbol: 'EURUSD', state: 'trading', nextOpenAt: null });
+  await quote('1.13607', '1.13619');
+  const placed = await place();
+  expect(placed).toMatchObject({ code: 200, data: { status: 'open', placePrice: '1.13619' } });
+
+  const body = { ...EURUSD, kind: 'limit', price: '1.13500' } as const;
+  const { id } = await server.succeed('placeOrder', { token, account: 'demo', body });
+  await quote('1.13480', '1.13492');
+  const { order } = await server.succeed('getOrder', { token, account: 'demo', path: { id } });
+  expect(order).toMatchObject({ status: 'open', placePrice: '1.13492' });
+});
+
+it('answers what was heard as history', async () => {
+  const { candles } = await server.succeed('listCandles', { query: { symbol: 'EURUSD', period: '1M', interval: 10 } });
+  const openAt = Math.floor(WEDNESDAY_MORNING / 60) * 60;
+  expect(candles).toEqual([{ openAt, open: '1.13607', high: '1.13607', low: '1.13480', close: '1.13480', volume: 2 }]);
+  const { tabs } = await server.succeed('listMarketTabs');
+  const [row] = tabs.flatMap(({ instruments }) => instruments.filter(({ symbol }) => symbol === 'EURUSD'));
+  expect(row).toMatchObject({ feed: 'live', quote: { bid: '1.13480', change: '-0.11', state: 'trading' } });
+});
+
+it('refuses orders when the feed falls silent (2004), and takes them when it is back', async () => {
+  server.advance(10_001);
+  expect(told.at(-1)).toContain('the connection is silent');
+  server.advance(5000);
+  expect(await place()).toMatchObject({ code: 2004 });
+  await until(() => source.heard.length === 2);
+  source.say({ type: 'state', symbol: 'EURUSD', state: 'trading', nextOpenAt: null });
+  await quote('1.13500', '1.13512');
+  expect(await place()).toMatchObject({ code: 200, data: { placePrice: '1.13512' } });
+});
+
+it('refuses orders while the feed says that the market is closed (2002)', async () => {
+  source.say({ type: 'state', symbol: 'EURUSD', state: 'closed', nextOpenAt: null });
+  await until(() => server.world.market.latest('EURUSD')?.state === 'closed');
+  expect(await place()).toMatchObject({ code: 2002 });
+});

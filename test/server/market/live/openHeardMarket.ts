@@ -1,0 +1,29 @@
+import { LEVERAGE_CAPS } from '../../../../src/domain/leverage.ts';
+import { openLiveMarket } from '../../../../src/server/market/index.ts';
+import type { MarketQuote } from '../../../../src/server/market/marketQuote.ts';
+import type { Database } from '../../../../src/server/store/index.ts';
+import { handFeed } from './handFeed.ts';
+
+/** A live market over a database, with a feed and a clock that a test moves by hand. */
+export const openHeardMarket = async (database: Database, startMs: number) => {
+  let now = startMs;
+  const nowMs = () => now;
+  const hand = handFeed(nowMs);
+  const market = await openLiveMarket({ database, nowMs }, hand.feed, LEVERAGE_CAPS);
+  const ticks: MarketQuote[] = [];
+  const states: { readonly symbol: string; readonly state: string; readonly nextOpenAt: number | null }[] = [];
+  market.onTick((quote) => ticks.push(quote));
+  market.onState((symbol, state, nextOpenAt) => states.push({ symbol, state, nextOpenAt }));
+  market.pump(now);
+  return {
+    ...hand,
+    market,
+    ticks,
+    states,
+    moveTo(ms: number): void {
+      now = ms;
+      market.pump(now);
+    },
+  };
+};
+export type HeardMarket = Awaited<ReturnType<typeof openHeardMarket>>;

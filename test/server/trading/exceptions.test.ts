@@ -1,0 +1,95 @@
+import type { Instrument } from '../../../src/domain/instrument.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** From now on an instrument is offered on other terms. */
+const offer = (symbol: string, terms: Partial<Instrument>) => {
+  const { market } = server.world;
+  const find = market.find.bind(market);
+  jest.spyOn(market, 'find').mockImplementation((wanted) => {
+    const found = find(wanted);
+    return found && wanted === symbol ? { ...found, ...terms } : found;
+  });
+};
+
+describe('a triggered order that cannot open becomes an exception, which costs nothing:', () => {
+  /** The order is an exception for that reason, for good; nothing was posted, nothing is held. */
+  const expectException = async (id: string, exceptionReason: string, before: { postings: number }) => {
+    expect(await trader.order(id)).toMatchObject({ status: 'exception', exceptionReason, margin: '0.00', fee: '0.00' });
+    expect((await rowsWritten(server)).postings).toBe(before.postings);
+    expect(await trader.figures()).toMatchObject({ balance: '100000.00', usedMargin: '0.00' });
+    const { items } = await trader.list({ view: 'history', status: 'exception' });
+    expect(items).toMatchObject([{ id, exceptionReason }]);
+    expect((await trader.life(id)).events).toMatchObject([
+      { kind: 'placed' },
+      { kind: 'exception', reason: exceptionReason },
+    ]);
+  };
+
+  it.each([
+    ['limit', '4100.00', { stopLoss: '4090.00' }, '4089.90', '4090.25'],
+    ['stop', '4150.00', { takeProfit: '4160.00' }, '4160.00', '4160.35'],
+  ] as const)('a %s at %s whose own %j is passed at its fill', async (kind, price, stops, bid, ask) => {
+    const { id } = await trader.wait(kind, price, stops);
+    const before = await rowsWritten(server);
+    await quote(server, 'XAUUSD', bid, ask);
+    await expectException(id, 'stops-passed', before);
+    await quote(server, 'XAUUSD', '4100.00', '4100.00');
+    expect(await trader.order(id)).toMatchObject({ status: 'exception' });
+  });
+
+  it('margin is asked for only now, and is not enough', async () => {
+    // 4100.00 × 500 ÷ 20 = 102,500.00
+    const { id } = await trader.wait('limit', '4100.00', { volume: '5.00' });
+    const before = await rowsWritten(server);
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    await expectException(id, 'margin-not-enough', before);
+  });
+
+  it('the pair that it converts by is stale', async () => {
+    await quote(server, 'EURJPY', '178.923', '178.956');
+    const { id } = await trader.wait('limit', '178.000', { symbol: 'EURJPY' });
+    const before = await rowsWritten(server);
+    await setFeed(server, 'USDJPY', 'stalled');
+    server.advance(16_000);
+    await quote(server, 'EURJPY', '177.900', '177.933');
+    await expectException(id, 'quote-stale', before);
+    await setFeed(server, 'USDJPY', 'live');
+  });
+
+  it('its leverage is offered no more: a lower cap binds what fills from now on', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
+    const before = await rowsWritten(server);
+    offer('XAUUSD', { leverageChoices: [1, 2, 5, 10] });
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    await expectException(id, 'leverage-not-offered', before);
+  });
+
+  it('its class was switched off', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
+    const before = await rowsWritten(server);
+    offer('XAUUSD', { leverageChoices: [] });
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    await expectException(id, 'instrument-not-offered', before);
+  });
+});
+
+it('a lower cap leaves what is open as it is, and lets it close', async () => {
+  const { id } = await trader.open({ leverage: 20 });
+  offer('XAUUSD', { leverageChoices: [1, 2] });
+  expect(await trader.order(id)).toMatchObject({ leverage: 20, margin: '2064.73' });
+  expect(await trader.place({ leverage: 20 })).toMatchObject({ code: 2104 });
+  expect(await trader.close(id)).toMatchObject({ status: 'closed' });
+});

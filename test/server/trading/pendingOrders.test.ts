@@ -1,0 +1,135 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, pass, quote, quoteAtOnce, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+const BUY = 0;
+const SELL = 1;
+const STALE_MS = 16_000;
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+});
+
+type Case = readonly ['limit' | 'stop', 0 | 1, string, readonly [string, string], readonly [string, string], string];
+
+describe('a pending order waits, and opens when its side of the quote comes to its price:', () => {
+  it.each<Case>([
+    ['limit', BUY, '4100.00', ['4099.66', '4100.01'], ['4099.65', '4100.00'], '4100.00'],
+    ['stop', BUY, '4150.00', ['4149.64', '4149.99'], ['4149.65', '4150.00'], '4150.00'],
+    ['limit', SELL, '4150.00', ['4149.99', '4150.34'], ['4150.00', '4150.35'], '4150.00'],
+    ['stop', SELL, '4100.00', ['4100.01', '4100.36'], ['4100.00', '4100.35'], '4100.00'],
+  ])('a %s of direction %i at %s', async (kind, direction, price, [...before], [...reached], placePrice) => {
+    const { id } = await trader.wait(kind, price, { direction });
+    await quote(server, 'XAUUSD', before[0] ?? '', before[1] ?? '');
+    expect(await trader.order(id)).toMatchObject({ status: 'pending', margin: '0.00', fee: '0.00', openedAt: null });
+    await quote(server, 'XAUUSD', reached[0] ?? '', reached[1] ?? '');
+    expect(await trader.order(id)).toMatchObject({
+      status: 'open',
+      placePrice,
+      kind,
+      pendingOrder: true,
+      fee: '-0.70',
+    });
+  });
+
+  it('a widened spread counts: the ask alone brings a buy stop in, though the bid has fallen', async () => {
+    const { id } = await trader.wait('stop', '4150.00');
+    await quote(server, 'XAUUSD', '4100.00', '4150.00');
+    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4150.00', marketPrice: '4100.00' });
+  });
+});
+
+describe('a market that jumps over a price', () => {
+  it.each<Case>([
+    ['limit', BUY, '4100.00', ['4099.66', '4100.01'], ['4095.00', '4095.35'], '4095.35'],
+    ['limit', SELL, '4150.00', ['4149.99', '4150.34'], ['4160.00', '4160.35'], '4160.00'],
+  ])('fills a %s of direction %i better than at %s', async (kind, direction, price, _before, jump, placePrice) => {
+    const { id } = await trader.wait(kind, price, { direction });
+    await quote(server, 'XAUUSD', ...jump);
+    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice });
+  });
+
+  it.each<Case>([
+    ['stop', BUY, '4150.00', ['4149.64', '4149.99'], ['4160.00', '4160.35'], '4160.35'],
+    ['stop', SELL, '4100.00', ['4100.01', '4100.36'], ['4095.00', '4095.35'], '4095.00'],
+  ])(
+    'fills a %s of direction %i at its first price, not at %s',
+    async (kind, direction, price, _before, jump, filled) => {
+      const { id } = await trader.wait(kind, price, { direction });
+      await quote(server, 'XAUUSD', ...jump);
+      expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: filled });
+    },
+  );
+});
+
+describe('what is open', () => {
+  it('takes its margin at the price and the leverage of the fill, and its fee, once', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    expect(await trader.figures()).toMatchObject({ balance: '100000.00', usedMargin: '0.00' });
+    await quote(server, 'XAUUSD', '4095.00', '4095.35');
+    // 4095.35 × 10 ÷ 20 = 2,047.675; 7.00 × 0.10.
+    expect(await trader.order(id)).toMatchObject({ margin: '2047.68', fee: '-0.70' });
+    await quote(server, 'XAUUSD', '4094.00', '4094.35');
+    expect(await trader.figures()).toMatchObject({ balance: '99999.30', usedMargin: '2047.68' });
+  });
+});
+
+describe('nothing fills', () => {
+  it('in a closed market; its first price counts as a gap, once', async () => {
+    await setFeed(server, 'XAUUSD', 'closed');
+    const { id } = await trader.wait('limit', '4100.00');
+    await pass(server, 3_600_000);
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await quote(server, 'XAUUSD', '4090.00', '4090.35');
+    expect(await trader.order(id)).toMatchObject({
+      status: 'open',
+      placePrice: '4090.35',
+      openedAt: server.world.now(),
+    });
+  });
+
+  it('while the feed is silent; its first word counts as a gap', async () => {
+    const { id } = await trader.wait('stop', '4150.00');
+    await setFeed(server, 'XAUUSD', 'stalled');
+    await pass(server, STALE_MS);
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await quote(server, 'XAUUSD', '4170.00', '4170.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4170.35' });
+  });
+
+  it('of what was canceled, also when its price comes later', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    expect(await trader.endMany({ orderIds: [id] })).toMatchObject({ code: 200, data: [{ result: 'canceled' }] });
+    await quote(server, 'XAUUSD', '4090.00', '4090.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'customer' });
+  });
+});
+
+describe('ticks are seen singly and in order:', () => {
+  it('one that was over at once has filled what it reached, at its own price', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    await quoteAtOnce(server, 'XAUUSD', ['4120.00', '4120.35'], ['4099.00', '4099.35'], ['4130.00', '4130.35']);
+    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4099.35', marketPrice: '4130.00' });
+  });
+
+  it('a new position is examined from the very next tick, though it is over by the time that it is open', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00', takeProfit: '4120.00' });
+    await quoteAtOnce(server, 'XAUUSD', ['4099.00', '4099.35'], ['4089.00', '4089.35'], ['4121.00', '4121.35']);
+    expect(await trader.life(id)).toMatchObject({
+      order: { status: 'closed', closeReason: 'stop-loss', placePrice: '4099.35' },
+      closings: [{ closePrice: '4089.00' }],
+    });
+  });
+
+  it('what one of them opened is not closed by those before', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { takeProfit: '4120.00' });
+    await quoteAtOnce(server, 'XAUUSD', ['4125.00', '4125.35'], ['4099.00', '4099.35'], ['4110.00', '4110.35']);
+    expect(await trader.order(id)).toMatchObject({ status: 'open' });
+  });
+});

@@ -1,0 +1,114 @@
+import { AsyncResource } from 'node:async_hooks';
+import { sql } from 'kysely';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, quote, signUpTrader, type Trader } from './trader.ts';
+
+const SELL = 1;
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+});
+
+describe('within a tick', () => {
+  it('what is closed makes room for what opens: take profits come before pending orders', async () => {
+    // 4.80 lots hold 99,106.80 of margin: beside them 1.00 lot more, for 20,750.00, has no room.
+    const { id: held } = await trader.open({ volume: '4.80', takeProfit: '4149.00' });
+    const { id: waiting } = await trader.wait('stop', '4150.00', { volume: '1.00' });
+    await quote(server, 'XAUUSD', '4149.65', '4150.00');
+    expect(await trader.order(held)).toMatchObject({ status: 'closed', closeReason: 'take-profit' });
+    expect(await trader.order(waiting)).toMatchObject({ status: 'open', placePrice: '4150.00' });
+  });
+
+  it('the close-out comes before pending orders', async () => {
+    // 4.80 lots lose 480 × 119.45 = 57,336.00 of 99,966.40: 42,630.40 are 43 % of their margin, so they are closed.
+    const { id: held } = await trader.open({ volume: '4.80' });
+    const { id: waiting } = await trader.wait('stop', '4010.00', { direction: SELL, volume: '1.00' });
+    await quote(server, 'XAUUSD', '4010.00', '4010.35');
+    expect(await trader.order(held)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
+    expect(await trader.order(waiting)).toMatchObject({ status: 'open', placePrice: '4010.00' });
+  });
+
+  it('pending orders come by the time they were placed, whichever price was met first', async () => {
+    // Each needs about 61,000.00: there is room for one.
+    const { id: older } = await trader.wait('limit', '4090.00', { volume: '3.00' });
+    server.advance(1000);
+    const { id: younger } = await trader.wait('limit', '4100.00', { volume: '3.00' });
+    await quote(server, 'XAUUSD', '4080.00', '4080.35');
+    expect(await trader.order(older)).toMatchObject({ status: 'open' });
+    expect(await trader.order(younger)).toMatchObject({ status: 'exception', exceptionReason: 'margin-not-enough' });
+  });
+
+  it('of those of one second the first comes first', async () => {
+    const { id: first } = await trader.wait('limit', '4090.00', { volume: '3.00' });
+    const { id: second } = await trader.wait('limit', '4100.00', { volume: '3.00' });
+    await quote(server, 'XAUUSD', '4080.00', '4080.35');
+    expect(await trader.order(first)).toMatchObject({ status: 'open' });
+    expect(await trader.order(second)).toMatchObject({ status: 'exception' });
+  });
+});
+
+describe('an order that was changed after a tick, before it was acted upon,', () => {
+  /** The tick comes while somebody else holds the account, changes the order and lets go. */
+  const changedMeanwhile = (
+    orderId: string,
+    change: { readonly stop_loss: string } | { readonly place_price: string },
+  ) => {
+    // Said from without, as the market says it: not as a part of the transaction.
+    const tick = AsyncResource.bind(() =>
+      server.world.market.controls.setQuote('XAUUSD', { bid: '4095.00', ask: '4095.35' }),
+    );
+    return server.world.database.transaction(async (tx) => {
+      const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+      await tx.selectFrom('accounts').select('id').where('id', '=', order.account_id).forUpdate().execute();
+      tick();
+      await tx
+        .updateTable('orders')
+        .set({ ...change, revision: sql<number>`revision + 1` })
+        .where('id', '=', orderId)
+        .execute();
+      await tx.announce('account-changed', order.account_id);
+    });
+  };
+
+  it('keeps its position until the next tick reaches its stop loss', async () => {
+    const { id } = await trader.open({ stopLoss: '4100.00' });
+    await server.settled();
+    await changedMeanwhile(id, { stop_loss: '4097.00' });
+    await server.settled();
+    expect(await trader.order(id)).toMatchObject({ status: 'open', stopLoss: '4097.00' });
+    await quote(server, 'XAUUSD', '4096.00', '4096.35');
+    expect(await trader.life(id)).toMatchObject({ order: { status: 'closed' }, closings: [{ closePrice: '4096.00' }] });
+  });
+
+  it('waits on for the next tick that reaches its new price', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    await server.settled();
+    await changedMeanwhile(id, { place_price: '4098.00' });
+    await server.settled();
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await quote(server, 'XAUUSD', '4096.00', '4096.35');
+    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4096.35' });
+  });
+});
+
+it('an order that was just placed is examined by the very next tick, before the engine has read it', async () => {
+  await server.settled();
+  const { events, market } = server.world;
+  const hear = events.subscribe(trader.id, () => {
+    hear();
+    queueMicrotask(() => {
+      market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' });
+      market.controls.setQuote('XAUUSD', { bid: '4129.10', ask: '4129.45' });
+    });
+  });
+  const { id } = await trader.wait('limit', '4100.00');
+  await server.settled();
+  expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4099.35' });
+});
