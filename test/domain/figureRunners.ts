@@ -12,6 +12,8 @@ import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/
 import { total } from '../../src/domain/position.ts';
 import { profitOf } from '../../src/domain/profit.ts';
 import type { Quote } from '../../src/domain/quote.ts';
+import type { StopField } from '../../src/domain/stops.ts';
+import { type StopBasis, stopLevel as levelOf, type StopUnit } from '../../src/domain/stopUnits.ts';
 import { dayOf, instantOn, ROLLOVER } from '../../src/domain/time.ts';
 import { partOf } from '../../src/domain/volumeRules.ts';
 import { gold, NOW_MS } from '../support/gold.ts';
@@ -90,6 +92,18 @@ const costOfOrder = ({ leverage, standing, ...order }: CostInput & { leverage: n
 };
 const spreadCost = (input: CostInput) =>
   moneyText(costOf(input, 1, { balance: '0', openProfit: '0', usedMargin: '0' }).spreadCost);
+
+type StopLevelInput = Pick<StopBasis, 'instrument' | 'direction' | 'volume' | 'openPrice'> & {
+  field: StopField;
+  unit: StopUnit;
+  amount: string;
+  pair: Sides | null;
+  netWorth: string;
+};
+const stopLevel = ({ field, unit, amount, pair, netWorth, ...basis }: StopLevelInput) => {
+  const rate = pairOf(basis.instrument.conversion, pair);
+  return levelOf(field, { unit, amount }, { ...basis, pair: rate, netWorth: decimal(netWorth) }) ?? null;
+};
 
 const partPercent = ({ open, percent, step }: { open: string; percent: number; step: string }) =>
   partOf(open, percent, step);
@@ -170,4 +184,5 @@ export const FIGURE_RUNNERS = {
   partPercent,
   profit,
   spreadCost,
+  stopLevel,
 };

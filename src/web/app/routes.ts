@@ -51,7 +51,7 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   place: {
     load: async () => (await import('../features/trade/PlaceOrderScreen.tsx')).PlaceOrderScreen,
-    texts: ['trade', 'formulas'],
+    texts: ['trade', 'orders', 'formulas'],
     isPrivate: true,
   },
   quotation: notBuilt,

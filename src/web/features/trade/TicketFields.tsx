@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { Block, useFormat } from '../../ui/index.ts';
+import { useRefusalWords } from '../../orders/index.ts';
+import { Block } from '../../ui/index.ts';
 import { LeverageField } from './LeverageField.tsx';
-import { refusalWords } from './refusalWords.ts';
 import { SidePicker } from './SidePicker.tsx';
 import style from './TicketFields.module.css';
 import type { Ticket } from './useTicket.ts';
@@ -20,11 +20,11 @@ type TicketFieldsProps = {
 /** What the customer sets: side, lots, leverage. Each field that is refused says why. */
 export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFieldsProps) => {
   const { t } = useTranslation('trade');
-  const format = useFormat();
   const { draft, change, quote, freshness, refusals } = ticket;
+  const wordsOf = useRefusalWords(draft.direction);
   const errorOf = (field: 'volume' | 'leverage') => {
     const refusal = refusals.find(({ detail }) => detail?.['field'] === field);
-    return refusal && refusalWords(refusal, { t, format });
+    return refusal && wordsOf(refusal);
   };
   return (
     <Block label={t('title')}>

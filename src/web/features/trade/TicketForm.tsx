@@ -27,7 +27,7 @@ export const TicketForm = ({ instrument, account, side }: TicketFormProps) => {
   const ticket = useTicket(instrument, account, side);
   const { sent, start } = useOrderIntent();
   const fields = useRef<HTMLFieldSetElement>(null);
-  const obstacle = useObstacle(ticket.refusals, () =>
+  const obstacle = useObstacle(ticket, () =>
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
   );
   const { symbol } = instrument;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { type IconName, useFormat } from '../../ui/index.ts';
-import { refusalWords } from './refusalWords.ts';
+import { useRefusalWords } from '../../orders/index.ts';
+import type { IconName } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** What keeps a ticket from being sent, and the step to where it can be mended, if the customer can. */
@@ -12,27 +12,27 @@ export type Obstacle = {
   readonly step?: { readonly label: string; readonly go: () => void };
 };
 
+/** Time mends these, not the customer. */
+const MEND_THEMSELVES: ReadonlySet<number> = new Set([
+  REFUSALS['market-closed'],
+  REFUSALS['quotes-loading'],
+  REFUSALS['quote-stale'],
+]);
+
 /** The first thing that speaks against a ticket. `toField` leads to the field that is marked. */
-export const useObstacle = ([first]: Ticket['refusals'], toField: () => void): Obstacle | undefined => {
+export const useObstacle = (
+  { refusals: [first], draft }: Pick<Ticket, 'refusals' | 'draft'>,
+  toField: () => void,
+): Obstacle | undefined => {
   const { t } = useTranslation('trade');
-  const format = useFormat();
+  const wordsOf = useRefusalWords(draft.direction);
   const { switchTab } = useNavigation();
   if (!first) return undefined;
 
-  const words = refusalWords(first, { t, format });
-  switch (first.code) {
-    case REFUSALS['market-closed']:
-    case REFUSALS['quotes-loading']:
-    case REFUSALS['quote-stale']:
-      return { words, icon: 'clock' };
-    case REFUSALS['too-many-orders']:
-      return { words, icon: 'warning', step: { label: t('toPositions'), go: () => switchTab(PATHS.position) } };
-    case REFUSALS['leverage-not-offered']:
-      return { words, icon: 'warning', step: { label: t('toLeverage'), go: toField } };
-    case REFUSALS['volume-below-minimum']:
-    case REFUSALS['volume-above-maximum']:
-    case REFUSALS['volume-off-step']:
-    case REFUSALS['margin-not-enough']:
-      return { words, icon: 'warning', step: { label: t('toVolume'), go: toField } };
+  const words = wordsOf(first);
+  if (MEND_THEMSELVES.has(first.code)) return { words, icon: 'clock' };
+  if (first.code === REFUSALS['too-many-orders']) {
+    return { words, icon: 'warning', step: { label: t('toPositions'), go: () => switchTab(PATHS.position) } };
   }
+  return { words, icon: 'warning', step: { label: t(`to.${first.detail?.['field']}`), go: toField } };
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Decimal, decimal, entryValue, fixedText } from '../../../domain/decimal.ts';
 import { classes } from '../classes.ts';
@@ -13,20 +14,23 @@ type AmountInputProps = {
   readonly onChange: (value: string) => void;
   /** After the figure: `USD`. */
   readonly unit?: string;
+  /** At the field's end: a button that chooses the unit. */
+  readonly end?: ReactNode;
 };
 
 /** A figure, inside a `Field`: comma or dot from any keypad, kept as typed, never rounded. */
-export const AmountInput = ({ value, onChange, unit }: AmountInputProps) => {
+export const AmountInput = ({ value, onChange, unit, end }: AmountInputProps) => {
   const { shown, take } = useTypedFigure(value, onChange);
   return (
     <div className={classes(style.input, style.figure)}>
       <input {...useFieldTies()} inputMode="decimal" autoComplete="off" value={shown} onChange={take} />
       {unit === undefined ? null : <span className={style.unit}>{unit}</span>}
+      {end}
     </div>
   );
 };
 
-type StepperProps = AmountInputProps & {
+type StepperProps = Pick<AmountInputProps, 'value' | 'onChange'> & {
   /** Canonical decimals: the step, and the bounds that the two buttons stop at. */
   readonly step: string;
   readonly minimum: string;
