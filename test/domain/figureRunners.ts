@@ -10,7 +10,7 @@ import { openingFee, orderCost } from '../../src/domain/orderCost.ts';
 import { nightsOn, overnightCost, overnightFee } from '../../src/domain/overnight.ts';
 import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/partClosing.ts';
 import { total } from '../../src/domain/position.ts';
-import { profitOf } from '../../src/domain/profit.ts';
+import { netResult, profitOf } from '../../src/domain/profit.ts';
 import type { Quote } from '../../src/domain/quote.ts';
 import type { StopField } from '../../src/domain/stops.ts';
 import { type StopBasis, stopLevel as levelOf, type StopUnit } from '../../src/domain/stopUnits.ts';
@@ -176,6 +176,7 @@ export const FIGURE_RUNNERS = {
   conversion,
   londonTime,
   margin: formulaOf(margin),
+  netResult: formulaOf(netResult),
   openingFee: formulaOf(openingFee),
   orderCost: costOfOrder,
   overnight,

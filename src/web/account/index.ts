@@ -1,4 +1,4 @@
 export type { LiveFigures, LivePosition } from './liveAccount.ts';
-export { explainedMargin, explainedResult } from './orderExplanations.ts';
+export { explainedFee, explainedMargin, explainedNet, explainedResult, netOf } from './orderExplanations.ts';
 export { useLeastFreshness } from './useLeastFreshness.ts';
 export { type LiveAccount, useLiveAccount } from './useLiveAccount.ts';

@@ -24,7 +24,7 @@ export const PositionRow = ({ position, isOpen, onToggle }: PositionRowProps) =>
     <OrderRow
       order={order}
       end={{ word: t('now'), price: value?.price }}
-      result={value?.profit}
+      result={<Result value={value?.profit} />}
       // A position under the word Closed would be taken for a closed one.
       status={isClosed ? t('marketClosed') : freshness === 'live' ? null : <LiveMark freshness={freshness} />}
       isOld={isClosed || freshness === 'stale'}

@@ -3,6 +3,7 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   margin: 'price × volume × contractSize ÷ leverage × conversionRate',
   profitOfBuy: '( closePrice − openPrice ) × contractSize × volume × conversionRate',
   profitOfSell: '( openPrice − closePrice ) × contractSize × volume × conversionRate',
+  netResult: 'profit + fee + overnightFee',
   openingFee: '− feePerLot × volume',
   netWorth: 'balance + openProfit',
   availablePrepayment: 'netWorth − usedMargin',

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Direction } from '../../../domain/direction.ts';
 import { classes } from '../classes.ts';
-import { Result } from '../figures/Movement.tsx';
 import { Side } from '../figures/Side.tsx';
-import type { Figure } from '../format/figures.ts';
 import { useFormat } from '../format/useFormat.ts';
 import style from './OrderRow.module.css';
 
@@ -16,7 +14,10 @@ type OrderRowProps = {
   };
   /** The price at the arrow's other end, and the word for it for those who listen; absent where there is none. */
   readonly end?: { readonly word: string; readonly price: string | undefined } | undefined;
-  readonly result: Figure | undefined;
+  /** What its price is, where it is none of a fill: `Limit`. */
+  readonly kind?: string | undefined;
+  /** What it brought or would bring, at the row's end. */
+  readonly result: ReactNode;
   readonly status?: ReactNode;
   /** Its figures are not of this moment. */
   readonly isOld?: boolean;
@@ -27,7 +28,7 @@ type OrderRowProps = {
 };
 
 /** One order of a list: what it is and what it brought, over its prices and how it stands. Pressed, it opens in place. */
-export const OrderRow = ({ order, end, result, status, isOld, isOpen, onToggle, children }: OrderRowProps) => {
+export const OrderRow = ({ order, kind, end, result, status, isOld, isOpen, onToggle, children }: OrderRowProps) => {
   const { price, lots } = useFormat();
   return (
     <li className={classes(style.item, isOld && style.old)}>
@@ -36,12 +37,11 @@ export const OrderRow = ({ order, end, result, status, isOld, isOpen, onToggle, 
           <span className={style.name}>
             <b>{order.symbol}</b> <Side direction={order.direction} lots={lots(order.volume)} />
           </span>{' '}
-          <span className={style.result}>
-            <Result value={result} />
-          </span>
+          <span className={style.result}>{result}</span>
         </span>{' '}
         <span className={classes(style.line, style.caption)}>
           <span>
+            {kind === undefined ? null : `${kind} `}
             {price(order.placePrice)}
             {end ? (
               <>
