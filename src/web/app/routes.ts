@@ -54,7 +54,10 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     texts: ['trade', 'orders', 'formulas'],
     isPrivate: true,
   },
-  quotation: notBuilt,
+  quotation: {
+    load: async () => (await import('../features/discover/quotation/QuotationScreen.tsx')).QuotationScreen,
+    texts: ['quotation', 'discover'],
+  },
   exploreIndex: notBuilt,
   ads: notBuilt,
   webView: notBuilt,

@@ -28,8 +28,6 @@ type Discovery = {
   readonly marketTab: MarketList | null;
   /** What a visitor has starred, in order. A customer's are the server's; it takes these over at sign-in. */
   readonly favourites: readonly string[];
-  /** What the quotation shows; null until it was chosen. */
-  readonly quotationTab: MarketList | null;
   readonly quotationOrder: QuotationOrder;
 };
 
@@ -39,14 +37,13 @@ const initialState: Discovery = {
   keyword: '',
   marketTab: null,
   favourites: [],
-  quotationTab: null,
   quotationOrder: 'listed',
 };
 
 const SEARCHES_KEPT = 8;
 
 /**
- * How the customer looks around. The keyword and the lists that are open last while the app does, the rest is kept on this
+ * How the customer looks around. The keyword and the list on Home last while the app is open, the rest is kept on this
  * device.
  */
 export const discoverySlice = createSlice({
@@ -74,9 +71,6 @@ export const discoverySlice = createSlice({
       ...state,
       favourites: payload,
     }),
-    quotationTabChosen: (state, { payload }: PayloadAction<MarketList>) => {
-      state.quotationTab = payload;
-    },
     quotationOrderChosen: (state, { payload }: PayloadAction<QuotationOrder>) => {
       state.quotationOrder = payload;
     },
@@ -87,7 +81,6 @@ export const discoverySlice = createSlice({
     selectKeyword: (state) => state.keyword,
     selectMarketTab: (state) => state.marketTab,
     selectVisitorFavourites: (state) => state.favourites,
-    selectQuotationTab: (state) => state.quotationTab,
     selectQuotationOrder: (state) => state.quotationOrder,
   },
 });
@@ -99,7 +92,6 @@ export const {
   periodChosen,
   marketTabChosen,
   visitorFavouritesChanged,
-  quotationTabChosen,
   quotationOrderChosen,
 } = discoverySlice.actions;
 export const {
@@ -108,6 +100,5 @@ export const {
   selectKeyword,
   selectMarketTab,
   selectVisitorFavourites,
-  selectQuotationTab,
   selectQuotationOrder,
 } = discoverySlice.selectors;

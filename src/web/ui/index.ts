@@ -42,3 +42,4 @@ export { PRICE_PAIRS, type PricePair, pricePairOf } from './theme/priceColours.t
 export { useToast } from './toast/useToast.ts';
 export { useDebounced } from './useDebounced.ts';
 export { useOfflineSince } from './useOfflineSince.ts';
+export { useOnDemand } from './useOnDemand.ts';

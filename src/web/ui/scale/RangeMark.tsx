@@ -6,7 +6,7 @@ type RangeMarkProps = { readonly low: string; readonly high: string; readonly va
 
 const WIDTH = 52;
 
-/** Where a price stands between the day's low and high. Its place is a drawing's: binary numbers will do. */
+/** Where a price stands between the day's low and high; it slides there. A drawing: binary numbers will do. */
 export const RangeMark = memo(({ low, high, value }: RangeMarkProps) => {
   const { t } = useTranslation('ui');
   const span = Number(high) - Number(low);
@@ -21,7 +21,7 @@ export const RangeMark = memo(({ low, high, value }: RangeMarkProps) => {
     >
       <path className={style.base} d="M.5 5v6M51.5 5v6M.5 8H51.5" />
       <path className={style.tick} d="M26 6.5v3" />
-      <path d={`M${x} 3v10`} stroke="var(--ink)" strokeWidth="3" />
+      <path className={style.slide} d="M0 3v10" style={{ transform: `translateX(${x}px)` }} />
     </svg>
   );
 });
