@@ -26,13 +26,13 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   position: {
     load: async () => (await import('../features/portfolio/PositionScreen.tsx')).PositionScreen,
-    texts: ['portfolio', 'formulas'],
+    texts: ['portfolio', 'orders', 'formulas'],
     isPrivate: true,
   },
   explore: notBuilt,
   history: {
     load: async () => (await import('../features/history/HistoryScreen.tsx')).HistoryScreen,
-    texts: ['history', 'formulas'],
+    texts: ['history', 'orders', 'formulas'],
     isPrivate: true,
   },
   user: {

@@ -4,6 +4,7 @@ import type { Direction } from '../../domain/direction.ts';
 import type { OrderRefusal } from '../../domain/orderRules.ts';
 import { refusalName } from '../../domain/refusal.ts';
 import { mustBeAbove } from '../../domain/stops.ts';
+import type { PartRefusal } from '../../domain/volumeRules.ts';
 import { useFormat } from '../ui/index.ts';
 
 const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']);
@@ -12,7 +13,7 @@ const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']
 export const useRefusalWords = (direction: Direction) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  return ({ code, detail = {} }: OrderRefusal | ChangeRefusal): string => {
+  return ({ code, detail = {} }: OrderRefusal | ChangeRefusal | PartRefusal): string => {
     const { field, minimum, maximum, step, required, available, nextOpenAt, limit, price, unit } = detail;
     const name = refusalName(code);
     if (nextOpenAt !== undefined) {

@@ -46,9 +46,9 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
 
 const DaysWords = ({ filter: { from, to } }: { readonly filter: HistoryFilter }) => {
   const { t } = useTranslation('history');
-  if (from === undefined) return to === undefined ? t('days.all') : t('days.until', { to: dayText(to) });
-  if (to === undefined) return t('days.since', { from: dayText(from) });
-  return from === to ? dayText(from) : t('days.between', { from: dayText(from), to: dayText(to) });
+  if (from === undefined) return to === undefined ? t('days.all') : t('days.until', { end: dayText(to) });
+  if (to === undefined) return t('days.since', { start: dayText(from) });
+  return from === to ? dayText(from) : t('days.between', { start: dayText(from), end: dayText(to) });
 };
 
 type NarrowingProps = {

@@ -3,9 +3,9 @@ import { total } from '../../../domain/position.ts';
 import { explainedMargin, explainedNet, explainedResult, netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
+import { StatusMark } from '../../orders/index.ts';
 import { Block, Explained, Fact, Facts, Result, Side, useFormat } from '../../ui/index.ts';
 import style from './OrderFacts.module.css';
-import { StatusMark } from './StatusMark.tsx';
 
 type Order = Schema<'Order'>;
 

@@ -7,7 +7,7 @@ type Life = Schema<'OrderLife'>;
 type OrderEvent = Schema<'OrderEvent'>;
 type Format = ReturnType<typeof useFormat>;
 
-/** A text by its key in `history`, with what stands in it. */
+/** A text by its key, in `history` where no other file is named, with what stands in it. */
 export type Line = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
 
 /** What happened, in a few words. */
@@ -66,7 +66,7 @@ const closedLines = (
   { volume, amount, margin, reason }: OrderEvent,
   format: Format,
 ): readonly Line[] => [
-  { key: `ended.${reason ?? 'customer'}` },
+  { key: `orders:status.ended.${reason ?? 'customer'}` },
   {
     key: 'life.brought',
     values: { lots: format.lots(volume), symbol: order.symbol, result: format.signedMoney(amount) },
@@ -96,9 +96,9 @@ export const linesOf = (life: Life, at: number, format: Format): readonly Line[]
       case 'closed':
         return closedLines(life, event, format);
       case 'canceled':
-        return [{ key: `canceled.${event.reason ?? 'customer'}` }];
+        return [{ key: `orders:status.canceled.${event.reason ?? 'customer'}` }];
       case 'exception':
-        return event.reason === null ? [] : [{ key: `refused.${event.reason}` }];
+        return event.reason === null ? [] : [{ key: `orders:status.exception.${event.reason}` }];
     }
   };
   return lines().filter((line) => line !== undefined);

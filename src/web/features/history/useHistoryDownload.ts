@@ -4,10 +4,10 @@ import { useSelector } from 'react-redux';
 import { BUY } from '../../../domain/direction.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
+import { orderStatus } from '../../orders/index.ts';
 import { useToast } from '../../ui/index.ts';
 import { type HistoryFilter, queryOf } from './filter.ts';
 import { type CsvWords, historyCsv } from './historyCsv.ts';
-import { orderStatus } from './orderStatus.ts';
 
 type Order = Schema<'Order'>;
 
@@ -21,7 +21,7 @@ const useCsvWords = (): CsvWords => {
     heading: (column) => t(`csv.${column}`),
     side: ({ direction }) => t(direction === BUY ? 'ui:buy' : 'ui:sell'),
     kind: ({ kind }) => t(`kind.${kind}`),
-    status: (row) => t(orderStatus(row).key),
+    status: (row) => t(`orders:${orderStatus(row).key}`),
   };
 };
 
@@ -60,7 +60,7 @@ export const useHistoryDownload = (filter: HistoryFilter) => {
     isBusy.current = true;
     setIsUnderWay(true);
     try {
-      save(t('csv.file', { account }), historyCsv(await readAll(), words));
+      save(`sun-${account}-history.csv`, historyCsv(await readAll(), words));
     } catch {
       toast(t('csv.failed'));
     }
