@@ -25,14 +25,15 @@ export const StopInput = ({ field, entry, onChange, basis, error }: StopInputPro
   const level = levelOf(field, entry, basis);
 
   const otherwise = () => {
-    if (!level || !basis) return undefined;
+    if (!level || !basis || error !== undefined) return undefined;
     if (entry.unit !== 'price') return price(level);
     const pips = stopAmount(field, 'pips', level, basis);
-    return pips && t('pips', { count: Number(pips), pips: number(pips) });
+    // A stop loss that locks in a gain is no distance that could be lost.
+    return pips === undefined || Number(pips) < 0 ? undefined : t('pips', { count: Number(pips), pips: number(pips) });
   };
 
   return (
-    <div className={style.stop}>
+    <div className={style.stop} data-field={field}>
       <Field label={name} aside={<span>{otherwise()}</span>} error={error}>
         <AmountInput
           value={entry.typed}

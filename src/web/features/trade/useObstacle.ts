@@ -5,12 +5,11 @@ import { useRefusalWords } from '../../orders/index.ts';
 import type { IconName } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
 
+/** The way to where something can be mended. */
+export type Step = { readonly label: string; readonly go: () => void };
+
 /** What keeps a ticket from being sent, and the step to where it can be mended, if the customer can. */
-export type Obstacle = {
-  readonly words: string;
-  readonly icon: IconName;
-  readonly step?: { readonly label: string; readonly go: () => void };
-};
+export type Obstacle = { readonly words: string; readonly icon: IconName; readonly step?: Step | undefined };
 
 /** Time mends these, not the customer. */
 const MEND_THEMSELVES: ReadonlySet<number> = new Set([
@@ -19,20 +18,49 @@ const MEND_THEMSELVES: ReadonlySet<number> = new Set([
   REFUSALS['quote-stale'],
 ]);
 
-/** The first thing that speaks against a ticket. `toField` leads to the field that is marked. */
+/** Fields of the ticket, as refusals name them. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'volume',
+  'leverage',
+  'price',
+  'stopLoss',
+  'takeProfit',
+  'expiresAt',
+  'priceSeen',
+]);
+
+/** A refusal of any kind: a newer server may know more than this app. */
+type AnyRefusal = { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
+
+/** Finds the step out of a refusal, the ticket's own or the server's; undefined where waiting is all there is to do. */
+export const useStep = (toField: (field: string) => void) => {
+  const { t } = useTranslation('trade');
+  const { push, switchTab } = useNavigation();
+  return ({ code, detail }: AnyRefusal): Step | undefined => {
+    switch (code) {
+      case REFUSALS['too-many-orders']:
+        return { label: t('toPositions'), go: () => switchTab(PATHS.position) };
+      case REFUSALS['account-not-active']:
+        return { label: t('to.account'), go: () => switchTab(PATHS.user) };
+      case REFUSALS['identity-needed']:
+        return { label: t('to.identity'), go: () => push(PATHS.realName) };
+    }
+    const field = detail?.['field'];
+    return field !== undefined && FIELDS.has(field) ? { label: t(`to.${field}`), go: () => toField(field) } : undefined;
+  };
+};
+
+/** The first thing that speaks against a ticket. `toField` leads to a field by its name. */
 export const useObstacle = (
   { refusals: [first], draft }: Pick<Ticket, 'refusals' | 'draft'>,
-  toField: () => void,
+  toField: (field: string) => void,
 ): Obstacle | undefined => {
-  const { t } = useTranslation('trade');
   const wordsOf = useRefusalWords(draft.direction);
-  const { switchTab } = useNavigation();
+  const stepOf = useStep(toField);
   if (!first) return undefined;
-
-  const words = wordsOf(first);
-  if (MEND_THEMSELVES.has(first.code)) return { words, icon: 'clock' };
-  if (first.code === REFUSALS['too-many-orders']) {
-    return { words, icon: 'warning', step: { label: t('toPositions'), go: () => switchTab(PATHS.position) } };
-  }
-  return { words, icon: 'warning', step: { label: t(`to.${first.detail?.['field']}`), go: toField } };
+  return {
+    words: wordsOf(first),
+    icon: MEND_THEMSELVES.has(first.code) ? 'clock' : 'warning',
+    step: stepOf(first),
+  };
 };
