@@ -1,23 +1,31 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import style from './EventWords.module.css';
 import { type Line, linesOf, titleOf } from './lifeWords.ts';
 import { useFormat } from '../../ui/index.ts';
 
-/** One event of a life in words: what happened, and what it set, cost or brought. */
-export const EventWords = ({ life, at }: { readonly life: Schema<'OrderLife'>; readonly at: number }) => {
+type EventProps = { readonly life: Schema<'OrderLife'>; readonly at: number };
+
+const useSaid = () => {
   const { t } = useTranslation('history');
+  return ({ key, values }: Line): string => t(key, { ...values });
+};
+
+/** What an event of a life is called: what happened, in a few words. */
+export const EventTitle = ({ life, at }: EventProps) => {
+  const said = useSaid();
   const format = useFormat();
   const event = life.events[at];
-  if (!event) return null;
-  const said = ({ key, values }: Line): ReactNode => t(key, { ...values });
-  return (
-    <div className={style.words}>
-      <b>{said(titleOf(event, format))}</b>
-      {linesOf(life, at, format).map((line) => (
-        <small key={line.key}>{said(line)}</small>
-      ))}
-    </div>
-  );
+  return event ? <b className={style.title}>{said(titleOf(event, format))}</b> : null;
+};
+
+/** What it set, cost or brought, a line each. */
+export const EventLines = ({ life, at }: EventProps) => {
+  const said = useSaid();
+  const format = useFormat();
+  return linesOf(life, at, format).map((line) => (
+    <small key={line.key} className={style.line}>
+      {said(line)}
+    </small>
+  ));
 };

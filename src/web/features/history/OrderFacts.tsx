@@ -47,7 +47,9 @@ export const OrderFacts = ({ life }: { readonly life: Schema<'OrderLife'> }) => 
           title={t('closing', { number: at + 1, lots: lots(closing.volume) })}
           aside={closing.closedAt === null ? undefined : dateTime(closing.closedAt)}
         >
-          <ClosingFacts closing={closing} />
+          <div className={style.closing}>
+            <ClosingFacts closing={closing} />
+          </div>
         </Block>
       ))}
     </>

@@ -5,6 +5,7 @@ import { selectAccountMode } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { OrderFacts } from './OrderFacts.tsx';
+import style from './OrderLifeScreen.module.css';
 import { LifeEvents } from './OrderTimeline.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -21,7 +22,9 @@ export const OrderLifeScreen = ({ id }: { readonly id: string }) => {
         <>
           <OrderFacts life={read} />
           <Block title={t('life.heading')} aside={t('life.zone')}>
-            <LifeEvents life={read} />
+            <div className={style.events}>
+              <LifeEvents life={read} />
+            </div>
           </Block>
         </>
       ) : life.isError ? (

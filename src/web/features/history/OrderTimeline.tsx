@@ -4,7 +4,7 @@ import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
 import { Bone, ErrorState, Icon, useFormat } from '../../ui/index.ts';
 import { eventMark } from './eventMark.ts';
-import { EventWords } from './EventWords.tsx';
+import { EventLines, EventTitle } from './EventWords.tsx';
 import style from './OrderTimeline.module.css';
 
 /** What happened to an order, the oldest first. Read when it is first looked at, and again when the order moves. */
@@ -39,11 +39,12 @@ export const LifeEvents = ({ life }: { readonly life: Schema<'OrderLife'> }) => 
         return (
           <li key={`${event.at} ${at}`}>
             <Icon name={eventMark(event)} size={16} />
-            <EventWords life={life} at={at} />
+            <EventTitle life={life} at={at} />
             <time dateTime={new Date(event.at * 1000).toISOString()}>
               {isOtherDay ? <span>{date(event.at)} </span> : null}
               {clock(event.at)}
             </time>
+            <EventLines life={life} at={at} />
           </li>
         );
       })}

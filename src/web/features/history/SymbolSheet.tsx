@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import { ChoiceList, Field, Icon, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
+import { ChoiceList, Field, Sheet, SkeletonRows, TextInput } from '../../ui/index.ts';
 import style from './SymbolSheet.module.css';
 
 type SymbolSheetProps = {
@@ -34,7 +34,7 @@ const SymbolList = ({ symbol, onChange, onClose }: Omit<SymbolSheetProps, 'isOpe
   return (
     <>
       <Field label={t('symbols.search')}>
-        <TextInput value={typed} onChange={setTyped} autoComplete="off" lead={<Icon name="search" size={20} />} />
+        <TextInput value={typed} onChange={setTyped} autoComplete="off" />
       </Field>
       <div className={style.list}>
         <ChoiceList
