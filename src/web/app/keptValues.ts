@@ -1,4 +1,5 @@
 import { PERIODS } from '../../domain/period.ts';
+import { chartSettingsFrom } from '../device/chart.ts';
 import { QUOTATION_ORDERS } from '../device/discovery.ts';
 import { isLanguage } from '../device/languages.ts';
 import { isColour, isTheme } from '../device/preferences.ts';
@@ -28,6 +29,14 @@ const json = {
   write: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
 };
 
+const chartSettings = {
+  ...json,
+  read: (text: string): unknown => {
+    const value = json.read(text);
+    return value && chartSettingsFrom(value as Readonly<Record<string, unknown>>);
+  },
+};
+
 const texts = {
   ...json,
   read: (text: string): unknown => {
@@ -52,6 +61,7 @@ export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
     field: 'quotationOrder',
     ...bare((text) => QUOTATION_ORDERS.some((order) => order === text)),
   },
+  chart: { slice: 'chart', field: 'settings', ...chartSettings },
   appConfig: { slice: 'configuration', field: 'appConfig', ...json },
   commonInfo: { slice: 'configuration', field: 'commonInfo', ...json },
 };
