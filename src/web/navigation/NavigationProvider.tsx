@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { hearFirst } from './hearFirst.ts';
 import { mayLeave } from './leaveGuard.ts';
 import { PATHS } from './paths.ts';
 import { SCREEN_KEY, screenKey } from './screenKey.ts';
@@ -31,7 +32,10 @@ const relaunch = (navigate: NavigateFunction, address: string) => {
   const steps = depth();
   if (steps === 0) return void navigate(address, { replace: true });
   // Heard before the router hears it, so that the first screen is never shown on the way.
-  window.addEventListener('popstate', () => void navigate(address, { replace: true }), { once: true, capture: true });
+  const stopHearing = hearFirst(() => {
+    stopHearing();
+    void navigate(address, { replace: true });
+  });
   void navigate(-steps);
 };
 
