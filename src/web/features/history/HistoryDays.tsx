@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { total } from '../../../domain/position.ts';
 import { instantOn, londonDay } from '../../../domain/time.ts';
@@ -19,12 +18,13 @@ type HistoryDaysProps = {
   readonly rows: readonly Order[];
   /** Nothing older is still to come, so that the last day is whole too. */
   readonly isComplete: boolean;
+  readonly openId: string | undefined;
+  readonly onToggle: (id: string) => void;
 };
 
 /** Rows under the London day that they ended on, each day with what it brought once all of it is here. */
-export const HistoryDays = ({ rows, isComplete }: HistoryDaysProps) => {
+export const HistoryDays = ({ rows, isComplete, openId, onToggle }: HistoryDaysProps) => {
   const today = londonDay(useServerSeconds());
-  const [openId, setOpenId] = useState<string>();
   const days = [...Map.groupBy(rows, (row) => londonDay(lastStateAt(row)))];
   return days.map(([day, ofDay], index) => (
     <Block key={day} kind="rows" label={dayText(day)}>
@@ -34,12 +34,7 @@ export const HistoryDays = ({ rows, isComplete }: HistoryDaysProps) => {
       </h2>
       <ul>
         {ofDay.map((row) => (
-          <HistoryRow
-            key={row.id}
-            row={row}
-            isOpen={row.id === openId}
-            onToggle={() => setOpenId((before) => (before === row.id ? undefined : row.id))}
-          />
+          <HistoryRow key={row.id} row={row} isOpen={row.id === openId} onToggle={() => onToggle(row.id)} />
         ))}
       </ul>
     </Block>

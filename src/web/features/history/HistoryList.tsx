@@ -15,10 +15,15 @@ const PAGE_SIZE = 20;
 /** What was said while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
-type HistoryListProps = { readonly filter: HistoryFilter; readonly onUnfilter: () => void };
+type NoRowsProps = { readonly filter: HistoryFilter; readonly onUnfilter: () => void };
+
+type HistoryListProps = NoRowsProps & {
+  readonly openId: string | undefined;
+  readonly onToggle: (id: string) => void;
+};
 
 /** What is filtered: its totals, and its rows page by page. */
-export const HistoryList = ({ filter, onUnfilter }: HistoryListProps) => {
+export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryListProps) => {
   const { t } = useTranslation('history');
   const account = useSelector(selectAccountMode);
   const pages = api.useListOrderPagesInfiniteQuery(
@@ -47,7 +52,7 @@ export const HistoryList = ({ filter, onUnfilter }: HistoryListProps) => {
   return (
     <>
       <HistoryTotals totals={first.totals} />
-      <HistoryDays rows={distinct(rows)} isComplete={!pages.hasNextPage} />
+      <HistoryDays rows={distinct(rows)} isComplete={!pages.hasNextPage} openId={openId} onToggle={onToggle} />
       {pages.hasNextPage ? (
         <MoreRows
           isLoading={pages.isFetchingNextPage}
@@ -66,7 +71,7 @@ const distinct = (rows: readonly Schema<'Order'>[]): readonly Schema<'Order'>[] 
   [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 
 /** Nothing yet, with the way to the market; or nothing of what is filtered, with the way back to all of it. */
-const NoRows = ({ filter, onUnfilter }: HistoryListProps) => {
+const NoRows = ({ filter, onUnfilter }: NoRowsProps) => {
   const { t } = useTranslation('history');
   const { switchTab } = useNavigation();
   const isNarrowed = filter.symbol !== undefined || filter.from !== undefined || filter.to !== undefined;

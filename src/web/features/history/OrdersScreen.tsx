@@ -8,12 +8,17 @@ import { HistoryList } from './HistoryList.tsx';
 /** The orders of the active account, newest first, as far back as one scrolls. */
 export const OrdersScreen = () => {
   const { t } = useTranslation('history');
-  const { filter, change } = useHistoryFilter();
+  const { filter, change, openId, onToggle } = useHistoryFilter();
   return (
     <Page title={t('title')} isRoot hasMode actions={<DownloadButton filter={filter} />}>
       <HistoryFilters filter={filter} onChange={change} />
       <div id="history" role="tabpanel" aria-label={t(`status.${filter.status}`)}>
-        <HistoryList filter={filter} onUnfilter={() => change({ symbol: undefined, from: undefined, to: undefined })} />
+        <HistoryList
+          filter={filter}
+          openId={openId}
+          onToggle={onToggle}
+          onUnfilter={() => change({ symbol: undefined, from: undefined, to: undefined })}
+        />
       </div>
     </Page>
   );

@@ -29,13 +29,14 @@ export const dayFrom = (text: string | undefined): number | undefined => {
 /** `2026-09-29` */
 export const dayText = (day: number): string => formatLondon(instantOn(day, 0), 'YYYY-MM-DD');
 
-/** Where these orders are listed. */
-export const historyAddress = ({ status, symbol, from, to }: HistoryFilter): string =>
+/** Where these orders are listed, with one of them opened in place. */
+export const historyAddress = ({ status, symbol, from, to }: HistoryFilter, open?: string): string =>
   address(PATHS.history, {
     status: status === 'all' ? undefined : status,
     symbol,
     from: from === undefined ? undefined : dayText(from),
     to: to === undefined ? undefined : dayText(to),
+    open,
   });
 
 /** The same for the call: its bounds are instants, and the day after the last one is left out. */
@@ -51,9 +52,12 @@ type Filtering = {
   readonly filter: HistoryFilter;
   /** Shows something else in the same screen. */
   readonly change: (changed: Partial<HistoryFilter>) => void;
+  /** The row that is opened in place; it is so again when the screen is gone back to. */
+  readonly openId: string | undefined;
+  readonly onToggle: (id: string) => void;
 };
 
-/** The filter of this screen's address. What an address holds that cannot be is left out. */
+/** What this screen's address says that it shows. What an address holds that cannot be is left out. */
 export const useHistoryFilter = (): Filtering => {
   const { amend } = useNavigation();
   const status = useAddressParameter('status');
@@ -67,5 +71,11 @@ export const useHistoryFilter = (): Filtering => {
     from: isBackwards ? to : from,
     to: isBackwards ? from : to,
   };
-  return { filter, change: (changed) => amend(historyAddress({ ...filter, ...changed })) };
+  const openId = useAddressParameter('open');
+  return {
+    filter,
+    change: (changed) => amend(historyAddress({ ...filter, ...changed })),
+    openId,
+    onToggle: (id) => amend(historyAddress(filter, id === openId ? undefined : id)),
+  };
 };

@@ -92,12 +92,12 @@ describe('History', () => {
     await userEvent.click(row);
     const life = await screen.findByRole('list', { name: `Life of order ${order.number}` });
     const [placed, filled, closed] = within(life).getAllByRole('listitem');
-    expect(placed).toHaveTextContent(/^PlacedBuy 0\.10 at the market, leverage 1 : 22026-/);
+    expect(placed).toHaveTextContent(/^Placed2026-[-\d]+ [:\d]+Buy 0\.10 at the market, leverage 1 : 2$/);
     expect(filled).toHaveTextContent(
-      /^Filled at 80000\.00Margin 4,000\.00 held, fee [\d.]+At the price that was asked forFilled in \d+ ms/,
+      /^Filled at 80000\.00[:\d]+Margin 4,000\.00 held, fee [\d.]+At the price that was asked forFilled in \d+ ms$/,
     );
     expect(closed).toHaveTextContent(
-      /^Closed at 80100\.00Closed by you0\.10 BTCUSD: \+10\.00 USDMargin 4,000\.00 set free/,
+      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+10\.00 USDMargin 4,000\.00 set free$/,
     );
 
     await userEvent.click(screen.getByRole('link', { name: 'All figures of this order' }));
