@@ -14,23 +14,26 @@ type QuotationRowProps = Pick<Listed, 'symbol' | 'name' | 'pipSize'> & {
 };
 
 /** One instrument, live; of a fixed size, so that a tick lays out nothing but its own digits. */
-export const QuotationRow = memo(({ symbol, name, pipSize, rowIndex }: QuotationRowProps) => (
-  <div role="row" aria-rowindex={rowIndex} className={style.row}>
-    <span role="rowheader" className={style.name}>
-      <Link to={address(PATHS.chart, { symbol })}>{symbol}</Link>
-      <small>{name}</small>
-    </span>
-    <Figures symbol={symbol} pipSize={pipSize} />
-    <span role="cell" className={style.star}>
-      <FavouriteStar symbol={symbol} />
-    </span>
-  </div>
-));
+export const QuotationRow = memo(({ symbol, name, pipSize, rowIndex }: QuotationRowProps) => {
+  const { t } = useTranslation('quotation');
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={style.row}>
+      <span role="rowheader" className={style.name}>
+        <Link to={address(PATHS.chart, { symbol })}>{symbol}</Link>
+        <small>{name}</small>
+      </span>
+      <Figures symbol={symbol} pipSize={pipSize} loading={t('quotesLoading')} />
+      <span role="cell" className={style.star}>
+        <FavouriteStar symbol={symbol} />
+      </span>
+    </div>
+  );
+});
+
+type FiguresProps = Pick<Listed, 'symbol' | 'pipSize'> & { readonly loading: string };
 
 /** What moves: repainted with the symbol's own ticks alone. */
-const Figures = ({ symbol, pipSize }: Pick<Listed, 'symbol' | 'pipSize'>) => {
-  const { t } = useTranslation('quotation');
-  const { price } = useFormat();
+const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
   const quote = useQuote(symbol);
   const freshness = useFreshness(symbol);
   const isTrusted = freshness === 'live' || freshness === 'delayed';
@@ -44,14 +47,21 @@ const Figures = ({ symbol, pipSize }: Pick<Listed, 'symbol' | 'pipSize'>) => {
         {isHeard ? <Change value={quote.change} /> : null}
       </span>
       <small role="cell" className={style.standing}>
-        {isHeard ? null : t('quotesLoading')}
-        {isHeard && isTrusted ? t('between', { low: price(quote.dayLow), high: price(quote.dayHigh) }) : null}
+        {isHeard ? null : loading}
+        {isHeard && isTrusted ? <Between low={quote.dayLow} high={quote.dayHigh} /> : null}
         {isHeard && !isTrusted ? <LiveMark freshness={freshness} /> : null}
         {quote?.state === 'closed' ? <Opening opensAt={quote.nextOpenAt} /> : null}
       </small>
     </>
   );
 };
+
+/** The day's low and high, which move seldom. */
+const Between = memo(({ low, high }: { readonly low: string; readonly high: string }) => {
+  const { t } = useTranslation('quotation');
+  const { price } = useFormat();
+  return t('between', { low: price(low), high: price(high) });
+});
 
 const Opening = ({ opensAt }: { readonly opensAt: number | null }) => {
   const { t } = useTranslation('quotation');

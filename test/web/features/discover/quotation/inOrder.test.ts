@@ -1,4 +1,4 @@
-import { QUOTATION_ORDERS } from '../../../../../src/web/device/discovery.ts';
+import type { QuotationOrder } from '../../../../../src/web/device/discovery.ts';
 import type { Listed } from '../../../../../src/web/features/discover/marketLists.ts';
 import { directionOf, inOrder, nextOrder } from '../../../../../src/web/features/discover/quotation/inOrder.ts';
 import type { MarketQuote } from '../../../../../src/web/market/index.ts';
@@ -11,8 +11,7 @@ const FIGURES: Readonly<Record<string, { bid: string; change: string }>> = {
 };
 const listed = ['XAUUSD', 'UNSAID', 'EURUSD', 'BTCUSD', 'USDJPY'].map((symbol) => ({ symbol }) as Listed);
 const quoteOf = (symbol: string) => FIGURES[symbol] as MarketQuote | undefined;
-const symbols = (order: (typeof QUOTATION_ORDERS)[number]) =>
-  inOrder(listed, order, quoteOf).map(({ symbol }) => symbol);
+const symbols = (order: QuotationOrder) => inOrder(listed, order, quoteOf).map(({ symbol }) => symbol);
 
 describe('the quotation', () => {
   it('stands as the market lists it until it is told otherwise', () => {
