@@ -5,12 +5,18 @@ import { http } from './http.ts';
 import { memory, memoryOfPage } from './memory.ts';
 import { orders, ordersAtOnce } from './orders.ts';
 import { size } from './size.ts';
+import { ticks, ticksAllRows, ticksDoubled, ticksSlowed, ticksSlowedPaint } from './ticks/ticks.ts';
 import { triggers, triggersGrowth } from './triggers.ts';
 import { triggersLoading } from './triggersLoading.ts';
 
 const benchmarks: readonly Benchmark[] = [
   size,
   firstPaint,
+  ticks,
+  ticksAllRows,
+  ticksDoubled,
+  ticksSlowed,
+  ticksSlowedPaint,
   triggers,
   triggersGrowth,
   triggersLoading,

@@ -5876,7 +5876,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -5926,7 +5926,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 2001;
+                readonly code: 401 | 1001 | 2001;
               });
         };
       };

@@ -412,7 +412,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1007],
+    refusals: [401],
   },
   updateFavourites: {
     method: 'PUT',
@@ -423,7 +423,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1001, 1007, 2001],
+    refusals: [401, 1001, 2001],
   },
   getPreferences: {
     method: 'GET',

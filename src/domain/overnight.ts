@@ -4,7 +4,7 @@ import { BUY, type Direction } from './direction.ts';
 import { formula } from './formula.ts';
 import type { Instrument } from './instrument.ts';
 import type { Quote } from './quote.ts';
-import { weekdayOf } from './time.ts';
+import { londonDay, nextRollover, weekdayOf, WEEKDAYS } from './time.ts';
 
 /** What holding a position over 22:00 London costs or brings: paid is negative, as the side's nightly rate is. */
 export const overnightFee = formula({
@@ -40,6 +40,21 @@ export const nightsOn = (schedule: Schedule, day: number): number => NIGHTS[sche
 export const tripleNight = (schedule: Schedule): number | null => {
   const weekday = NIGHTS[schedule].indexOf(3);
   return weekday === -1 ? null : weekday;
+};
+
+/** The schedule whose triple night this is: of an instrument's nights, the ticket knows that one alone. */
+export const scheduleWith = (tripleDay: (typeof WEEKDAYS)[number] | null): Schedule => {
+  const weekday = tripleDay === null ? null : WEEKDAYS.indexOf(tripleDay);
+  const schedules = Object.keys(NIGHTS) as Schedule[];
+  return schedules.find((schedule) => tripleNight(schedule) === weekday) ?? 'always';
+};
+
+/** The next 22:00 London that counts for a night or more, after an instant: when it is, its date, and how many. */
+export const nextNight = (schedule: Schedule, after: number): { at: number; day: number; nights: number } => {
+  const at = nextRollover(after);
+  const day = londonDay(at);
+  const nights = nightsOn(schedule, day);
+  return nights > 0 ? { at, day, nights } : nextNight(schedule, at);
 };
 
 export type OvernightCost = { readonly amount: Decimal; readonly conversion: ConversionRate };

@@ -35,6 +35,16 @@ export const profitOfSell = formula({
 /** The formula that a direction's profit is reckoned and explained by. */
 export const profitOf = (direction: Direction) => (direction === BUY ? profitOfBuy : profitOfSell);
 
+/** What a closing brought in the end: its price result after what it cost to open and to hold. Costs are negative. */
+export const netResult = formula({
+  name: 'netResult',
+  source: 'specification §3',
+  inputs: { profit: 'account', fee: 'account', overnightFee: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ profit, fee, overnightFee }) => profit.plus(fee).plus(overnightFee),
+});
+
 /** Whether a price result is a gain, so that it converts at the side that gives the customer less. */
 export const isGain = (direction: Direction, openPrice: Decimal, closePrice: Decimal): boolean =>
   direction === BUY ? closePrice.gt(openPrice) : openPrice.gt(closePrice);

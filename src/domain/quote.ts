@@ -1,4 +1,5 @@
 import { decimal, fixedText } from './decimal.ts';
+import { BUY, type Direction } from './direction.ts';
 
 /** Whether an instrument's market is trading, closed, or has not been heard of yet (§2). */
 export type MarketState = 'trading' | 'closed' | 'loading';
@@ -26,3 +27,11 @@ export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLi
 /** What lies between selling and buying, in price, with the instrument's digits: ask less bid. */
 export const spreadOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>, digits: number): string =>
   fixedText(decimal(ask).minus(bid), digits);
+
+/** A quote as it would stand where an order that waits for `price` opens: the spread is that of now. */
+export const quoteOpeningAt = (quote: Quote, direction: Direction, price: string, digits: number): Quote => {
+  const spread = spreadOf(quote, digits);
+  return direction === BUY
+    ? { ...quote, ask: price, bid: fixedText(decimal(price).minus(spread), digits) }
+    : { ...quote, bid: price, ask: fixedText(decimal(price).plus(spread), digits) };
+};

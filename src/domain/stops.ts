@@ -21,24 +21,28 @@ export type StopsContext = {
   readonly reference: string;
 };
 
-type Field = keyof Stops;
+export type StopField = keyof Stops;
 
 /** Which way from the reference a value has to stand: a buy's stop loss below, its take profit above. */
-const mustBeAbove = (field: Field, direction: Direction): boolean => (field === 'takeProfit') === (direction === BUY);
+export const mustBeAbove = (field: StopField, direction: Direction): boolean =>
+  (field === 'takeProfit') === (direction === BUY);
 
-/** The nearest price at which a value may stand, as far from the reference as the stop distance asks. */
-const nearestPrice = (field: Field, { instrument, direction, reference }: StopsContext): Decimal => {
+const nearestPrice = (field: StopField, { instrument, direction, reference }: StopsContext): Decimal => {
   const distance = pointSize(instrument.digits).times(instrument.stopDistancePoints);
   return mustBeAbove(field, direction) ? decimal(reference).plus(distance) : decimal(reference).minus(distance);
 };
 
-const checkStop = (field: Field, value: string, context: StopsContext): StopsRefusal | undefined => {
+/** The nearest price at which a value may stand now, as far from the reference as the stop distance asks. */
+export const nearestStop = (field: StopField, context: StopsContext): string =>
+  fixedText(nearestPrice(field, context), context.instrument.digits);
+
+const checkStop = (field: StopField, value: string, context: StopsContext): StopsRefusal | undefined => {
   const { instrument, direction, reference } = context;
   const { digits } = instrument;
   const level = decimal(value);
   if (!hasDigits(value, digits) || level.lte(0)) return refusal('wrong-price', { field });
   const nearest = nearestPrice(field, context);
-  const limit = fixedText(nearest, digits);
+  const limit = nearestStop(field, context);
   const above = mustBeAbove(field, direction);
   if (above ? level.lte(reference) : level.gte(reference)) {
     return refusal(field === 'stopLoss' ? 'stop-loss-wrong' : 'take-profit-wrong', { field, limit });

@@ -25,6 +25,9 @@ export type LondonTime = {
 
 export type LondonParts = Required<LondonTime> & { /** 0 is Sunday. */ readonly weekday: number };
 
+/** Names of the weekdays by their number, as the contract has them. */
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
 

@@ -5,6 +5,9 @@ import { type Refusal, refusal } from './refusal.ts';
 /** The least and the most lots that may be asked for, and the step that they are a multiple of. */
 export type VolumeBounds = Pick<Instrument, 'minimumVolume' | 'maximumVolume' | 'volumeStep'>;
 
+/** Why a part of a position cannot be closed. */
+export type PartRefusal = Refusal<2101 | 2102 | 2103 | 2119>;
+
 const field = 'volume';
 
 /** Refuses lots below the minimum (2101), above the maximum (2102) or off the step (2103), with the bound. */
@@ -26,7 +29,7 @@ export const checkPart = (
   bounds: Pick<VolumeBounds, 'minimumVolume' | 'volumeStep'>,
   open: string,
   part: string,
-): Refusal<2101 | 2102 | 2103 | 2119> | undefined => {
+): PartRefusal | undefined => {
   const { minimumVolume } = bounds;
   const rest = decimal(open).minus(part);
   if (rest.isZero()) return undefined;

@@ -49,8 +49,11 @@ describe('a newcomer', () => {
       const before = await position.innerText();
       while ((await position.innerText()) === before) await page.waitForTimeout(200);
       await position.click();
-      await page.getByRole('button', { name: `Close 0.10 ${symbol}` }).click();
-      await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Close 0.10 ${symbol}` })
+        .click();
       await page.getByText('No open positions').waitFor();
 
       await page.getByRole('link', { name: 'History' }).click();

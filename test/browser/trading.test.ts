@@ -45,8 +45,8 @@ describe('a demo customer', () => {
       { symbol: 'XAUUSD', direction: 0, volume: '0.10', status: 'open' },
     ]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close 0.10 XAUUSD' }).click();
-    await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close 0.10 XAUUSD' }).click();
     await page.getByText('No open positions').waitFor();
 
     await page.getByRole('link', { name: 'History' }).click();

@@ -1,5 +1,6 @@
 import { accountFigures } from '../../src/domain/account.ts';
 import { closeOutFirst, isCloseOut } from '../../src/domain/closeOut.ts';
+import { closeOutDistance as distanceWith } from '../../src/domain/closeOutDistance.ts';
 import { type ConversionUse, conversionRate } from '../../src/domain/conversion.ts';
 import { type Decimal, decimal, fixedText, moneyText } from '../../src/domain/decimal.ts';
 import type { Direction } from '../../src/domain/direction.ts';
@@ -7,11 +8,20 @@ import type { Formula } from '../../src/domain/formula.ts';
 import type { Conversion, Instrument } from '../../src/domain/instrument.ts';
 import { margin } from '../../src/domain/margin.ts';
 import { openingFee, orderCost } from '../../src/domain/orderCost.ts';
-import { nightsOn, overnightCost, overnightFee } from '../../src/domain/overnight.ts';
+import {
+  nextNight as nightAfter,
+  nightsOn,
+  overnightCost,
+  overnightFee,
+  scheduleWith,
+} from '../../src/domain/overnight.ts';
 import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/partClosing.ts';
 import { total } from '../../src/domain/position.ts';
-import { profitOf } from '../../src/domain/profit.ts';
+import { netResult, profitOf } from '../../src/domain/profit.ts';
 import type { Quote } from '../../src/domain/quote.ts';
+import { riskReward } from '../../src/domain/riskReward.ts';
+import type { StopField } from '../../src/domain/stops.ts';
+import { type StopBasis, stopLevel as levelOf, type StopUnit } from '../../src/domain/stopUnits.ts';
 import { dayOf, instantOn, ROLLOVER } from '../../src/domain/time.ts';
 import { partOf } from '../../src/domain/volumeRules.ts';
 import { gold, NOW_MS } from '../support/gold.ts';
@@ -91,6 +101,18 @@ const costOfOrder = ({ leverage, standing, ...order }: CostInput & { leverage: n
 const spreadCost = (input: CostInput) =>
   moneyText(costOf(input, 1, { balance: '0', openProfit: '0', usedMargin: '0' }).spreadCost);
 
+type StopLevelInput = Pick<StopBasis, 'instrument' | 'direction' | 'volume' | 'openPrice'> & {
+  field: StopField;
+  unit: StopUnit;
+  amount: string;
+  pair: Sides | null;
+  netWorth: string;
+};
+const stopLevel = ({ field, unit, amount, pair, netWorth, ...basis }: StopLevelInput) => {
+  const rate = pairOf(basis.instrument.conversion, pair);
+  return levelOf(field, { unit, amount }, { ...basis, pair: rate, netWorth: decimal(netWorth) }) ?? null;
+};
+
 const partPercent = ({ open, percent, step }: { open: string; percent: number; step: string }) =>
   partOf(open, percent, step);
 
@@ -155,13 +177,28 @@ const londonTime = ({ date, time }: { date: string; time: string }) => {
   return instantOn(dayNumber(date), hour * 3600 + minute * 60);
 };
 
+type CloseOutInput = Record<
+  'netWorth' | 'usedMargin' | 'closeOutLevel' | 'netVolume' | 'contractSize' | 'conversionRate',
+  string
+>;
+const closeOutDistance = ({ digits, ...input }: CloseOutInput & { digits: number }) =>
+  formulaOf(distanceWith(digits))(input);
+
+const nextNight = ({ tripleDay, after }: { tripleDay: Parameters<typeof scheduleWith>[0]; after: number }) => {
+  const { at, nights } = nightAfter(scheduleWith(tripleDay), after);
+  return { at, nights };
+};
+
 /** What answers the files of figures, by the file's name. */
 export const FIGURE_RUNNERS = {
   account,
   closeOut,
+  closeOutDistance,
   conversion,
   londonTime,
   margin: formulaOf(margin),
+  nextNight,
+  netResult: formulaOf(netResult),
   openingFee: formulaOf(openingFee),
   orderCost: costOfOrder,
   overnight,
@@ -169,5 +206,7 @@ export const FIGURE_RUNNERS = {
   partClosing,
   partPercent,
   profit,
+  riskReward: formulaOf(riskReward),
   spreadCost,
+  stopLevel,
 };

@@ -1,4 +1,5 @@
-import { hasDigits, pointSize } from '../../src/domain/points.ts';
+import { BUY, SELL } from '../../src/domain/direction.ts';
+import { hasDigits, pipsWon, pointSize } from '../../src/domain/points.ts';
 
 describe('a point', () => {
   it.each([
@@ -18,5 +19,14 @@ describe('a price', () => {
     ['4129.455', false],
   ])('of %s has the two digits of its instrument: %s', (price, expected) => {
     expect(hasDigits(price, 2)).toBe(expected);
+  });
+});
+
+describe('pips', () => {
+  it('are won by a buy as the price rises, and lost by a sell', () => {
+    const rise = { from: '4098.35', to: '4129.10' };
+    expect(pipsWon(BUY, rise, '0.1').toFixed()).toBe('307.5');
+    expect(pipsWon(SELL, rise, '0.1').toFixed()).toBe('-307.5');
+    expect(pipsWon(SELL, { from: '1.13402', to: '1.13402' }, '0.0001').toFixed()).toBe('0');
   });
 });

@@ -1,4 +1,6 @@
-import { freshness, spreadOf } from '../../src/domain/quote.ts';
+import { BUY, SELL } from '../../src/domain/direction.ts';
+import { freshness, quoteOpeningAt, spreadOf } from '../../src/domain/quote.ts';
+import { goldPrice } from '../support/gold.ts';
 
 describe('a quote is to be trusted by its age', () => {
   const limits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
@@ -28,5 +30,12 @@ describe('the spread', () => {
   it('keeps the zeros of a wide one', () => {
     expect(spreadOf({ bid: '83200', ask: '83225.5' }, 2)).toBe('25.50');
     expect(spreadOf({ bid: '158.427', ask: '158.427' }, 3)).toBe('0.000');
+  });
+});
+
+describe('a quote at a price that is waited for', () => {
+  it('has that price where the order opens, and the spread of now', () => {
+    expect(quoteOpeningAt(goldPrice, BUY, '4100.00', 2)).toMatchObject({ bid: '4099.65', ask: '4100.00' });
+    expect(quoteOpeningAt(goldPrice, SELL, '4200.00', 2)).toMatchObject({ bid: '4200.00', ask: '4200.35' });
   });
 });

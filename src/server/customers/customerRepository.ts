@@ -40,3 +40,11 @@ export const accountNumbers = async (tx: Reader, customerId: string): Promise<Re
     .execute();
   return new Map(rows.map(({ scope, number }) => [scope, number]));
 };
+
+export const keepFavourites = async (tx: Transaction, id: string, symbols: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('customers')
+    .set({ favourites: [...symbols] })
+    .where('id', '=', id)
+    .execute();
+};

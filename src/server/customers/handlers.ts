@@ -1,6 +1,7 @@
 import { SIGN_UP } from '../../domain/verificationCode.ts';
 import type { Handlers } from '../http/index.ts';
 import { customerView } from './customerView.ts';
+import { getFavourites, updateFavourites } from './favourites.ts';
 import { readEmail, readPhone } from './readContact.ts';
 import { sendCode } from './sendCode.ts';
 import { endSession } from './sessions.ts';
@@ -26,4 +27,15 @@ export const customerHandlers = {
   async getUser(_request, { tx, session }) {
     return { data: await customerView(tx, session.customerId) };
   },
-} satisfies Handlers<'signUp' | 'signIn' | 'signOut' | 'sendMailCode' | 'sendPhoneCode' | 'getUser'>;
+  getFavourites,
+  updateFavourites,
+} satisfies Handlers<
+  | 'signUp'
+  | 'signIn'
+  | 'signOut'
+  | 'sendMailCode'
+  | 'sendPhoneCode'
+  | 'getUser'
+  | 'getFavourites'
+  | 'updateFavourites'
+>;

@@ -11,8 +11,6 @@ export const NOT_BUILT = [
   'getIdentity',
   'submitIdentity',
   'switchAccount',
-  'getFavourites',
-  'updateFavourites',
   'getPreferences',
   'updatePreferences',
   'listSessions',

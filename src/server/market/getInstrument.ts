@@ -2,6 +2,7 @@ import type { Schemas } from '../../contract/index.ts';
 import type { Instrument } from '../../domain/instrument.ts';
 import { tripleNight } from '../../domain/overnight.ts';
 import { refusal } from '../../domain/refusal.ts';
+import { WEEKDAYS } from '../../domain/time.ts';
 import { type WeekMoment, weeklyHours } from '../../domain/tradingCalendar.ts';
 import type { Handler, Texts } from '../http/index.ts';
 import { known } from './known.ts';
@@ -9,8 +10,6 @@ import { latestView } from './quoteView.ts';
 
 type Weekday = Schemas['Weekday'];
 type Session = Schemas['TradingSession'];
-
-const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 

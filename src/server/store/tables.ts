@@ -49,6 +49,8 @@ type CustomerRow = {
   created_at: number;
   /** Which version of the questions about the risks of trading was answered. */
   knowledge_version: Optional<number>;
+  /** Symbols, in the customer's order. */
+  favourites: Generated<string[]>;
 };
 
 type SessionRow = {

@@ -1,6 +1,7 @@
 import { decimal } from '../../domain/decimal.ts';
 import { margin } from '../../domain/margin.ts';
-import { profitOf } from '../../domain/profit.ts';
+import { openingFee } from '../../domain/orderCost.ts';
+import { netResult, profitOf } from '../../domain/profit.ts';
 import type { Schema } from '../api/index.ts';
 import { explanation } from '../ui/index.ts';
 
@@ -41,3 +42,27 @@ export const explainedMargin = (order: Order) =>
         measuresOf(order),
       )
     : undefined;
+
+type Costs = Pick<Order, 'fee' | 'overnightFee'> & { readonly profit: string | null };
+
+const partsOf = ({ profit, fee, overnightFee }: Costs) => ({
+  profit: decimal(profit ?? '0'),
+  fee: decimal(fee),
+  overnightFee: decimal(overnightFee),
+});
+
+/** What a closing, or several of them, brought after what it cost, US dollars. */
+export const netOf = (closing: Costs) => netResult.compute(partsOf(closing));
+
+/** How that comes about. */
+export const explainedNet = (closing: Costs) => explanation(netResult, partsOf(closing));
+
+/**
+ * How the fee of an order came about, by the rate that is asked for now. Undefined where that gives another figure: the
+ * rate has changed since, or a part that was closed took its share.
+ */
+export const explainedFee = ({ fee, volume }: Order, feePerLot: string | undefined) => {
+  if (feePerLot === undefined) return undefined;
+  const inputs = { feePerLot: decimal(feePerLot), volume: decimal(volume) };
+  return openingFee.compute(inputs).equals(fee) ? explanation(openingFee, inputs) : undefined;
+};

@@ -48,6 +48,8 @@ export type Operation = keyof typeof api.endpoints;
 
 /** Operations whose refusals the screen itself words, or nobody needs to hear; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
+  'changeOrder',
+  'closeOrders',
   'closePosition',
   'getCommonInfo',
   'getIdempotentAnswer',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { selectIsSignedIn } from '../device/session.ts';
-import { address, PATHS, type ScreenName, TABS } from '../navigation/index.ts';
+import { address, PATHS, type ScreenName, screenKey, TABS } from '../navigation/index.ts';
 import { classes } from '../ui/index.ts';
 import { TabBar } from '../ui/page/TabBar.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
@@ -16,13 +16,14 @@ import { useScreen } from './useScreen.ts';
 /** The screen of a route: sent to sign in where it is private, loaded, popped in, with the tab bar under a tab. */
 export const RouteScreen = ({ name }: { readonly name: ScreenName }) => {
   const isSignedIn = useSelector(selectIsSignedIn);
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   if (ROUTES[name].isPrivate && !isSignedIn) {
     return <Navigate to={address(PATHS.signIn, { back: `${pathname}${search}` })} replace />;
   }
   return (
     // An address that was typed has no key of its own.
-    <ScreenBoundary key={`${name} ${key}`}>
+    <ScreenBoundary key={`${name} ${screenKey(location)}`}>
       <EnteredScreen name={name} />
     </ScreenBoundary>
   );

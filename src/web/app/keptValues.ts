@@ -1,4 +1,6 @@
 import { PERIODS } from '../../domain/period.ts';
+import { chartSettingsFrom } from '../device/chart.ts';
+import { QUOTATION_ORDERS } from '../device/discovery.ts';
 import { isLanguage } from '../device/languages.ts';
 import { isColour, isTheme } from '../device/preferences.ts';
 
@@ -27,6 +29,14 @@ const json = {
   write: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
 };
 
+const chartSettings = {
+  ...json,
+  read: (text: string): unknown => {
+    const value = json.read(text);
+    return value && chartSettingsFrom(value as Readonly<Record<string, unknown>>);
+  },
+};
+
 const texts = {
   ...json,
   read: (text: string): unknown => {
@@ -35,7 +45,7 @@ const texts = {
   },
 };
 
-/** The specification's keys (§3), strings bare and objects as JSON; and ours: `theme`, `searches`, `period`. */
+/** The specification's keys (§3), strings bare and objects as JSON; and ours, as `theme`, `searches`, `favourites`. */
 export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   sun_token: { slice: 'session', field: 'token', ...bare((text) => text !== '') },
   userInfo: { slice: 'session', field: 'userInfo', ...json },
@@ -45,6 +55,13 @@ export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   theme: { slice: 'preferences', field: 'theme', ...bare(isTheme) },
   searches: { slice: 'discovery', field: 'searches', ...texts },
   period: { slice: 'discovery', field: 'period', ...bare((text) => PERIODS.some((period) => period === text)) },
+  favourites: { slice: 'discovery', field: 'favourites', ...texts },
+  quotationOrder: {
+    slice: 'discovery',
+    field: 'quotationOrder',
+    ...bare((text) => QUOTATION_ORDERS.some((order) => order === text)),
+  },
+  chart: { slice: 'chart', field: 'settings', ...chartSettings },
   appConfig: { slice: 'configuration', field: 'appConfig', ...json },
   commonInfo: { slice: 'configuration', field: 'commonInfo', ...json },
 };

@@ -26,13 +26,13 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   position: {
     load: async () => (await import('../features/portfolio/PositionScreen.tsx')).PositionScreen,
-    texts: ['portfolio', 'formulas'],
+    texts: ['portfolio', 'orders', 'formulas'],
     isPrivate: true,
   },
   explore: notBuilt,
   history: {
     load: async () => (await import('../features/history/HistoryScreen.tsx')).HistoryScreen,
-    texts: ['history', 'formulas'],
+    texts: ['history', 'orders', 'formulas'],
     isPrivate: true,
   },
   user: {
@@ -51,10 +51,13 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   },
   place: {
     load: async () => (await import('../features/trade/PlaceOrderScreen.tsx')).PlaceOrderScreen,
-    texts: ['trade', 'formulas'],
+    texts: ['trade', 'orders', 'formulas'],
     isPrivate: true,
   },
-  quotation: notBuilt,
+  quotation: {
+    load: async () => (await import('../features/discover/quotation/QuotationScreen.tsx')).QuotationScreen,
+    texts: ['quotation', 'discover'],
+  },
   exploreIndex: notBuilt,
   ads: notBuilt,
   webView: notBuilt,

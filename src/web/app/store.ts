@@ -12,6 +12,7 @@ import {
 } from 'redux-persist';
 import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
 import { api, slowCallsSlice, type Surroundings } from '../api/index.ts';
+import { chartSlice } from '../device/chart.ts';
 import { configurationSlice } from '../device/configuration.ts';
 import { discoverySlice } from '../device/discovery.ts';
 import { preferencesSlice } from '../device/preferences.ts';
@@ -24,6 +25,7 @@ import { forgetting } from './forgetting.ts';
 import { redacted } from './redaction.ts';
 
 const rootReducer = combineReducers({
+  [chartSlice.name]: chartSlice.reducer,
   [configurationSlice.name]: configurationSlice.reducer,
   [discoverySlice.name]: discoverySlice.reducer,
   [preferencesSlice.name]: preferencesSlice.reducer,
@@ -47,7 +49,13 @@ export const createStore = ({ origin, storage }: StoreOptions) => {
     storage: storage
       ? deviceStorage(storage, () => store.dispatch(toastShown({ key: 'shell:storageFull' })))
       : NO_STORAGE,
-    whitelist: [configurationSlice.name, discoverySlice.name, preferencesSlice.name, sessionSlice.name],
+    whitelist: [
+      chartSlice.name,
+      configurationSlice.name,
+      discoverySlice.name,
+      preferencesSlice.name,
+      sessionSlice.name,
+    ],
     stateReconciler: autoMergeLevel2,
     timeout: 0,
   };

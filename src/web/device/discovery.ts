@@ -2,7 +2,20 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { components } from '../../contract/index.ts';
 import type { Period } from '../../domain/period.ts';
 
-type MarketTabId = components['schemas']['MarketTabId'];
+/** What a list of the market shows: one of its tabs, what is starred, or everything. */
+export type MarketList = components['schemas']['MarketTabId'] | 'favourites' | 'all';
+
+/** How the quotation is ordered: as the market lists it, or by a column, rising or falling. */
+export const QUOTATION_ORDERS = [
+  'listed',
+  'name',
+  'name-falling',
+  'price',
+  'price-falling',
+  'change',
+  'change-falling',
+] as const;
+export type QuotationOrder = (typeof QUOTATION_ORDERS)[number];
 
 type Discovery = {
   /** What was searched for here and led somewhere, the newest first. */
@@ -11,15 +24,28 @@ type Discovery = {
   readonly period: Period;
   /** What stands in the search field, for whoever comes back to it. */
   readonly keyword: string;
-  /** The tab of the market on Home; null until one is chosen. */
-  readonly marketTab: MarketTabId | null;
+  /** The list of the market on Home; null until one is chosen. */
+  readonly marketTab: MarketList | null;
+  /** What a visitor has starred, in order. A customer's are the server's; it takes these over at sign-in. */
+  readonly favourites: readonly string[];
+  readonly quotationOrder: QuotationOrder;
 };
 
-const initialState: Discovery = { searches: [], period: '15M', keyword: '', marketTab: null };
+const initialState: Discovery = {
+  searches: [],
+  period: '15M',
+  keyword: '',
+  marketTab: null,
+  favourites: [],
+  quotationOrder: 'listed',
+};
 
 const SEARCHES_KEPT = 8;
 
-/** How the customer looks around. The searches and the candle size are kept on this device, the rest while it is open. */
+/**
+ * How the customer looks around. The keyword and the list on Home last while the app is open, the rest is kept on this
+ * device.
+ */
 export const discoverySlice = createSlice({
   name: 'discovery',
   initialState,
@@ -38,8 +64,15 @@ export const discoverySlice = createSlice({
     periodChosen: (state, { payload }: PayloadAction<Period>) => {
       state.period = payload;
     },
-    marketTabChosen: (state, { payload }: PayloadAction<MarketTabId>) => {
+    marketTabChosen: (state, { payload }: PayloadAction<MarketList>) => {
       state.marketTab = payload;
+    },
+    visitorFavouritesChanged: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      favourites: payload,
+    }),
+    quotationOrderChosen: (state, { payload }: PayloadAction<QuotationOrder>) => {
+      state.quotationOrder = payload;
     },
   },
   selectors: {
@@ -47,9 +80,25 @@ export const discoverySlice = createSlice({
     selectPeriod: (state) => state.period,
     selectKeyword: (state) => state.keyword,
     selectMarketTab: (state) => state.marketTab,
+    selectVisitorFavourites: (state) => state.favourites,
+    selectQuotationOrder: (state) => state.quotationOrder,
   },
 });
 
-export const { keywordTyped, searchSucceeded, searchesForgotten, periodChosen, marketTabChosen } =
-  discoverySlice.actions;
-export const { selectSearches, selectPeriod, selectKeyword, selectMarketTab } = discoverySlice.selectors;
+export const {
+  keywordTyped,
+  searchSucceeded,
+  searchesForgotten,
+  periodChosen,
+  marketTabChosen,
+  visitorFavouritesChanged,
+  quotationOrderChosen,
+} = discoverySlice.actions;
+export const {
+  selectSearches,
+  selectPeriod,
+  selectKeyword,
+  selectMarketTab,
+  selectVisitorFavourites,
+  selectQuotationOrder,
+} = discoverySlice.selectors;

@@ -39,6 +39,16 @@ export const keptIntent = <Request>(slot: string): Intent<Request> | undefined =
   }
 };
 
+/** The subjects of presses that were kept under slots that begin so. */
+export const keptSubjects = (beginning: string): readonly string[] => {
+  try {
+    const prefix = storageKey(beginning);
+    return Object.keys(sessionStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  } catch {
+    return [];
+  }
+};
+
 /** A key for one press: a UUID. `crypto.randomUUID` is missing on pages that are not served securely. */
 const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

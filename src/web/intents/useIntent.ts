@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { api, refused, type Schema } from '../api/index.ts';
 import { selectUserInfo } from '../device/session.ts';
 import { carryThrough, type End, type Known, type Outcome } from './carryThrough.ts';
-import { forgetIntent, type Intent, keepIntent, keptIntent, newIntent } from './keptIntent.ts';
+import { forgetIntent, type Intent, keepIntent, keptIntent, keptSubjects, newIntent } from './keptIntent.ts';
 
 /** Where a press stands: `Sending…`, `Checking…` while its answer is lost; `idle` once it is known. */
 export type Progress = 'idle' | 'sending' | 'checking';
 
+type IntentOperation = 'changeOrder' | 'closeOrders' | 'closePosition' | 'placeOrder';
+
 type IntentOptions<Request, Answer> = {
-  readonly operationId: 'placeOrder' | 'closePosition';
+  readonly operationId: IntentOperation;
   /** What it is about, where several may be under way: an order's id. */
   readonly subject?: string;
   /** Sends the request with its key; throws a `CallError`. */
@@ -107,4 +109,10 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     [slot, begin, follow],
   );
   return { progress: shown?.progress ?? 'idle', intent: shown?.intent, start };
+};
+
+/** What presses of before a reload were about, whose end is not known: each is to be looked after by a `useIntent`. */
+export const useKeptSubjects = (operationId: IntentOperation): readonly string[] => {
+  const customerId = useSelector(selectUserInfo)?.id;
+  return useMemo(() => (customerId ? keptSubjects(`${customerId}:${operationId}:`) : []), [customerId, operationId]);
 };

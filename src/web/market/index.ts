@@ -1,4 +1,4 @@
-export { MarketContext } from './MarketContext.ts';
+export { MarketContext, useWatch } from './MarketContext.ts';
 export { createMarketSocket, type MarketSocket } from './marketSocket.ts';
 export { marketSlice, selectFreshness, selectQuote } from './marketSlice.ts';
 export type { MarketQuote } from './quote.ts';

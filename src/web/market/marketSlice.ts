@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type Freshness, freshness, type FreshnessLimits, type MarketState } from '../../domain/quote.ts';
 import { api, type Schema } from '../api/index.ts';
 import { type MarketQuote, quoteFromWire, type TickedQuote } from './quote.ts';
@@ -42,11 +42,15 @@ export const marketSlice = createSlice({
     snapshotReceived: (state, { payload }: PayloadAction<readonly MarketQuote[]>) => {
       for (const quote of payload) state.quotes[quote.symbol] = quote;
     },
-    ticksReceived: (state, { payload }: PayloadAction<readonly TickedQuote[]>) => {
+    // Ten times a second for every symbol at once: copied by hand, as a draft of each quote costs more than showing it.
+    ticksReceived: (draft, { payload }: PayloadAction<readonly TickedQuote[]>) => {
+      const state = original(draft) ?? draft;
+      const quotes = { ...state.quotes };
       for (const tick of payload) {
-        const quote = state.quotes[tick.symbol];
-        if (quote) Object.assign(quote, tick);
+        const quote = quotes[tick.symbol];
+        if (quote) quotes[tick.symbol] = { ...quote, ...tick };
       }
+      return { ...state, quotes };
     },
     statusReceived: (
       state,

@@ -1,13 +1,17 @@
-import { createContext, type ReactNode, useMemo } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { createContext, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { hearFirst } from './hearFirst.ts';
 import { mayLeave } from './leaveGuard.ts';
 import { PATHS } from './paths.ts';
+import { SCREEN_KEY, screenKey } from './screenKey.ts';
 
 export type Navigation = {
   /** Opens a screen over this one. */
   readonly push: (address: string) => void;
   /** Opens a screen in place of this one. */
   readonly replace: (address: string) => void;
+  /** Writes into this screen's own address what it shows now, as a filter: the screen stays, and so does its state. */
+  readonly amend: (address: string) => void;
   /** Leaves every open screen behind: nothing is left to go back to. */
   readonly relaunch: (address: string) => void;
   /** Opens one of the five tabs. */
@@ -28,18 +32,27 @@ const relaunch = (navigate: NavigateFunction, address: string) => {
   const steps = depth();
   if (steps === 0) return void navigate(address, { replace: true });
   // Heard before the router hears it, so that the first screen is never shown on the way.
-  window.addEventListener('popstate', () => void navigate(address, { replace: true }), { once: true, capture: true });
+  const stopHearing = hearFirst(() => {
+    stopHearing();
+    void navigate(address, { replace: true });
+  });
   void navigate(-steps);
 };
 
 /** Makes the ways between screens once, under the router: every link of a list takes one of them. */
 export const NavigationProvider = ({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
+  const location = useLocation();
+  const router = useRef(location);
+  useLayoutEffect(() => {
+    router.current = location;
+  });
   const navigation = useMemo((): Navigation => {
     const whenFree = (go: () => void) => void mayLeave().then((isFree) => isFree && go());
     return {
       push: (address) => whenFree(() => void navigate(address)),
       replace: (address) => whenFree(() => void navigate(address, { replace: true })),
+      amend: (address) => void navigate(address, { replace: true, state: { [SCREEN_KEY]: screenKey(router.current) } }),
       relaunch: (address) => whenFree(() => relaunch(navigate, address)),
       switchTab: (address) => whenFree(() => void navigate(address)),
       back: (steps = 1) =>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hearFirst } from './hearFirst.ts';
 
 type Question = () => Promise<boolean>;
 
@@ -26,24 +27,23 @@ export const useLeaveGuard = (ask: Question | undefined): void => {
     const here = entryIndex();
 
     // The browser has moved already: the router is not told, the entry is put back, and only then the question comes.
-    const onPop = (event: PopStateEvent) => {
+    const stopHearing = hearFirst((event) => {
       const steps = entryIndex() - here;
       if (steps === 0) return event.stopImmediatePropagation();
       event.stopImmediatePropagation();
       window.history.go(-steps);
       void mayLeave().then((isFree) => {
         if (!isFree) return;
-        window.removeEventListener('popstate', onPop, true);
+        stopHearing();
         window.history.go(steps);
       });
-    };
+    });
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    window.addEventListener('popstate', onPop, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       if (question === ask) question = undefined;
-      window.removeEventListener('popstate', onPop, true);
+      stopHearing();
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [ask]);

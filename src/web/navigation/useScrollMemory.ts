@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { screenKey } from './screenKey.ts';
 
 /** How long a screen that is gone back to may take to grow to its old length, milliseconds. */
 const GROWING_MS = 2000;
@@ -22,9 +23,9 @@ const restore = (top: number): (() => void) => {
 
 /** Remembers how far each history entry was scrolled; a new screen starts at its top. */
 export const useScrollMemory = (): void => {
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
   // An address that was typed has no key of its own.
-  const entry = `${key} ${pathname}${search}`;
+  const entry = `${screenKey(location)} ${location.pathname}`;
   const isBack = useNavigationType() === 'POP';
   const tops = useRef(new Map<string, number>());
 

@@ -1,28 +1,24 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toastShown } from './toast/toastSlice.ts';
 
-type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+type Load<Code> = () => Promise<{ readonly default: Code }>;
 
 /**
- * A component whose code is fetched when it is first needed; undefined until then. Where it does not come, the app says
- * so and `onFailed` takes the need back, so that the next one tries again: React's `lazy` would never try again, and
- * would take down everything around it.
+ * A component, or other code, that is fetched when it is first needed; undefined until then. Where it does not come, the
+ * app says so and `onFailed` takes the need back, so that the next one tries again: React's `lazy` would never try again,
+ * and would take down everything around it.
  */
-export const useOnDemand = <Props>(
-  load: Load<Props>,
-  isNeeded: boolean,
-  onFailed: () => void,
-): ComponentType<Props> | undefined => {
+export const useOnDemand = <Code>(load: Load<Code>, isNeeded: boolean, onFailed: () => void): Code | undefined => {
   const dispatch = useDispatch();
-  const [component, setComponent] = useState<ComponentType<Props>>();
-  const isMissing = isNeeded && !component;
+  const [code, setCode] = useState<Code>();
+  const isMissing = isNeeded && !code;
   useEffect(() => {
     if (!isMissing) return;
     let isGone = false;
     load().then(
       (loaded) => {
-        if (!isGone) setComponent(() => loaded.default);
+        if (!isGone) setCode(() => loaded.default);
       },
       () => {
         if (isGone) return;
@@ -34,5 +30,5 @@ export const useOnDemand = <Props>(
       isGone = true;
     };
   }, [isMissing, load, onFailed, dispatch]);
-  return component;
+  return code;
 };

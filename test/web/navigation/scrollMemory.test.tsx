@@ -5,10 +5,11 @@ import { renderPart } from '../../support/renderPart.tsx';
 
 const Screens = () => {
   useScrollMemory();
-  const { push, back } = useNavigation();
+  const { push, amend, back } = useNavigation();
   return (
     <>
       <button onClick={() => push(PATHS.service)}>push</button>
+      <button onClick={() => amend(`${PATHS.service}?open=1`)}>amend</button>
       <button onClick={() => back()}>back</button>
     </>
   );
@@ -31,6 +32,22 @@ describe('a screen', () => {
     scrollTo(20);
     await userEvent.click(screen.getByRole('button', { name: 'back' }));
     await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 640));
+    scrolled.mockRestore();
+  });
+
+  it('that writes into its own address what it shows stays where it is, also when it is gone back to', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    window.history.replaceState(null, '', `#${PATHS.home}`);
+    await renderPart(<Screens />);
+    await userEvent.click(screen.getByRole('button', { name: 'push' }));
+    scrollTo(300);
+    scrolled.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'amend' }));
+    expect(window.location.hash).toBe(`#${PATHS.service}?open=1`);
+    expect(scrolled).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'push' }));
+    await userEvent.click(screen.getByRole('button', { name: 'back' }));
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 300));
     scrolled.mockRestore();
   });
 });

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
+import { FavouriteStar } from '../../favourites/index.ts';
 import { useFreshness, useQuote } from '../../market/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
-import { Change, Icon, LiveMark, Price } from '../../ui/index.ts';
+import { Change, LiveMark, Price } from '../../ui/index.ts';
 import style from './InstrumentRow.module.css';
 
 type InstrumentRowProps = Pick<Schema<'InstrumentSummary'>, 'symbol' | 'name' | 'pipSize'> & {
   readonly onOpen: () => void;
 };
 
-/** An instrument that was found, with its live price; leads to its chart. */
+/** An instrument that was found, with its live price and its star; leads to its chart. */
 export const InstrumentRow = ({ symbol, name, pipSize, onOpen }: InstrumentRowProps) => {
   const { t } = useTranslation('search');
   const quote = useQuote(symbol);
@@ -17,20 +18,22 @@ export const InstrumentRow = ({ symbol, name, pipSize, onOpen }: InstrumentRowPr
   const isHeard = quote !== undefined && quote.state !== 'loading';
   const isTrusted = freshness === 'live' || freshness === 'delayed';
   return (
-    <Link to={address(PATHS.chart, { symbol })} className={style.row} onClick={onOpen}>
-      <span className={style.words}>
-        <b>{symbol}</b>
-        <small>{name}</small>
-      </span>
-      <span className={style.end}>
-        <Price value={quote?.bid} pipSize={pipSize} />
-        <small>
-          {isHeard ? null : t('quotesLoading')}
-          {isHeard && isTrusted ? <Change value={quote.change} /> : null}
-          {isHeard && !isTrusted ? <LiveMark freshness={freshness} /> : null}
-        </small>
-      </span>
-      <Icon name="forward" size={16} className={style.chevron} />
-    </Link>
+    <div className={style.row}>
+      <Link to={address(PATHS.chart, { symbol })} className={style.link} onClick={onOpen}>
+        <span className={style.words}>
+          <b>{symbol}</b>
+          <small>{name}</small>
+        </span>
+        <span className={style.end}>
+          <Price value={quote?.bid} pipSize={pipSize} />
+          <small>
+            {isHeard ? null : t('quotesLoading')}
+            {isHeard && isTrusted ? <Change value={quote.change} /> : null}
+            {isHeard && !isTrusted ? <LiveMark freshness={freshness} /> : null}
+          </small>
+        </span>
+      </Link>
+      <FavouriteStar symbol={symbol} />
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MarketQuote, useFreshness, useQuote } from '../../market/index.ts';
+import { useFreshness, useQuote } from '../../market/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Change, classes, LiveMark, Price, RangeMark, useFormat } from '../../ui/index.ts';
 import style from './QuoteRow.module.css';
@@ -10,40 +10,53 @@ type QuoteRowProps = { readonly symbol: string; readonly pipSize: string };
 /** One instrument of the market, live; of a fixed size, so that a tick lays out nothing but its own digits. */
 export const QuoteRow = memo(({ symbol, pipSize }: QuoteRowProps) => {
   const { t } = useTranslation('discover');
-  const { price } = useFormat();
-  const quote = useQuote(symbol);
   const freshness = useFreshness(symbol);
-  const isHeard = quote !== undefined && quote.state !== 'loading';
   const isTrusted = freshness === 'live' || freshness === 'delayed';
   return (
     <Link to={address(PATHS.chart, { symbol })} className={classes(style.row, !isTrusted && style.old)}>
-      <span>
-        <b>{symbol}</b>
-        <small>
-          {isHeard ? <Standing quote={quote} isTrusted={isTrusted} freshness={freshness} /> : t('market.quotesLoading')}
-        </small>
-      </span>
-      <span>{isHeard ? <RangeMark low={quote.dayLow} high={quote.dayHigh} value={quote.bid} /> : null}</span>
-      <span className={style.figures}>
-        <span className="sr">{t('columns.sell')} </span>
-        <Price value={quote?.bid} pipSize={pipSize} />
-        <small>{price(quote?.dayLow)}</small>
-      </span>
-      <span className={style.figures}>
-        <span className="sr">{t('columns.buy')} </span>
-        <Price value={quote?.ask} pipSize={pipSize} />
-        <small>{price(quote?.dayHigh)}</small>
-      </span>
+      <Figures
+        symbol={symbol}
+        pipSize={pipSize}
+        sell={t('columns.sell')}
+        buy={t('columns.buy')}
+        loading={t('market.quotesLoading')}
+        distrusted={isTrusted ? undefined : freshness}
+      />
     </Link>
   );
 });
 
-type StandingProps = {
-  readonly quote: MarketQuote;
-  readonly isTrusted: boolean;
-  readonly freshness: ReturnType<typeof useFreshness>;
+type FiguresProps = QuoteRowProps & {
+  readonly sell: string;
+  readonly buy: string;
+  readonly loading: string;
+  /** Why the price cannot be trusted, where it cannot. */
+  readonly distrusted: ReturnType<typeof useFreshness> | undefined;
 };
 
-/** The day's change while the price can be trusted; why it cannot otherwise. */
-const Standing = ({ quote, isTrusted, freshness }: StandingProps) =>
-  isTrusted ? <Change value={quote.change} /> : <LiveMark freshness={freshness} />;
+/** What moves. Its words come from the row: at every tick, looking them up would cost as much as showing the price. */
+const Figures = ({ symbol, pipSize, sell, buy, loading, distrusted }: FiguresProps) => {
+  const { price } = useFormat();
+  const quote = useQuote(symbol);
+  const isHeard = quote !== undefined && quote.state !== 'loading';
+  const standing = distrusted ? <LiveMark freshness={distrusted} /> : <Change value={quote?.change} />;
+  return (
+    <>
+      <span>
+        <b>{symbol}</b>
+        <small>{isHeard ? standing : loading}</small>
+      </span>
+      <span>{isHeard ? <RangeMark low={quote.dayLow} high={quote.dayHigh} value={quote.bid} /> : null}</span>
+      <span className={style.figures}>
+        <span className="sr">{sell} </span>
+        <Price value={quote?.bid} pipSize={pipSize} />
+        <small>{price(quote?.dayLow)}</small>
+      </span>
+      <span className={style.figures}>
+        <span className="sr">{buy} </span>
+        <Price value={quote?.ask} pipSize={pipSize} />
+        <small>{price(quote?.dayHigh)}</small>
+      </span>
+    </>
+  );
+};

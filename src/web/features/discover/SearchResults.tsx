@@ -17,10 +17,13 @@ export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();
   const { push } = useNavigation();
-  const { data, error, isFetching, refetch } = api.useSearchInstrumentsQuery({ keyword }, { refetchOnReconnect: true });
+  const { data, currentData, error, isFetching, refetch } = api.useSearchInstrumentsQuery(
+    { keyword },
+    { refetchOnReconnect: true },
+  );
   const isSearching = isTyping || isFetching;
 
-  if (error && !isFetching) {
+  if (error && !isFetching && !currentData) {
     return (
       <Block label={t('title')}>
         <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />

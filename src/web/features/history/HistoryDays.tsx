@@ -1,6 +1,11 @@
-import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { total } from '../../../domain/position.ts';
+import { instantOn, londonDay } from '../../../domain/time.ts';
+import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
-import { Block, useFormat } from '../../ui/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { Block, Result, useFormat } from '../../ui/index.ts';
+import { dayText } from './filter.ts';
 import style from './HistoryDays.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 
@@ -9,28 +14,42 @@ type Order = Schema<'Order'>;
 /** When a row came into its last state: what the list is sorted by. */
 const lastStateAt = ({ closedAt, openedAt, placedAt }: Order): number => closedAt ?? openedAt ?? placedAt;
 
-/** Rows under the London day that they ended on. */
-export const HistoryDays = ({ rows }: { readonly rows: readonly Order[] }) => {
-  const { date } = useFormat();
-  const [openId, setOpenId] = useState<string>();
-  const days = Map.groupBy(rows, (row) => date(lastStateAt(row)));
-  return (
-    <>
-      {[...days].map(([day, ofDay]) => (
-        <Block key={day} kind="rows" label={day}>
-          <h2 className={style.day}>{day}</h2>
-          <ul>
-            {ofDay.map((row) => (
-              <HistoryRow
-                key={row.id}
-                row={row}
-                isOpen={row.id === openId}
-                onToggle={() => setOpenId((before) => (before === row.id ? undefined : row.id))}
-              />
-            ))}
-          </ul>
-        </Block>
-      ))}
-    </>
-  );
+type HistoryDaysProps = {
+  readonly rows: readonly Order[];
+  /** Nothing older is still to come, so that the last day is whole too. */
+  readonly isComplete: boolean;
+  readonly openId: string | undefined;
+  readonly onToggle: (id: string) => void;
+};
+
+/** Rows under the London day that they ended on, each day with what it brought once all of it is here. */
+export const HistoryDays = ({ rows, isComplete, openId, onToggle }: HistoryDaysProps) => {
+  const today = londonDay(useServerSeconds());
+  const days = [...Map.groupBy(rows, (row) => londonDay(lastStateAt(row)))];
+  return days.map(([day, ofDay], index) => (
+    <Block key={day} kind="rows" label={dayText(day)}>
+      <h2 className={style.day}>
+        <DayName day={day} today={today} />
+        {isComplete || index < days.length - 1 ? <DayResult rows={ofDay} /> : null}
+      </h2>
+      <ul>
+        {ofDay.map((row) => (
+          <HistoryRow key={row.id} row={row} isOpen={row.id === openId} onToggle={() => onToggle(row.id)} />
+        ))}
+      </ul>
+    </Block>
+  ));
+};
+
+const DayName = ({ day, today }: { readonly day: number; readonly today: number }) => {
+  const { t } = useTranslation('history');
+  const { weekday } = useFormat();
+  const date = dayText(day);
+  if (day === today) return t('today', { date });
+  return day === today - 1 ? t('yesterday', { date }) : t('onDay', { date, weekday: weekday(instantOn(day, 0)) });
+};
+
+const DayResult = ({ rows }: { readonly rows: readonly Order[] }) => {
+  const closings = rows.filter(({ status }) => status === 'closed');
+  return closings.length === 0 ? null : <Result value={total(closings.map((row) => netOf(row)))} />;
 };

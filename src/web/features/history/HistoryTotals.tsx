@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../../domain/decimal.ts';
+import { explainedNet } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
-import { Block, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
+import { Block, Explained, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
 
 /** What all that is filtered adds up to, not only what has been scrolled to. */
 export const HistoryTotals = ({ totals }: { readonly totals: Schema<'OrderTotals'> }) => {
@@ -10,7 +11,7 @@ export const HistoryTotals = ({ totals }: { readonly totals: Schema<'OrderTotals
   return (
     <Block label={t('totals')}>
       <Facts>
-        <Fact label={t('net')}>
+        <Fact label={<Explained by={explainedNet(totals)}>{t('net')}</Explained>}>
           <Result value={totals.net} />
         </Fact>
         <Fact label={t('costs')}>{money(decimal(totals.fee).plus(totals.overnightFee))}</Fact>

@@ -1,59 +1,73 @@
 import { useTranslation } from 'react-i18next';
-import { explainedMargin, explainedResult, type LivePosition } from '../../account/index.ts';
+import { pipsWon } from '../../../domain/points.ts';
+import { type LivePosition, useSummary } from '../../account/index.ts';
 import { useFreshness } from '../../market/index.ts';
-import { Explained, Fact, Facts, LiveMark, OrderRow, Result, useFormat } from '../../ui/index.ts';
-import { CloseButton } from './CloseButton.tsx';
-import style from './PositionRow.module.css';
-import { useClosing } from './useClosing.ts';
+import { LiveMark, type OrderAction, OrderActions, OrderRow, Result, useFormat } from '../../ui/index.ts';
+import type { BeginTask } from './orderTask.ts';
+import { PositionFacts } from './PositionFacts.tsx';
+import { StopBadges } from './StopBadges.tsx';
+import { StopWay } from './StopWay.tsx';
 
 type PositionRowProps = {
   readonly position: LivePosition;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly onBegin: BeginTask;
 };
 
 /** One position: what it is, what it would bring now. Pressed, it opens in place with its facts and its actions. */
-export const PositionRow = ({ position, isOpen, onToggle }: PositionRowProps) => {
+export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRowProps) => {
   const { t } = useTranslation('portfolio');
   const { order, value } = position;
   const freshness = useFreshness(order.symbol);
-  // Here and not in the button: a row that is folded up meanwhile still says how its closing ended.
-  const closing = useClosing(order);
   const isClosed = freshness === 'closed';
+  const actions: readonly OrderAction[] = [
+    {
+      label: t('action.close'),
+      icon: 'close',
+      onPress: () => onBegin({ kind: 'close', orderId: order.id, percent: 100 }),
+    },
+    {
+      label: t('action.part'),
+      icon: 'minus',
+      onPress: () => onBegin({ kind: 'close', orderId: order.id, percent: 50 }),
+    },
+    { label: t('action.edit'), icon: 'edit', onPress: () => onBegin({ kind: 'edit', orderId: order.id }) },
+  ];
   return (
     <OrderRow
       order={order}
       end={{ word: t('now'), price: value?.price }}
-      result={value?.profit}
+      result={<Result value={value?.profit} />}
+      badges={<StopBadges stops={order} />}
       // A position under the word Closed would be taken for a closed one.
-      status={isClosed ? t('marketClosed') : freshness === 'live' ? null : <LiveMark freshness={freshness} />}
+      status={
+        isClosed ? (
+          t('marketClosed')
+        ) : freshness === 'live' ? (
+          <Pips position={position} />
+        ) : (
+          <LiveMark freshness={freshness} />
+        )
+      }
       isOld={isClosed || freshness === 'stale'}
+      actions={actions}
       isOpen={isOpen}
       onToggle={onToggle}
     >
+      <StopWay position={position} />
       <PositionFacts position={position} />
-      <CloseButton order={order} value={value} freshness={freshness} closing={closing} />
+      <OrderActions actions={actions} />
     </OrderRow>
   );
 };
 
-const PositionFacts = ({ position: { order, value } }: { readonly position: LivePosition }) => {
+/** How far the price has gone in the position's favour. */
+const Pips = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('portfolio');
-  const { money, dateTime } = useFormat();
-  const resultExplained = value && explainedResult(order, { price: value.price, rate: value.conversion.rate });
-  return (
-    <>
-      <Facts>
-        <Fact label={<Explained by={explainedMargin(order)}>{t('margin')}</Explained>}>{money(order.margin)}</Fact>
-        <Fact label={<Explained by={resultExplained}>{t('priceResult')}</Explained>}>
-          <Result value={value?.profit} />
-        </Fact>
-        <Fact label={t('fee')}>{money(order.fee)}</Fact>
-        <Fact label={t('overnight')}>{money(order.overnightFee)}</Fact>
-        <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
-        <Fact label={t('number')}>{order.number}</Fact>
-      </Facts>
-      <p className={style.opened}>{t('openedAt', { time: dateTime(order.openedAt ?? order.placedAt) })}</p>
-    </>
-  );
+  const { signedNumber } = useFormat();
+  const pipSize = useSummary(order.symbol)?.pipSize;
+  if (!value || pipSize === undefined) return null;
+  const pips = pipsWon(order.direction, { from: order.placePrice, to: value.price }, pipSize);
+  return <span>{t('pips', { count: pips.abs().toNumber(), pips: signedNumber(pips) })}</span>;
 };

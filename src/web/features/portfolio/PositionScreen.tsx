@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LivePosition, useLiveAccount } from '../../account/index.ts';
-import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, Bone, Button, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { useLiveAccount, usePendingOrders } from '../../account/index.ts';
+import { Block, ErrorState, Page } from '../../ui/index.ts';
 import { AccountHead, AccountHeadBones } from './AccountHead.tsx';
-import { PositionRow } from './PositionRow.tsx';
-import style from './PositionScreen.module.css';
+import { Orders, OrdersBones } from './Orders.tsx';
 import { PositionsMark } from './PositionsMark.tsx';
 
-/** The open positions of the active account, live. */
+/** The active account with its open and pending orders, live, and all that can be done with them. */
 export const PositionScreen = () => {
   const { t } = useTranslation('portfolio');
   const account = useLiveAccount();
+  const pending = usePendingOrders();
   return (
     <Page
       title={t('title')}
@@ -21,8 +19,8 @@ export const PositionScreen = () => {
     >
       {account.status === 'ready' ? (
         <>
-          <AccountHead figures={account.figures} />
-          <Positions positions={account.positions} />
+          <AccountHead account={account} />
+          <Orders account={account} pending={pending} />
         </>
       ) : account.status === 'error' ? (
         <Block label={t('title')}>
@@ -33,57 +31,9 @@ export const PositionScreen = () => {
       ) : (
         <>
           <AccountHeadBones />
-          <Block kind="rows" label={t('list')}>
-            <div className={style.head} aria-hidden="true">
-              <Bone width={56} />
-            </div>
-            <SkeletonRows count={5} />
-          </Block>
+          <OrdersBones />
         </>
       )}
     </Page>
-  );
-};
-
-const Positions = ({ positions }: { readonly positions: readonly LivePosition[] }) => {
-  const { t } = useTranslation('portfolio');
-  const [openId, setOpenId] = useState<string>();
-  if (positions.length === 0) return <NoPositions />;
-  return (
-    <>
-      <Block kind="rows" label={t('list')}>
-        <h2 className={style.head}>{t('open', { count: positions.length })}</h2>
-        <ul>
-          {positions.map((position) => (
-            <PositionRow
-              key={position.order.id}
-              position={position}
-              isOpen={position.order.id === openId}
-              onToggle={() => setOpenId((before) => (before === position.order.id ? undefined : position.order.id))}
-            />
-          ))}
-        </ul>
-      </Block>
-      <p className={style.note}>{t('note')}</p>
-    </>
-  );
-};
-
-const NoPositions = () => {
-  const { t } = useTranslation('portfolio');
-  const { switchTab } = useNavigation();
-  return (
-    <Block label={t('list')}>
-      <Empty
-        title={t('empty.title')}
-        action={
-          <Button isSmall onPress={() => switchTab(PATHS.home)}>
-            {t('empty.step')}
-          </Button>
-        }
-      >
-        {t('empty.text')}
-      </Empty>
-    </Block>
   );
 };

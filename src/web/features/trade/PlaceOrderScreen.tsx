@@ -1,26 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { BUY, SELL } from '../../../domain/direction.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { Button, Empty, ErrorState, IconButton, Page } from '../../ui/index.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { DockSkeleton, TicketSkeleton } from './TicketSkeleton.tsx';
 import { useTicketNeeds } from './useTicketNeeds.ts';
 
-/** The ticket of one instrument, as the address names it: `?symbol=XAUUSD&side=sell`. */
+/**
+ * The ticket of one instrument, as the address names it by `symbol` or `id`, and begun as it says: `side`, `lots`, `price`
+ * (then it is pending), `stopLoss`, `takeProfit`.
+ */
 export const PlaceOrderScreen = () => {
-  const symbol = useAddressParameter('symbol');
+  const id = useAddressParameter('id');
+  const symbol = useAddressParameter('symbol') ?? id;
   return symbol === undefined ? <NoInstrument /> : <InstrumentTicket key={symbol} symbol={symbol} />;
 };
 
 const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
   const { t } = useTranslation('trade');
   const { push } = useNavigation();
-  const side = useAddressParameter('side') === 'sell' ? SELL : BUY;
+  const asked = {
+    side: useAddressParameter('side'),
+    lots: useAddressParameter('lots'),
+    price: useAddressParameter('price'),
+    stopLoss: useAddressParameter('stopLoss'),
+    takeProfit: useAddressParameter('takeProfit'),
+  };
   const needs = useTicketNeeds(symbol);
   const chart = <IconButton icon="candles" label={t('chart')} onPress={() => push(address(PATHS.chart, { symbol }))} />;
   switch (needs.status) {
     case 'ready':
-      return <TicketForm instrument={needs.instrument} account={needs.account} side={side} />;
+      return <TicketForm instrument={needs.instrument} account={needs.account} asked={asked} />;
     case 'loading':
       return (
         <Page title={symbol} actions={chart} hasMode dock={<DockSkeleton />}>

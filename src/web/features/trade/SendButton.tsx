@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { BUY } from '../../../domain/direction.ts';
 import type { AccountMode } from '../../device/session.ts';
-import { Button, Money, Sum, Sums, useFormat, useNotice } from '../../ui/index.ts';
+import { Button, useFormat, useNotice } from '../../ui/index.ts';
+import { orderRequest, type OrderRequest, variantOf } from './orderRequest.ts';
+import { QuestionFigures } from './QuestionFigures.tsx';
 import type { Obstacle } from './useObstacle.ts';
-import type { OrderRequest, SentOrder } from './useOrderIntent.ts';
+import type { SentOrder } from './useOrderIntent.ts';
 import type { Ticket } from './useTicket.ts';
+import type { Schema } from '../../api/index.ts';
+import { openingPrice } from '../../../domain/direction.ts';
 
 type SendButtonProps = {
-  readonly symbol: string;
-  readonly ticket: Pick<Ticket, 'draft' | 'cost'>;
+  readonly instrument: Schema<'Instrument'>;
+  readonly ticket: Ticket;
   readonly mode: AccountMode;
   readonly obstacle: Obstacle | undefined;
   readonly sent: SentOrder | undefined;
@@ -16,38 +20,34 @@ type SendButtonProps = {
 };
 
 /** Says what it will do, or why it cannot; asks first; then says how far the order has come. */
-export const SendButton = ({ symbol, ticket, mode, obstacle, sent, onSend }: SendButtonProps) => {
+export const SendButton = ({ instrument, ticket, mode, obstacle, sent, onSend }: SendButtonProps) => {
   const { t } = useTranslation('trade');
   const { lots, price } = useFormat();
   const ask = useNotice();
-  const { draft, cost } = ticket;
+  const { draft, order, quote } = ticket;
+  const priceSeen = quote ? openingPrice(draft.direction, quote) : '0';
+  const drafted = orderRequest(instrument.symbol, order, priceSeen);
   // What was sent is said, not what the fields hold now: a reload empties them.
-  const order = sent?.order ?? { ...draft, symbol };
-  const side = order.direction === BUY ? 'buy' : 'sell';
-  const figures = { lots: lots(order.volume || '0'), symbol: order.symbol };
+  const said = sent?.order ?? { ...drafted, volume: draft.volume };
+  const figuresOf = (one: OrderRequest) => ({
+    lots: lots(one.volume || '0'),
+    symbol: one.symbol,
+    price: price(one.price ?? (one.kind === 'market' ? one.priceSeen : undefined)),
+  });
 
   const send = async () => {
-    if (!cost) return;
     const isAgreed = await ask({
       mode,
-      text: t(`question.${side}`, { ...figures, price: price(cost.price) }),
-      figures: (
-        <Sums>
-          <Sum label={t('held')}>
-            <Money value={cost.margin} hasUnit />
-          </Sum>
-          <Sum label={t('opening')}>
-            <Money value={cost.fee.plus(cost.spreadCost)} hasUnit />
-          </Sum>
-        </Sums>
-      ),
+      text: t(`question.${variantOf(drafted)}`, figuresOf(drafted)),
+      figures: <QuestionFigures instrument={instrument} ticket={ticket} mode={mode} />,
     });
-    if (isAgreed) onSend({ ...draft, symbol, kind: 'market', priceSeen: cost.price });
+    // What is sent is what was asked about: the market may have moved under the question.
+    if (isAgreed) onSend(drafted);
   };
 
   return (
     <Button
-      kind={draft.direction === BUY ? 'up' : 'down'}
+      kind={said.direction === BUY ? 'up' : 'down'}
       onPress={() => void send()}
       reason={obstacle?.words}
       reasonIcon={obstacle?.icon}
@@ -55,7 +55,7 @@ export const SendButton = ({ symbol, ticket, mode, obstacle, sent, onSend }: Sen
       onBlockedPress={obstacle?.step?.go}
       waiting={sent && t(sent.stage)}
     >
-      {t(`action.${side}`, figures)}
+      {t(`action.${variantOf(said)}`, figuresOf(said))}
     </Button>
   );
 };

@@ -18,7 +18,11 @@ export const SentOrderFacts = ({ order, pressedAtMs }: Pick<SentOrder, 'order' |
           <Fact label={t('title')}>
             <Side direction={order.direction} lots={lots(order.volume)} />
           </Fact>
-          <Fact label={t('priceSeen')}>{price(order.priceSeen)}</Fact>
+          {order.price === undefined ? (
+            <Fact label={t('priceSeen')}>{price(order.priceSeen)}</Fact>
+          ) : (
+            <Fact label={t('price')}>{price(order.price)}</Fact>
+          )}
           <Fact label={t('sentAt')}>{clock(Math.floor(pressedAtMs / 1000))}</Fact>
         </Facts>
       </Block>

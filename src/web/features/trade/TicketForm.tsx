@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Direction } from '../../../domain/direction.ts';
 import type { LiveAccount } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
-import { address, PATHS, useNavigation } from '../../navigation/index.ts';
-import { IconButton, Page } from '../../ui/index.ts';
+import { address, PATHS, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
+import { IconButton, Page, useNotice } from '../../ui/index.ts';
+import type { Draft, OrderInAddress } from './draft.ts';
 import { OrderCosts } from './OrderCosts.tsx';
+import { RefusedOrder } from './RefusedOrder.tsx';
 import { SendButton } from './SendButton.tsx';
 import { SentOrderFacts } from './SentOrderFacts.tsx';
 import { TicketFields } from './TicketFields.tsx';
@@ -17,19 +18,35 @@ import { useTicket } from './useTicket.ts';
 type TicketFormProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly account: LiveAccount & { readonly status: 'ready' };
-  readonly side: Direction;
+  readonly asked: OrderInAddress;
 };
 
-/** A market order being made: side, lots, leverage, what it costs, and the one button that sends it. */
-export const TicketForm = ({ instrument, account, side }: TicketFormProps) => {
+/** Asks before what is typed would be lost. */
+const useLeaveQuestion = (isHalfFilled: boolean) => {
+  const { t } = useTranslation('trade');
+  const ask = useNotice();
+  const mayLeave = useCallback(() => ask({ text: t('leave') }), [ask, t]);
+  useLeaveGuard(isHalfFilled ? mayLeave : undefined);
+};
+
+/** An order being made: what is set, what it costs, and the one button that sends it. */
+export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
   const { t } = useTranslation('trade');
   const { push } = useNavigation();
-  const ticket = useTicket(instrument, account, side);
-  const { sent, start } = useOrderIntent();
+  const { sent, unsent, start, forget } = useOrderIntent();
+  const live = useTicket(instrument, account, asked);
+  const change = (part: Partial<Draft>) => {
+    forget();
+    live.change(part);
+  };
+  const ticket = { ...live, change };
+  useLeaveQuestion(ticket.isHalfFilled && !sent);
   const fields = useRef<HTMLFieldSetElement>(null);
-  const obstacle = useObstacle(ticket.refusals, () =>
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-  );
+  const toField = (field: string) => {
+    const place = fields.current?.querySelector(`[data-field="${field}"]`);
+    (place?.querySelector<HTMLElement>('input, select') ?? place?.querySelector('button'))?.focus();
+  };
+  const obstacle = useObstacle(ticket, toField);
   const { symbol } = instrument;
 
   return (
@@ -44,14 +61,17 @@ export const TicketForm = ({ instrument, account, side }: TicketFormProps) => {
         </>
       }
       dock={
-        <SendButton
-          symbol={symbol}
-          ticket={ticket}
-          mode={account.mode}
-          obstacle={obstacle}
-          sent={sent}
-          onSend={start}
-        />
+        <>
+          {unsent ? <RefusedOrder {...unsent} toField={toField} /> : null}
+          <SendButton
+            instrument={instrument}
+            ticket={ticket}
+            mode={account.mode}
+            obstacle={obstacle}
+            sent={sent}
+            onSend={start}
+          />
+        </>
       }
     >
       {sent?.stage === 'checking' ? (
@@ -59,7 +79,7 @@ export const TicketForm = ({ instrument, account, side }: TicketFormProps) => {
       ) : (
         <>
           <TicketFields instrument={instrument} ticket={ticket} isLocked={sent !== undefined} ref={fields} />
-          <OrderCosts instrument={instrument} ticket={ticket} />
+          <OrderCosts instrument={instrument} ticket={ticket} account={account} />
         </>
       )}
     </Page>

@@ -1,38 +1,66 @@
 import { useTranslation } from 'react-i18next';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { type IconName, useFormat } from '../../ui/index.ts';
-import { refusalWords } from './refusalWords.ts';
+import { useRefusalWords } from '../../orders/index.ts';
+import type { IconName } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
 
+/** The way to where something can be mended. */
+export type Step = { readonly label: string; readonly go: () => void };
+
 /** What keeps a ticket from being sent, and the step to where it can be mended, if the customer can. */
-export type Obstacle = {
-  readonly words: string;
-  readonly icon: IconName;
-  readonly step?: { readonly label: string; readonly go: () => void };
+export type Obstacle = { readonly words: string; readonly icon: IconName; readonly step?: Step | undefined };
+
+/** Time mends these, not the customer. */
+const MEND_THEMSELVES: ReadonlySet<number> = new Set([
+  REFUSALS['market-closed'],
+  REFUSALS['quotes-loading'],
+  REFUSALS['quote-stale'],
+]);
+
+/** Fields of the ticket, as refusals name them. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'volume',
+  'leverage',
+  'price',
+  'stopLoss',
+  'takeProfit',
+  'expiresAt',
+  'priceSeen',
+]);
+
+/** A refusal of any kind: a newer server may know more than this app. */
+type AnyRefusal = { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
+
+/** Finds the step out of a refusal, the ticket's own or the server's; undefined where waiting is all there is to do. */
+export const useStep = (toField: (field: string) => void) => {
+  const { t } = useTranslation('trade');
+  const { push, switchTab } = useNavigation();
+  return ({ code, detail }: AnyRefusal): Step | undefined => {
+    switch (code) {
+      case REFUSALS['too-many-orders']:
+        return { label: t('toPositions'), go: () => switchTab(PATHS.position) };
+      case REFUSALS['account-not-active']:
+        return { label: t('to.account'), go: () => switchTab(PATHS.user) };
+      case REFUSALS['identity-needed']:
+        return { label: t('to.identity'), go: () => push(PATHS.realName) };
+    }
+    const field = detail?.['field'];
+    return field !== undefined && FIELDS.has(field) ? { label: t(`to.${field}`), go: () => toField(field) } : undefined;
+  };
 };
 
-/** The first thing that speaks against a ticket. `toField` leads to the field that is marked. */
-export const useObstacle = ([first]: Ticket['refusals'], toField: () => void): Obstacle | undefined => {
-  const { t } = useTranslation('trade');
-  const format = useFormat();
-  const { switchTab } = useNavigation();
+/** The first thing that speaks against a ticket. `toField` leads to a field by its name. */
+export const useObstacle = (
+  { refusals: [first], draft }: Pick<Ticket, 'refusals' | 'draft'>,
+  toField: (field: string) => void,
+): Obstacle | undefined => {
+  const wordsOf = useRefusalWords(draft.direction);
+  const stepOf = useStep(toField);
   if (!first) return undefined;
-
-  const words = refusalWords(first, { t, format });
-  switch (first.code) {
-    case REFUSALS['market-closed']:
-    case REFUSALS['quotes-loading']:
-    case REFUSALS['quote-stale']:
-      return { words, icon: 'clock' };
-    case REFUSALS['too-many-orders']:
-      return { words, icon: 'warning', step: { label: t('toPositions'), go: () => switchTab(PATHS.position) } };
-    case REFUSALS['leverage-not-offered']:
-      return { words, icon: 'warning', step: { label: t('toLeverage'), go: toField } };
-    case REFUSALS['volume-below-minimum']:
-    case REFUSALS['volume-above-maximum']:
-    case REFUSALS['volume-off-step']:
-    case REFUSALS['margin-not-enough']:
-      return { words, icon: 'warning', step: { label: t('toVolume'), go: toField } };
-  }
+  return {
+    words: wordsOf(first),
+    icon: MEND_THEMSELVES.has(first.code) ? 'clock' : 'warning',
+    step: stepOf(first),
+  };
 };

@@ -3,64 +3,67 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { fixedText } from '../../../domain/decimal.ts';
 import { slippage } from '../../../domain/slippage.ts';
-import { api, type Schema } from '../../api/index.ts';
+import { api, type CallError, type Schema } from '../../api/index.ts';
 import { type AccountMode, selectAccountMode } from '../../device/session.ts';
 import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
+import { type OrderRequest, variantOf } from './orderRequest.ts';
 
 type Order = Schema<'Order'>;
-/** A market order as the ticket sends it, with the price that stood there when it was pressed. */
-export type OrderRequest = Schema<'PlaceOrderRequest'> & { readonly priceSeen: string };
 type Placing = { readonly 'X-Account': AccountMode; readonly placeOrderRequest: OrderRequest };
 
 /** An order that was sent: it may not be sent again, not even after it was filled, until the next screen shows. */
 export type SentOrder = {
-  readonly stage: Exclude<Progress, 'idle'> | 'filled';
+  readonly stage: Exclude<Progress, 'idle'> | 'filled' | 'placed';
   readonly order: OrderRequest;
   readonly pressedAtMs: number;
 };
 
+/** Why an order was not carried out. Undefined `error`: it never arrived. */
+export type Unsent = { readonly error: CallError | undefined; readonly order: OrderRequest };
+
 const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
 
-/** Says a fill: its price, and how much better or worse it is than the one that was seen. */
-const useFillWords = () => {
+/** Says what came of an order: its fill and how much better or worse that is than the price seen, or that it waits. */
+const useDoneWords = () => {
   const { t } = useTranslation('trade');
   const { price, lots } = useFormat();
-  return ({ direction, symbol, volume, placePrice }: Order, priceSeen: string): string => {
+  return ({ kind, direction, symbol, volume, placePrice }: Order, priceSeen: string): string => {
+    const figures = { lots: lots(volume), symbol, price: price(placePrice) };
+    if (kind !== 'market') return t(`done.${variantOf({ kind, direction })}`, figures);
     const gained = slippage(direction, priceSeen, placePrice);
-    const fill = { lots: lots(volume), symbol, price: price(placePrice) };
-    if (gained.isZero()) return t('fill.asSeen', fill);
+    if (gained.isZero()) return t('fill.asSeen', figures);
     const difference = price(fixedText(gained.abs(), decimalsOf(placePrice)));
-    return t(gained.gt(0) ? 'fill.better' : 'fill.worse', { ...fill, difference });
+    return t(gained.gt(0) ? 'fill.better' : 'fill.worse', { ...figures, difference });
   };
 };
 
-/** Sends an order that is done once, and says its end: filled, refused with the server's words, or never arrived. */
+/** Sends an order that is done once, and says its end: filled, placed, refused, or never arrived. */
 export const useOrderIntent = (): {
   readonly sent: SentOrder | undefined;
+  /** The last order that was sent and not carried out, until `forget` or the next one. */
+  readonly unsent: Unsent | undefined;
   readonly start: (order: OrderRequest) => void;
+  readonly forget: () => void;
 } => {
-  const { t } = useTranslation('trade');
-  const fillWords = useFillWords();
+  const doneWords = useDoneWords();
   const toast = useToast();
   const { switchTab } = useNavigation();
   const jumpLater = useJumpLater();
   const account = useSelector(selectAccountMode);
   const [placeOrder] = api.usePlaceOrderMutation();
-  const [filled, setFilled] = useState<Intent<Placing>>();
+  const [done, setDone] = useState<Intent<Placing>>();
+  const [unsent, setUnsent] = useState<Unsent>();
 
   const onEnd = (outcome: Outcome<Order>, pressed: Intent<Placing>) => {
-    switch (outcome.kind) {
-      case 'done':
-        setFilled(pressed);
-        toast(fillWords(outcome.answer, pressed.request.placeOrderRequest.priceSeen));
-        return jumpLater(() => switchTab(PATHS.position));
-      case 'refused':
-        return toast(outcome.error.msg ?? t('notSent'));
-      case 'nothing':
-        return toast(t('notSent'));
+    const { placeOrderRequest } = pressed.request;
+    if (outcome.kind !== 'done') {
+      return setUnsent({ error: outcome.kind === 'refused' ? outcome.error : undefined, order: placeOrderRequest });
     }
+    setDone(pressed);
+    toast(doneWords(outcome.answer, placeOrderRequest.priceSeen));
+    jumpLater(() => switchTab(PATHS.position));
   };
 
   const { progress, intent, start } = useIntent<Placing, Order>({
@@ -68,13 +71,17 @@ export const useOrderIntent = (): {
     send: (request, key) => placeOrder({ ...request, 'Idempotency-Key': key }).unwrap(),
     onEnd,
   });
-  const pressed = filled ?? intent;
-  const stage = filled ? 'filled' : progress;
+  const pressed = done ?? intent;
+  const order = pressed?.request.placeOrderRequest;
+  const ended = order?.kind === 'market' ? 'filled' : 'placed';
+  const stage = done ? ended : progress;
   return {
-    sent:
-      pressed && stage !== 'idle'
-        ? { stage, order: pressed.request.placeOrderRequest, pressedAtMs: pressed.pressedAtMs }
-        : undefined,
-    start: (placeOrderRequest) => start({ 'X-Account': account, placeOrderRequest }),
+    sent: pressed && order && stage !== 'idle' ? { stage, order, pressedAtMs: pressed.pressedAtMs } : undefined,
+    unsent,
+    start: (placeOrderRequest) => {
+      setUnsent(undefined);
+      start({ 'X-Account': account, placeOrderRequest });
+    },
+    forget: () => setUnsent(undefined),
   };
 };

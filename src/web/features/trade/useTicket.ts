@@ -1,39 +1,32 @@
 import { useState } from 'react';
-import { decimal } from '../../../domain/decimal.ts';
-import type { Direction } from '../../../domain/direction.ts';
 import type { Freshness } from '../../../domain/quote.ts';
 import type { LiveAccount } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
-import { type Draft, weigh, type Weighed } from './ticket.ts';
+import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
+import { weigh, type Weighed } from './weigh.ts';
 
 export type Ticket = Weighed & {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
+  /** Whether something is typed that leaving would lose. */
+  readonly isHalfFilled: boolean;
   readonly quote: MarketQuote | undefined;
   /** The quote of the pair that the instrument converts by, where it needs one. */
   readonly pair: MarketQuote | undefined;
   readonly freshness: Freshness;
+  readonly nowSeconds: number;
 };
-
-const USUAL_FIRST_VOLUME = '0.10';
-
-/** A tenth of a lot to begin with, or the least that may be traded where that is more. */
-const firstVolume = ({ minimumVolume }: Schema<'Instrument'>): string =>
-  decimal(minimumVolume).gt(USUAL_FIRST_VOLUME) ? minimumVolume : USUAL_FIRST_VOLUME;
 
 /** The draft of an order and what it would cost at this flush of the socket. */
 export const useTicket = (
   instrument: Schema<'Instrument'>,
   account: LiveAccount & { readonly status: 'ready' },
-  side: Direction,
+  asked: OrderInAddress,
 ): Ticket => {
-  const [draft, setDraft] = useState<Draft>(() => ({
-    direction: side,
-    volume: firstVolume(instrument),
-    leverage: instrument.leverageChoices.at(-1) ?? 1,
-  }));
+  const [first] = useState(() => firstDraft(instrument, asked));
+  const [draft, setDraft] = useState(first);
   const quote = useQuote(instrument.symbol);
   const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
   const pair = instrument.conversion ? conversionQuote : undefined;
@@ -41,13 +34,16 @@ export const useTicket = (
   const isOffline = useOfflineSince() !== null;
   // The socket has two seconds to come back between screens; a device without a network has lost it at once.
   const freshness = isOffline && heard !== 'closed' ? 'stale' : heard;
-  const nowMs = Math.max(useServerSeconds() * 1000, quote?.timeMs ?? 0);
+  const nowSeconds = useServerSeconds();
+  const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
   return {
     draft,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
+    isHalfFilled: isHalfFilled(first, draft),
     quote,
     pair,
     freshness,
+    nowSeconds,
     ...weigh({ draft, instrument, price: quote, pairPrice: pair, freshness, account, nowMs }),
   };
 };

@@ -8,7 +8,8 @@ type ChoiceProps<Value extends string> = {
   /** What is chosen here, for those who listen. */
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  readonly value: Value;
+  /** Undefined where none of them is the present one, as under a figure of one's own. */
+  readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 };
 
@@ -24,11 +25,8 @@ export const FilterStrip = <Value extends string>(props: ChoiceProps<Value>) => 
 
 const Radios = <Value extends string>(props: ChoiceProps<Value> & { readonly className: string | undefined }) => {
   const { label, options, value, onChange, className } = props;
-  const keys = useArrowKeys(
-    options.map((option) => option.value),
-    value,
-    onChange,
-  );
+  const values = options.map((option) => option.value);
+  const keys = useArrowKeys(values, value ?? values[0], onChange);
   return (
     <div className={className} role="radiogroup" aria-label={label} onKeyDown={keys.onKeyDown}>
       {options.map((option) => (

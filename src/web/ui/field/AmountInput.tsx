@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Decimal, decimal, entryValue, fixedText } from '../../../domain/decimal.ts';
 import { classes } from '../classes.ts';
@@ -13,39 +14,58 @@ type AmountInputProps = {
   readonly onChange: (value: string) => void;
   /** After the figure: `USD`. */
   readonly unit?: string;
+  /** At the field's end: a button that chooses the unit. */
+  readonly end?: ReactNode;
+  /** No decimals. */
+  readonly isWhole?: boolean;
+  /** What an empty field means. */
+  readonly placeholder?: string;
 };
 
+/** More than any figure has; a longer one is a slip. */
+const MOST_CHARACTERS = { whole: 6, decimal: 18 };
+
 /** A figure, inside a `Field`: comma or dot from any keypad, kept as typed, never rounded. */
-export const AmountInput = ({ value, onChange, unit }: AmountInputProps) => {
-  const { shown, take } = useTypedFigure(value, onChange);
+export const AmountInput = ({ value, onChange, unit, end, isWhole, placeholder }: AmountInputProps) => {
+  const typed = useTypedFigure(value, onChange, isWhole);
   return (
     <div className={classes(style.input, style.figure)}>
-      <input {...useFieldTies()} inputMode="decimal" autoComplete="off" value={shown} onChange={take} />
+      <input
+        {...useFieldTies()}
+        {...typed}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={isWhole ? MOST_CHARACTERS.whole : MOST_CHARACTERS.decimal}
+        placeholder={placeholder}
+      />
       {unit === undefined ? null : <span className={style.unit}>{unit}</span>}
+      {end}
     </div>
   );
 };
 
-type StepperProps = AmountInputProps & {
+type StepperProps = Pick<AmountInputProps, 'value' | 'onChange'> & {
   /** Canonical decimals: the step, and the bounds that the two buttons stop at. */
   readonly step: string;
   readonly minimum: string;
-  readonly maximum: string;
+  readonly maximum?: string;
+  /** Where the first step begins while the field is empty; it is shown there. */
+  readonly start?: string | undefined;
 };
 
-const within = (value: Decimal, minimum: string, maximum: string): Decimal => {
+const within = (value: Decimal, minimum: string, maximum: string | undefined): Decimal => {
   if (value.lt(minimum)) return decimal(minimum);
-  return value.gt(maximum) ? decimal(maximum) : value;
+  return maximum !== undefined && value.gt(maximum) ? decimal(maximum) : value;
 };
 
 /** A figure with a step down and a step up, inside a `Field`. */
-export const Stepper = ({ value, onChange, step, minimum, maximum }: StepperProps) => {
+export const Stepper = ({ value, onChange, step, minimum, maximum, start = '' }: StepperProps) => {
   const { t } = useTranslation('ui');
-  const { number } = useFormat();
-  const { shown, take } = useTypedFigure(value, onChange);
+  const { number, price } = useFormat();
+  const typed = useTypedFigure(value, onChange);
   const digits = decimal(step).decimalPlaces();
   const go = (steps: 1 | -1) => {
-    const next = within(entryValue(value).plus(decimal(step).times(steps)), minimum, maximum);
+    const next = within(entryValue(value || start).plus(decimal(step).times(steps)), minimum, maximum);
     onChange(fixedText(next, digits));
   };
   return (
@@ -58,7 +78,14 @@ export const Stepper = ({ value, onChange, step, minimum, maximum }: StepperProp
       >
         <Icon name="minus" size={20} />
       </button>
-      <input {...useFieldTies()} inputMode="decimal" autoComplete="off" value={shown} onChange={take} />
+      <input
+        {...useFieldTies()}
+        {...typed}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={MOST_CHARACTERS.decimal}
+        placeholder={price(start)}
+      />
       <button type="button" className={style.step} aria-label={t('more', { step: number(step) })} onClick={() => go(1)}>
         <Icon name="add" size={20} />
       </button>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import style from './field.module.css';
 
@@ -18,6 +18,15 @@ export const useFieldTies = (): FieldTies => {
   return ties;
 };
 
+const EntryNoteContext = createContext<((note: string | undefined) => void) | undefined>(undefined);
+
+/** Lets an input say at its field why it did not take what was just entered; undefined once it is of no interest. */
+export const useEntryNote = (): ((note: string | undefined) => void) => {
+  const say = useContext(EntryNoteContext);
+  if (!say) throw new Error('An input stands inside a Field, which says what it did not take.');
+  return say;
+};
+
 type FieldProps = {
   readonly label: ReactNode;
   /** At the label's other end: bounds, a unit, or a step such as `Use a code instead`. */
@@ -33,7 +42,9 @@ type FieldProps = {
 export const Field = ({ label, aside, help, error, children }: FieldProps) => {
   const id = useId();
   const noteId = `${id}-note`;
-  const hasNote = error !== undefined || help !== undefined;
+  const [entryNote, setEntryNote] = useState<string>();
+  const fault = entryNote ?? error;
+  const hasNote = fault !== undefined || help !== undefined;
   return (
     <div>
       <div className={style.label}>
@@ -47,15 +58,15 @@ export const Field = ({ label, aside, help, error, children }: FieldProps) => {
           'aria-invalid': error === undefined ? undefined : true,
         }}
       >
-        {children}
+        <EntryNoteContext value={setEntryNote}>{children}</EntryNoteContext>
       </FieldContext>
-      {error === undefined ? null : (
+      {fault === undefined ? null : (
         <p id={noteId} className={style.error} role="alert">
           <Icon name="warning" size={16} />
-          {error}
+          {fault}
         </p>
       )}
-      {error === undefined && help !== undefined ? (
+      {fault === undefined && help !== undefined ? (
         <p id={noteId} className={style.help}>
           {help}
         </p>

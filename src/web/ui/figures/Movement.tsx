@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { decimal } from '../../../domain/decimal.ts';
 import { classes } from '../classes.ts';
 import type { Figure } from '../format/figures.ts';
@@ -24,11 +24,11 @@ const Movement = ({ value, children }: MovementProps) => {
 type FigureProps = { readonly value: Figure | null | undefined };
 
 /** A change in percent: `▲ +0.84 %`. */
-export const Change = ({ value }: FigureProps) => {
+export const Change = memo(({ value }: FigureProps) => {
   const { signedPercent } = useFormat();
   if (value === null || value === undefined) return signedPercent(value);
   return <Movement value={value}>{signedPercent(value)}</Movement>;
-};
+});
 
 /** What was won or lost, in US dollars: `▼ −200.00`. */
 export const Result = ({ value }: FigureProps) => {

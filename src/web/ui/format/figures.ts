@@ -23,6 +23,8 @@ export type FigureFormat = {
   readonly signedPercent: (percent: Figure | null | undefined) => string;
   /** Any other figure, grouped, with as many decimals as it has. */
   readonly number: (value: Figure | number | null | undefined) => string;
+  /** The same with its sign: `+307.5`; zero has none. */
+  readonly signedNumber: (value: Figure | null | undefined) => string;
   /** What parts the decimals in this language: a comma or a dot. */
   readonly decimalSeparator: string;
 };
@@ -60,6 +62,7 @@ const createFigureFormat = (language: Language): FigureFormat => {
     percent: withPercentSign(money),
     signedPercent: withPercentSign(signedMoney),
     number: intl({ maximumFractionDigits: 20 }),
+    signedNumber: intl({ maximumFractionDigits: 20, signDisplay: 'exceptZero' }),
     decimalSeparator,
   };
 };

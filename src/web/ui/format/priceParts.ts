@@ -1,7 +1,8 @@
 /** A price as it is drawn: what leads, the pip digit, and the fraction of a pip. */
 export type PriceParts = { readonly lead: string; readonly pip: string; readonly fraction: string };
 
-const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0;
+/** Where the last digit that is not 0 stands: a pip of `0.10` is one of `0.1`. */
+const decimalsOf = (text: string) => text.split('.')[1]?.replace(/0+$/, '').length ?? 0;
 
 /** Parts a canonical price where the instrument's pip stands: `1.13607` with a pip of `0.0001` is `1.136`, `0`, `7`. */
 export const priceParts = (price: string, pipSize: string): PriceParts => {

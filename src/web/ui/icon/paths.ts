@@ -2,6 +2,7 @@
 export const ICONS = {
   add: 'M12 6v12M6 12h12',
   album: 'M4 5h16v14H4zM4 16l4.5-4.5L13 16l3-3 4 4M15.5 9v.01',
+  area: 'M3 15c3 0 3-8 6-8s3 10 6 10 3-6 6-6v9H3z',
   back: 'M15 5l-7 7 7 7',
   bell: 'M6 16.5V11a6 6 0 0112 0v5.5l1.5 1.5h-15zM10 20.5h4',
   calendar: 'M4.5 6h15v13.5h-15zM4.5 10h15M8.5 4v3.5M15.5 4v3.5',

@@ -1,27 +1,23 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import style from './scale.module.css';
 
 type RangeMarkProps = { readonly low: string; readonly high: string; readonly value: string };
 
 const WIDTH = 52;
 
-/** Where a price stands between the day's low and high. Its place is a drawing's: binary numbers will do. */
+/**
+ * Where a price stands between the day's low and high; it slides there. A drawing of figures that stand beside it: binary
+ * numbers will do, and it says nothing by itself.
+ */
 export const RangeMark = memo(({ low, high, value }: RangeMarkProps) => {
-  const { t } = useTranslation('ui');
   const span = Number(high) - Number(low);
   const share = span > 0 ? Math.min(1, Math.max(0, (Number(value) - Number(low)) / span)) : 0.5;
   const x = (1.5 + share * (WIDTH - 3)).toFixed(1);
   return (
-    <svg
-      className={style.range}
-      viewBox="0 0 52 16"
-      role="img"
-      aria-label={t('range', { percent: Math.round(share * 100) })}
-    >
+    <svg className={style.range} viewBox="0 0 52 16" aria-hidden="true">
       <path className={style.base} d="M.5 5v6M51.5 5v6M.5 8H51.5" />
       <path className={style.tick} d="M26 6.5v3" />
-      <path d={`M${x} 3v10`} stroke="var(--ink)" strokeWidth="3" />
+      <path className={style.slide} d="M0 3v10" style={{ transform: `translateX(${x}px)` }} />
     </svg>
   );
 });

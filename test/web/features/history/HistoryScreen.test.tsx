@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { londonInstant } from '../../../../src/domain/time.ts';
+import { formatLondon, londonInstant } from '../../../../src/domain/time.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
@@ -53,9 +53,9 @@ describe('History', () => {
   const history = (cursor?: string) =>
     server.succeed('listOrders', { token, account: 'demo', query: { view: 'history', size: 20, cursor } as never });
 
-  const show = () => {
+  const show = (address = HISTORY) => {
     localStorage.setItem('sun_token', token);
-    return renderApp({ origin: server.url, address: HISTORY });
+    return renderApp({ origin: server.url, address });
   };
   /** Long lists are counted by their symbols: names of roles are slow to find. */
   const loaded = () => screen.queryAllByText('BTCUSD').length;
@@ -82,19 +82,101 @@ describe('History', () => {
     expect(screen.getByText('Times are Europe/London.')).toBeInTheDocument();
   });
 
-  it('opens a row to its result, its costs and its times, and explains the result', async () => {
+  it('opens a row to its life, event by event, and leads to all its figures, which explain themselves', async () => {
     await trade('0.10', '80100.00');
     const [order] = (await history()).items;
     await show();
     const [row] = await rows();
     if (!row || !order) throw new Error('The closing is not in the history.');
     await userEvent.click(row);
-    const facts = screen.getByRole('region', { name: /^2026/ });
-    expect(facts).toHaveTextContent(`Profit or loss+10.00Fee${order.fee.replace('-', '−')}Overnight0.00`);
-    expect(facts).toHaveTextContent(`Margin4,000.00Leverage1 : 2Order number${order.number}`);
-    await userEvent.click(within(facts).getByRole('button', { name: 'Profit or loss' }));
-    expect(await screen.findByText(/Close price − Open price/i)).toBeInTheDocument();
+    const life = await screen.findByRole('list', { name: `Life of order ${order.number}` });
+    const [placed, filled, closed] = within(life).getAllByRole('listitem');
+    expect(placed).toHaveTextContent(/^Placed2026-[-\d]+ [:\d]+Buy 0\.10 at the market, leverage 1 : 2$/);
+    expect(filled).toHaveTextContent(
+      /^Filled at 80000\.00[:\d]+Margin 4,000\.00 held, fee [\d.]+At the price that was asked forFilled in \d+ ms$/,
+    );
+    expect(closed).toHaveTextContent(
+      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+10\.00 USDMargin 4,000\.00 set free$/,
+    );
+
+    await userEvent.click(screen.getByRole('link', { name: 'All figures of this order' }));
+    expect(window.location.hash).toBe(`#${HISTORY}?id=${order.id}`);
+    const closing = await screen.findByRole('region', { name: 'Closing 1: 0.10 lots' });
+    expect(closing).toHaveTextContent('Profit or loss+10.00');
+    expect(closing).toHaveTextContent(`Fee${order.fee.replace('-', '−')}Overnight0.00Margin4,000.00`);
+    await userEvent.click(within(closing).getByRole('button', { name: 'Net result' }));
+    expect(await screen.findByText('Profit or loss + Fee + Overnight fee')).toBeInTheDocument();
   });
+
+  it('opens an order at its own address, and says where there is none such', async () => {
+    await trade('0.10', '80100.00');
+    const [order] = (await history()).items;
+    await show(`${HISTORY}?id=${order?.orderId}`);
+    expect(await screen.findByText('What happened')).toBeInTheDocument();
+    expect(screen.getByText(order?.number ?? '')).toBeInTheDocument();
+    act(() => window.location.assign(`#${HISTORY}?id=b81d4c3e-52f7-4a5d-8c63-0e2a9f4d7c15`));
+    expect(await screen.findByText('No such order')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'See all orders' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('narrows to days of London and to an instrument, in its address, and back to all of it', async () => {
+    await trade('0.10', '80100.00');
+    await server.advance(24 * 6 * TEN_MINUTES_MS);
+    await trade('0.20', '80200.00');
+    const [newest] = (await history()).items;
+    const today = formatLondon(newest?.closedAt ?? 0, 'YYYY-MM-DD');
+    await show();
+    expect(await rows()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /^Days/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Today' }));
+    await waitFor(() => expect(loaded()).toBe(1));
+    expect(window.location.hash).toBe(`#${HISTORY}?from=${today}&to=${today}`);
+    expect(await screen.findByRole('button', { name: `Days ${today}` })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: today })).toHaveTextContent(`Today, ${today}`);
+    expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent('1 / 0');
+
+    await userEvent.click(screen.getByRole('button', { name: /^Instrument/ }));
+    await userEvent.type(await screen.findByLabelText('Symbol or name'), 'gold');
+    await userEvent.click(screen.getByRole('radio', { name: /^XAUUSD/ }));
+    expect(await screen.findByText('Nothing here')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all of them' }));
+    await waitFor(() => expect(loaded()).toBe(2));
+    expect(window.location.hash).toBe(`#${HISTORY}`);
+  });
+
+  it('keeps the filter of its address, and the focus of who filters by keyboard', async () => {
+    await trade('0.10', '80100.00');
+    await show(`${HISTORY}?status=canceled&symbol=BTCUSD&from=2026-02-30`);
+    expect(await screen.findByText('Nothing here')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Canceled' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('button', { name: 'Days All days' })).toBeInTheDocument();
+    screen.getByRole('tab', { name: 'Canceled' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByRole('tab', { name: 'Deal' })).toHaveFocus();
+    expect(window.location.hash).toBe(`#${HISTORY}?status=deal&symbol=BTCUSD`);
+  });
+
+  it('saves all that is filtered as a table, not only what was scrolled to', async () => {
+    for (let count = 1; count <= 22; count += 1) await trade('0.01', '80100.00');
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return '#';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    await show();
+    await waitFor(() => expect(loaded()).toBe(20));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = (await saved[0]?.text()) ?? '';
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(23);
+    expect(lines[1]).toMatch(/^\d+,demo,BTCUSD,Buy,Market,Closed by you,0\.01,2,80000\.00,80100\.00,,,400\.00,1\.00,-/);
+  }, 60_000);
 
   it('reads on as one scrolls, and adds up all of it from the start', async () => {
     for (let count = 1; count <= 45; count += 1) await trade('0.01', count % 3 === 0 ? '79900.00' : '80100.00');

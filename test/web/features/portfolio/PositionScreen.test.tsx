@@ -32,10 +32,16 @@ describe('Positions', () => {
   };
   const row = (symbol: string) => screen.findByRole('button', { name: new RegExp(`^${symbol}`) });
   const account = () => screen.findByRole('region', { name: 'Account' });
-  const pressClose = async (name: string) => {
+  /** The sheet of what can be done with the one order that is open or pending. */
+  const begin = async (action: string, title: string) => {
     await userEvent.click(await row('XAUUSD'));
-    await userEvent.click(await screen.findByRole('button', { name }));
-    return within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+  const beginClosing = () => begin('Close', 'Close XAUUSD');
+  const closePosition = async (name = 'Close 0.10 XAUUSD') => {
+    const sheet = await beginClosing();
+    await userEvent.click(await sheet.findByRole('button', { name }));
   };
 
   beforeAll(async () => {
@@ -89,16 +95,17 @@ describe('Positions', () => {
     expect(await screen.findByText(/Open price − Close price/i)).toBeInTheDocument();
   });
 
-  it('asks, closes, says what it brought, and keeps it in the history', async () => {
+  it('shows what a closing would bring, closes, says what it brought, and keeps it in the history', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
-    const notice = await pressClose('Close 0.10 XAUUSD');
-    notice.getByText('Close the buy of 0.10 XAUUSD at the market, now 4100.00.');
-    notice.getByText('−5.00');
-    notice.getByText('DEMO');
-    await userEvent.click(notice.getByRole('button', { name: 'OK' }));
+    const sheet = await beginClosing();
+    sheet.getByText('DEMO');
+    expect(await sheet.findByText(/^Live Sell price/)).toHaveTextContent('4100.00');
+    expect(sheet.getByText('You realise about').closest('dl')).toHaveTextContent('−5.00');
+    await userEvent.click(sheet.getByRole('button', { name: 'Close 0.10 XAUUSD' }));
     expect(await screen.findByText('Closed 0.10 XAUUSD at 4100.00: −5.00 USD')).toBeInTheDocument();
     expect(await screen.findByText('No open positions')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     await userEvent.click(screen.getByRole('link', { name: 'History' }));
     const [closed] = await closings();
@@ -106,14 +113,46 @@ describe('Positions', () => {
     expect(closed).toMatchObject({ profit: '-5.00', fee: '-0.70' });
   });
 
-  it('names the side in its question, and changes nothing by thinking better of it', async () => {
+  it('values a sell at the buy price, and changes nothing by thinking better of it', async () => {
     await open('XAUUSD', 1, '0.10', '4100.00');
     await show();
-    const notice = await pressClose('Close 0.10 XAUUSD');
-    notice.getByText('Close the sell of 0.10 XAUUSD at the market, now 4100.50.');
-    await userEvent.click(notice.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    const sheet = await beginClosing();
+    expect(await sheet.findByText(/^Live Buy price/)).toHaveTextContent('4100.50');
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await orders('open')).toHaveLength(1);
+  });
+
+  it('closes a part by a share or by lots, and shows to the cent what it sets free', async () => {
+    await open('XAUUSD', 0, '0.05', '4100.50');
+    await quote('XAUUSD', '4110.50', '4111.00');
+    await show();
+    const sheet = await begin('Close part', 'Close XAUUSD');
+    // A half of 0.05 is rounded down to the step.
+    const lots = await sheet.findByLabelText('Volume to close, lots');
+    await waitFor(() => expect(lots).toHaveValue('0.02'));
+    expect(sheet.getByRole('radio', { name: '50 %' })).toHaveAttribute('aria-checked', 'true');
+    const outlook = () => sheet.getByText('Stays open, lots').closest('dl');
+    await waitFor(() =>
+      expect(outlook()).toHaveTextContent('You realise about+20.00Margin set free, USD1,640.20Stays open, lots0.03'),
+    );
+    await userEvent.clear(lots);
+    await userEvent.type(lots, '0.015');
+    expect(sheet.getByText('Volumes go in steps of 0.01 lots', { selector: 'p' })).toBeInTheDocument();
+    await userEvent.click(sheet.getByRole('radio', { name: '75 %' }));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Close 0.03 XAUUSD' }));
+    expect(await screen.findByText('Closed 0.03 XAUUSD at 4110.50: +30.00 USD')).toBeInTheDocument();
+    await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('Buy 0.02'));
+    expect(await closings()).toMatchObject([{ volume: '0.03', margin: '2460.30' }]);
+  });
+
+  it('offers the smallest lot wholly or not at all', async () => {
+    await open('XAUUSD', 0, '0.01', '4100.50');
+    await show();
+    const sheet = await begin('Close part', 'Close XAUUSD');
+    await sheet.findByText('0.01 – 0.01');
+    expect(sheet.getAllByRole('radio').map((share) => share.textContent)).toEqual(['100 %']);
+    expect(sheet.getByRole('button', { name: 'Close 0.01 XAUUSD' })).toBeInTheDocument();
   });
 
   it('closes once, however often it is pressed', async () => {
@@ -122,8 +161,8 @@ describe('Positions', () => {
     await server.succeed('addFault', {
       body: { operationId: 'closePosition', kind: 'delay', times: 1, delayMilliseconds: 500 },
     });
-    const notice = await pressClose('Close 0.10 XAUUSD');
-    await userEvent.dblClick(notice.getByRole('button', { name: 'OK' }));
+    const sheet = await beginClosing();
+    await userEvent.dblClick(await sheet.findByRole('button', { name: 'Close 0.10 XAUUSD' }));
     const sending = await screen.findByRole('button', { name: /^Sending…/ });
     expect(sending).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(sending);
@@ -134,9 +173,9 @@ describe('Positions', () => {
   it('says how a closing ended whose answer was lost', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
-    const notice = await pressClose('Close 0.10 XAUUSD');
+    const sheet = await beginClosing();
     await server.succeed('addFault', { body: { operationId: 'closePosition', kind: 'drop', times: 1 } });
-    await userEvent.click(notice.getByRole('button', { name: 'OK' }));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Close 0.10 XAUUSD' }));
     expect(await screen.findByText(/^Closed 0\.10 XAUUSD/)).toBeInTheDocument();
     expect(await closings()).toHaveLength(1);
   });
@@ -144,14 +183,35 @@ describe('Positions', () => {
   it('says how a closing ended to a customer who has gone on to another screen', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
-    const notice = await pressClose('Close 0.10 XAUUSD');
     await server.succeed('addFault', {
       body: { operationId: 'closePosition', kind: 'delay', times: 1, delayMilliseconds: 800 },
     });
-    await userEvent.click(notice.getByRole('button', { name: 'OK' }));
+    await closePosition();
     await screen.findByRole('button', { name: /^Sending…/ });
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    window.location.hash = '#/';
     expect(await screen.findByText(/^Closed 0\.10 XAUUSD/)).toBeInTheDocument();
+  });
+
+  it('tells that a stop loss was faster than the customer, and sends nothing', async () => {
+    const { id } = await open('XAUUSD', 0, '0.10', '4100.50');
+    await server.succeed('changeOrder', {
+      token,
+      account: 'demo',
+      body: { orderId: id, stopLoss: '4090.00' } as never,
+    });
+    await show();
+    expect(await row('XAUUSD')).toHaveTextContent('SL');
+    const sheet = await beginClosing();
+    await sheet.findByRole('button', { name: 'Close 0.10 XAUUSD' });
+    await quote('XAUUSD', '4089.00', '4089.50');
+    await server.advance(1000);
+    expect(await sheet.findByText(/^This changed while the sheet was open/)).toBeInTheDocument();
+    expect(await sheet.findByText('Closed at stop')).toBeInTheDocument();
+    expect(sheet.getByText('−115.00')).toBeInTheDocument();
+    expect(sheet.queryByRole('button', { name: /^Close 0\.10/ })).not.toBeInTheDocument();
+    await userEvent.click(sheet.getByRole('button', { name: 'Its life' }));
+    expect(await screen.findByText('What happened')).toBeInTheDocument();
+    expect(await closings()).toHaveLength(1);
   });
 
   it('finishes after a reload what was pressed before it, once', async () => {
@@ -174,13 +234,13 @@ describe('Positions', () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     localStorage.setItem('language', 'de');
     await show();
-    const notice = await pressClose('0,10 XAUUSD schließen');
+    const sheet = await begin('Schließen', 'XAUUSD schließen');
+    const press = await sheet.findByRole('button', { name: '0,10 XAUUSD schließen' });
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state } });
     await server.advance(passing);
-    await userEvent.click(notice.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain(words));
+    await userEvent.click(press);
+    expect(await sheet.findByText(words)).toBeInTheDocument();
     expect(await orders('open')).toHaveLength(1);
-    expect(await row('XAUUSD')).toBeInTheDocument();
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
@@ -190,11 +250,113 @@ describe('Positions', () => {
     await show();
     expect(await row('XAUUSD')).toHaveTextContent('Market closed');
     await userEvent.click(await row('XAUUSD'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     const button = await screen.findByRole('button', { name: /^Close 0\.10 XAUUSD/ });
     expect(button).toHaveTextContent('Market closed');
     await userEvent.click(button);
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await orders('open')).toHaveLength(1);
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+  });
+
+  it('changes stop loss and take profit, says why not, and shows what they would bring', async () => {
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await show();
+    const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
+    const save = () => sheet.findByRole('button', { name: /^Change XAUUSD/ });
+    expect(await save()).toHaveTextContent('Nothing is changed');
+    await userEvent.type(await sheet.findByLabelText('Stop loss'), '4200');
+    await waitFor(async () => expect(await save()).toHaveTextContent(/Stop loss must be 40\d\d\.\d\d or lower/));
+    await userEvent.clear(sheet.getByLabelText('Stop loss'));
+    await userEvent.type(sheet.getByLabelText('Stop loss'), '4080.50');
+    await userEvent.type(sheet.getByLabelText('Take profit'), '4140.50');
+    expect(sheet.getByText('Result at stop loss').closest('dl')).toHaveTextContent('−200.00');
+    expect(sheet.getByText('Result at take profit').closest('dl')).toHaveTextContent('+400.00');
+    await userEvent.click(await save());
+    expect(await screen.findByText('XAUUSD changed')).toBeInTheDocument();
+    expect(await orders('open')).toMatchObject([{ stopLoss: '4080.50', takeProfit: '4140.50' }]);
+    await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('SL with stop lossTP with take profit'));
+    expect(
+      await screen.findByRole('img', { name: /^Price at 33 percent of the way from 4080\.50/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('shows pending orders, changes their price and cancels them, also in a closed market', async () => {
+    const { id } = await server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price: '4050.50' } as never,
+    });
+    await show(`${POSITIONS}?id=${id}`);
+    expect(await row('XAUUSD')).toHaveTextContent(/Buy 0\.10 500 pips away Limit 4050\.50 →now 4100\.50/);
+    expect(screen.getByRole('tab', { name: 'Pending 1' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit price, SL, TP' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit XAUUSD' }));
+    const price = await editing.findByLabelText('Limit price');
+    await userEvent.clear(price);
+    await userEvent.type(price, '4060.50');
+    await userEvent.click(await editing.findByRole('button', { name: 'Change XAUUSD' }));
+    await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('400 pips away'));
+
+    await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'closed' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const canceling = within(await screen.findByRole('dialog', { name: 'Cancel XAUUSD' }));
+    await userEvent.click(canceling.getByRole('button', { name: 'Cancel 0.10 XAUUSD' }));
+    expect(await screen.findByText('No pending orders')).toBeInTheDocument();
+    expect(await orders('history')).toMatchObject([{ id, status: 'canceled' }]);
+    await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+  });
+
+  it('tells that a pending order was filled while it was about to be canceled', async () => {
+    await server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price: '4050.50' } as never,
+    });
+    await show();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
+    const sheet = await begin('Cancel order', 'Cancel XAUUSD');
+    await quote('XAUUSD', '4050.00', '4050.50');
+    expect(await sheet.findByText(/^This changed while the sheet was open/)).toBeInTheDocument();
+    expect(await sheet.findByText('Open')).toBeInTheDocument();
+    expect(await orders('open')).toHaveLength(1);
+  });
+
+  it('closes all that is in loss, names each end, and leaves plainly what could not be closed', async () => {
+    await quote('EURUSD', '1.13600', '1.13610');
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await open('XAUUSD', 1, '0.20', '4100.00');
+    await open('EURUSD', 0, '0.10', '1.13610');
+    await quote('XAUUSD', '4090.00', '4090.50');
+    await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'closed' } });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close several' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Close several' }));
+    await waitFor(() =>
+      expect(sheet.getByRole('radio', { name: /^All in profit/ })).toHaveTextContent('1 order+190.00'),
+    );
+    await userEvent.click(sheet.getByRole('radio', { name: /^All in loss/ }));
+    await userEvent.dblClick(sheet.getByRole('button', { name: 'Close 2 positions' }));
+    expect(await sheet.findByText('1 order is done')).toBeInTheDocument();
+    expect(sheet.getByText('1 order stays as it was')).toBeInTheDocument();
+    const [one, other] = sheet.getAllByRole('listitem');
+    expect(one).toHaveTextContent('XAUUSD Buy 0.10Closed at 4090.00−105.00');
+    expect(other).toHaveTextContent('EURUSD Buy 0.10Market closed');
+    expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−105.00');
+    expect(await orders('open')).toHaveLength(2);
+    await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'live' } });
+    await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
+  });
+
+  it('explains its sums by their parts', async () => {
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await open('XAUUSD', 1, '0.20', '4100.00');
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open profit and loss' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText(/added up/).nextElementSibling).toHaveTextContent(
+      'XAUUSD Sell 0.20−10.00XAUUSD Buy 0.10−5.00Open profit and loss−15.00',
+    );
   });
 
   it('says where a position would be, and leads to the market', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -22,6 +22,10 @@ describe('the ticket, before it is sent (§2)', () => {
     expect(sums).toHaveTextContent('Fee−0.70');
     expect(sums).toHaveTextContent('Free margin after97,931.07');
     expect(sums).toHaveTextContent('Margin level after4,843.04 %');
+    expect(sums).toHaveTextContent('Overnight, Wednesday 22:00, 3 nights−1.86');
+    expect(sums).toHaveTextContent('Close-out atNot by this price alone');
+    expect(sums).toHaveTextContent('Loss at stop–Gain at target–Risk : reward–');
+    expect(within(sums).getByRole('img', { name: /^Margin level 4,843.04\s%/ })).toBeInTheDocument();
     expect(screen.getByText('0.35')).toBeInTheDocument();
   });
 
@@ -35,8 +39,19 @@ describe('the ticket, before it is sent (§2)', () => {
     expect(screen.getByRole('radio', { name: /Buy/ })).toHaveFocus();
   });
 
-  it.each(['Margin', 'Spread', 'Fee', 'Free margin after', 'Margin level after'])('explains its %s', async (name) => {
-    await page.open();
+  it.each([
+    'Margin',
+    'Spread',
+    'Fee',
+    'Overnight, Wednesday 22:00, 3 nights',
+    'Free margin after',
+    'Margin level after',
+    'Close-out at',
+    'Loss at stop',
+    'Gain at target',
+    'Risk : reward',
+  ])('explains its %s', async (name) => {
+    await page.open('XAUUSD', 'buy', { stopLoss: '4109.45', takeProfit: '4169.45' });
     await userEvent.click(await within(await costs()).findByRole('button', { name }));
     expect(await screen.findByRole('dialog', { name: 'How it is worked out' })).toBeInTheDocument();
   });
@@ -82,8 +97,9 @@ describe('a field that is wrong', () => {
     await page.open();
     await typeVolume('1,5');
     expect(await button('Buy 1.50 XAUUSD')).toBeInTheDocument();
-    await typeVolume('1e3');
-    expect(await volume()).toHaveValue('13');
+    await typeVolume('1e');
+    expect(await volume()).toHaveValue('1');
+    expect(await volume()).toHaveAccessibleDescription(/^Digits and one decimal separator only/);
   });
 });
 
@@ -159,20 +175,8 @@ describe('an order that the server refuses', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Hinweis' });
     await page.silence('XAUUSD');
     await userEvent.click(within(question).getByRole('button', { name: 'OK' }));
-    const { msg } = await page.server.call('placeOrder', {
-      token: page.customer.token,
-      account: 'demo',
-      language: 'de',
-      body: {
-        symbol: 'XAUUSD',
-        direction: 0,
-        kind: 'market',
-        volume: '0.10',
-        leverage: 20,
-        priceSeen: '4129.45',
-      } as never,
-    });
-    expect(await screen.findByText(msg)).toBeInTheDocument();
+    expect(await screen.findByText('Der Auftrag wurde nicht ausgeführt')).toBeInTheDocument();
+    expect(screen.getByText('Der Kurs ist zu alt; wir warten auf einen aktuellen', { selector: 'p' })).toBeVisible();
     expect(await page.openOrders()).toHaveLength(0);
     await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
@@ -183,14 +187,34 @@ describe('an order that the server refuses', () => {
     const { agree } = await askedToSend('Buy 4.00 XAUUSD');
     await place('XAUUSD', '3.00');
     await userEvent.click(agree);
-    const said = await screen.findByText(/margin/i, { selector: '[role="status"] p' });
+    const said = await screen.findByText('The order was not carried out');
     expect(await page.openOrders()).toHaveLength(1);
-    expect(await button(/^Buy 4.00 XAUUSD.*Margin 82,589.00 USD needed/)).toBeInTheDocument();
-    await waitForElementToBeRemoved(said);
+    expect(screen.getByText(/^Margin 82,589.00 USD needed/, { selector: 'p:not([role])' })).toBeInTheDocument();
+    const [step] = screen.getAllByRole('button', { name: 'Go to volume' });
+    await userEvent.click(step as HTMLElement);
+    expect(await volume()).toHaveFocus();
     await typeVolume('1');
+    expect(said).not.toBeInTheDocument();
     await send('Buy 1.00 XAUUSD');
     await screen.findByText(/^Open Success:/);
     expect(await page.openOrders()).toHaveLength(2);
+  });
+
+  it('says the new price where that has moved further than the customer allowed', async () => {
+    await page.open();
+    await userEvent.click(await button(/^Maximum slippage/));
+    const sheet = await screen.findByRole('dialog', { name: 'Maximum slippage' });
+    await userEvent.type(within(sheet).getByRole('textbox', { name: 'Points' }), '5');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+    expect(await button(/^Maximum slippage ?5 points/)).toBeInTheDocument();
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    await page.quote('XAUUSD', '4129.40', '4129.75');
+    await userEvent.click(agree);
+    expect(await screen.findByText('The price has moved to 4129.75')).toBeInTheDocument();
+    expect(await page.openOrders()).toHaveLength(0);
+    await userEvent.click(await button('Go to slippage'));
+    expect(await button(/^Maximum slippage/)).toHaveFocus();
   });
 
   it('because the session is over, leads to sign-in and back to the ticket (§8)', async () => {

@@ -15,15 +15,16 @@ export type TicketPage = {
   readonly server: WebServer;
   readonly customer: TestCustomer;
   /** Opens the ticket of a symbol, and waits for its button where it has one. */
-  open(symbol?: string, side?: 'buy' | 'sell'): Promise<void>;
+  open(symbol?: string, side?: 'buy' | 'sell', asked?: Readonly<Record<string, string | undefined>>): Promise<void>;
   quote(symbol: string, bid: string, ask: string): Promise<void>;
   /** The feed falls silent until its price is stale. */
   silence(symbol: string): Promise<void>;
-  openOrders(): Promise<Awaited<ReturnType<typeof openOrdersOf>>>;
+  openOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
+  pendingOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
 };
 
-const openOrdersOf = async (server: WebServer, token: string) =>
-  (await server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } })).items;
+const ordersOf = async (server: WebServer, token: string, view: 'open' | 'pending') =>
+  (await server.succeed('listOrders', { token, account: 'demo', query: { view } })).items;
 
 /** Starts a server for the tests of a file; answers the page of the test that runs. */
 export const ticketPage = (options: { readonly at?: number } = {}): TicketPage => {
@@ -50,15 +51,16 @@ export const ticketPage = (options: { readonly at?: number } = {}): TicketPage =
       return customer;
     },
     quote,
-    async open(symbol = 'XAUUSD', side) {
+    async open(symbol = 'XAUUSD', side, asked = {}) {
       localStorage.setItem('sun_token', customer.token);
-      await renderApp({ origin: server.url, address: address(PATHS.place, { symbol, side }) });
+      await renderApp({ origin: server.url, address: address(PATHS.place, { symbol, side, ...asked }) });
     },
     async silence(symbol) {
       await server.succeed('setFeed', { path: { symbol }, body: { state: 'stalled' } });
       await server.advance(UNTIL_STALE_MS);
     },
-    openOrders: () => openOrdersOf(server, customer.token),
+    openOrders: () => ordersOf(server, customer.token, 'open'),
+    pendingOrders: () => ordersOf(server, customer.token, 'pending'),
   };
 };
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { useState } from 'react';
 import type { Language } from '../../../../src/web/device/languages.ts';
 import {
@@ -28,7 +29,7 @@ const Amount = ({ initial = '', isStepped = false }: { readonly initial?: string
     </Field>
   );
 };
-const shown = () => screen.getByRole('textbox');
+const shown = () => screen.getByRole<HTMLInputElement>('textbox');
 const meant = () => document.querySelector('output')?.textContent;
 const inLanguage = (language: Language, initial = '') => renderPart(<Amount initial={initial} />, { language });
 
@@ -46,17 +47,59 @@ describe('a field of figures', () => {
     expect(shown()).toHaveValue('12.50');
   });
 
-  it('lets nothing in that is no figure', async () => {
-    await inLanguage('en');
-    await userEvent.type(shown(), '1a-2e');
-    expect(shown()).toHaveValue('12');
+  it.each([
+    ['1,234,567.89', 'Please leave out thousands separators; what stood there is kept.'],
+    ['1,234', 'Please leave out thousands separators; what stood there is kept.'],
+    ['-5', 'No plus or minus here; what stood there is kept.'],
+    [' 5', 'Please leave out spaces; what stood there is kept.'],
+    ['٥', 'Please use the digits 0 to 9; what stood there is kept.'],
+    ['five', 'Digits and one decimal separator only; what stood there is kept.'],
+  ])('says why “%s” is not taken, and keeps what was typed', async (pasted, words) => {
+    await inLanguage('en', '0.1');
+    await userEvent.clear(shown());
+    await userEvent.type(shown(), '0.10');
+    shown().setSelectionRange(0, 4);
+    await userEvent.paste(pasted);
+    expect(shown()).toHaveValue('0.10');
+    expect(meant()).toBe('0.10');
+    expect(shown()).toHaveAccessibleDescription(words);
+    expect(shown()).toBeValid();
   });
 
-  it('reads a pasted amount with its groups', async () => {
+  it('says no more of it once something else is typed, or the field is left', async () => {
     await inLanguage('en');
-    await userEvent.click(shown());
-    await userEvent.paste('1,234,567.89');
-    expect(meant()).toBe('1234567.89');
+    await userEvent.type(shown(), '1-');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await userEvent.type(shown(), '2');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.type(shown(), 'x');
+    expect(shown()).toHaveValue('12');
+    await userEvent.tab();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leaves the caret where it is, whatever is taken or not', async () => {
+    await inLanguage('de', '125');
+    await userEvent.type(shown(), '.', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(shown()).toHaveValue('1,25');
+    expect(shown().selectionStart).toBe(2);
+    await userEvent.type(shown(), '-', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(shown()).toHaveValue('1,25');
+    expect(shown().selectionStart).toBe(1);
+  });
+
+  it('never changes what stands there, whatever is typed that it does not take', async () => {
+    await inLanguage('en');
+    await userEvent.type(shown(), '4109.45');
+    const refused = fc.constantFrom('-', ' ', ',', '.', 'e', '+', '٣', '’', '１');
+    await fc.assert(
+      fc.asyncProperty(refused, fc.integer({ min: 0, max: 7 }), async (character, at) => {
+        await userEvent.type(shown(), character, { initialSelectionStart: at, initialSelectionEnd: at });
+        expect(shown()).toHaveValue('4109.45');
+        expect(meant()).toBe('4109.45');
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('asks for the decimal keypad and is named by its label', async () => {

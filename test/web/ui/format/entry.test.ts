@@ -1,14 +1,24 @@
-import { entryDecimal, isFigureEntry, withoutGrouping } from '../../../../src/web/ui/format/entry.ts';
+import fc from 'fast-check';
+import { entryDecimal, entryFault } from '../../../../src/web/ui/format/entry.ts';
+
+const typed = { isPasted: false, decimalSeparator: '.', isWhole: false };
+const pasted = { ...typed, isPasted: true };
+
+const digits = fc.stringMatching(/^\d{0,9}$/);
+const separator = fc.constantFrom('.', ',');
 
 describe('a field of figures', () => {
   it('takes the comma or the dot, from any keypad', () => {
-    expect(entryDecimal('0,10')).toBe('0.10');
-    expect(entryDecimal('0.10')).toBe('0.10');
+    fc.assert(
+      fc.property(digits, separator, digits, (whole, mark, decimals) => {
+        expect(entryFault(`${whole}${mark}${decimals}`, typed)).toBeUndefined();
+        expect(entryDecimal(`${whole},${decimals}`)).toBe(entryDecimal(`${whole}.${decimals}`));
+      }),
+    );
   });
 
   it('can hold what is half typed', () => {
-    for (const typed of ['', '.', ',5', '12.', '0.0']) expect(isFigureEntry(typed)).toBe(true);
-    for (const typed of ['1.2.3', '-1', '1e5', 'ten', '1 000']) expect(isFigureEntry(typed)).toBe(false);
+    for (const text of ['', '.', ',5', '12.', '0.0']) expect(entryFault(text, typed)).toBeUndefined();
   });
 
   it('means nothing while nothing is entered', () => {
@@ -21,12 +31,55 @@ describe('a field of figures', () => {
     expect(entryDecimal(',5')).toBe('0.5');
     expect(entryDecimal('12.')).toBe('12');
   });
+});
 
-  it('reads what is pasted with its groups', () => {
-    expect(withoutGrouping('1,234,567.89')).toBe('1234567.89');
-    expect(withoutGrouping('1.234.567,89')).toBe('1234567,89');
-    expect(withoutGrouping('1 234,5')).toBe('1234,5');
-    expect(withoutGrouping('1.234.567')).toBe('1234567');
-    expect(withoutGrouping('4109.45')).toBe('4109.45');
+describe('what a field of figures does not take', () => {
+  it.each([
+    ['-1', 'sign'],
+    ['\u22121', 'sign'],
+    ['+1', 'sign'],
+    ['1 ', 'space'],
+    [' 1', 'space'],
+    ['1 000', 'grouped'],
+    ['1\u202f000,5', 'grouped'],
+    ['1,234.56', 'grouped'],
+    ['1.234.567', 'grouped'],
+    ['1’234', 'grouped'],
+    ['١٢٣', 'otherDigits'],
+    ['1٢', 'otherDigits'],
+    ['１２', 'otherDigits'],
+    ['1e5', 'noFigure'],
+    ['ten', 'noFigure'],
+    ['$5', 'noFigure'],
+  ] as const)('is “%s”: %s', (text, fault) => {
+    expect(entryFault(text, typed)).toBe(fault);
+    expect(entryFault(text, pasted)).toBe(fault);
+  });
+
+  it.each([
+    ['1,234', '.', 'grouped'],
+    ['1.234', ',', 'grouped'],
+    ['1,234', ',', undefined],
+    ['1.234', '.', undefined],
+    ['0,234', '.', undefined],
+    ['1,23', '.', undefined],
+    ['1234,567', '.', undefined],
+  ])('may be thousands where it is pasted: %s where the separator is %s', (text, decimalSeparator, fault) => {
+    expect(entryFault(text, { ...pasted, decimalSeparator })).toBe(fault);
+    expect(entryFault(text, { ...typed, decimalSeparator })).toBeUndefined();
+  });
+
+  it('is a part of one, where it counts whole ones', () => {
+    expect(entryFault('1.5', { ...typed, isWhole: true })).toBe('whole');
+    expect(entryFault('15', { ...typed, isWhole: true })).toBeUndefined();
+  });
+
+  it('is nothing else: whatever is taken means a figure, or nothing yet', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+ e’٣\u00a0') }), (text) => {
+        if (entryFault(text, pasted) !== undefined) return;
+        expect(entryDecimal(text)).toMatch(/^(?:|\d+(?:\.\d+)?)$/);
+      }),
+    );
   });
 });

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 type ChartBoundaryProps = {
-  /** What stands in place of a chart that could not be loaded or drawn; `retry` begins anew. */
+  /** What stands in place of a chart that could not be drawn; `retry` begins anew. */
   readonly fallback: (retry: () => void) => ReactNode;
-  readonly onRetry: () => void;
   readonly children: ReactNode;
 };
 
@@ -15,10 +14,7 @@ export class ChartBoundary extends Component<ChartBoundaryProps, { readonly hasF
     return { hasFailed: true };
   }
 
-  private readonly retry = () => {
-    this.props.onRetry();
-    this.setState({ hasFailed: false });
-  };
+  private readonly retry = () => this.setState({ hasFailed: false });
 
   override render() {
     return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;

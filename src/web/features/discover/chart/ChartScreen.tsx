@@ -1,18 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isCallError, type Schema } from '../../../api/index.ts';
+import { FavouriteStar } from '../../../favourites/index.ts';
 import { useFreshness, useQuoteAge } from '../../../market/index.ts';
 import { PATHS, useAddressParameter, useNavigation } from '../../../navigation/index.ts';
-import { Block, Button, Empty, ErrorState, LiveMark, Page } from '../../../ui/index.ts';
+import { Block, Button, classes, Empty, ErrorState, LiveMark, ModeBand, Page, useOnDemand } from '../../../ui/index.ts';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import style from './ChartScreen.module.css';
+import { ChartSettingsSheet } from './ChartSettingsSheet.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { DealingPair, DealingPairBones } from './DealingPair.tsx';
 import { PeriodStrip } from './PeriodStrip.tsx';
 import { QuoteHead, QuoteHeadBones } from './QuoteHead.tsx';
+import { StudyStrip } from './StudyStrip.tsx';
+import { useFullScreen } from './useFullScreen.ts';
 
 /** Highcharts is large: it comes on its own, after the price and the two buttons. */
-const loadCandles = () => lazy(() => import('./Candles.tsx'));
+const loadCandles = () => import('./Candles.tsx');
 
 /** The chart of one instrument (§2): `?symbol=`. Buying and selling stay in reach. */
 export const ChartScreen = () => {
@@ -40,34 +44,82 @@ const InstrumentChart = ({ symbol }: { readonly symbol: string }) => {
       title={symbol}
       subtitle={instrument?.name}
       hasMode
-      actions={instrument && <Freshness symbol={symbol} />}
+      actions={
+        <>
+          {instrument ? <Freshness symbol={symbol} /> : null}
+          <FavouriteStar symbol={symbol} />
+        </>
+      }
       dock={instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}
     >
-      <div className={style.surface}>
-        {instrument ? <QuoteHead instrument={instrument} /> : <QuoteHeadBones />}
-        {instrument && instrument.feed !== 'live' ? (
-          <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>
-        ) : null}
-        <PeriodStrip />
-        {instrument ? <Plot instrument={instrument} /> : <ChartSkeleton />}
-      </div>
+      {instrument ? (
+        <Surface instrument={instrument} />
+      ) : (
+        <div className={style.surface}>
+          <QuoteHeadBones />
+          <PeriodStrip />
+          <ChartSkeleton />
+        </div>
+      )}
     </Page>
   );
 };
 
-const Plot = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
+const Surface = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
   const { t } = useTranslation('chart');
-  const [Candles, setCandles] = useState(loadCandles);
+  const { isFull, toggle } = useFullScreen();
+  const [open, setOpen] = useState<'settings' | 'table'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={classes(style.surface, isFull && style.full)}>
+      {isFull ? <ModeBand /> : null}
+      <QuoteHead instrument={instrument} />
+      {instrument.feed === 'live' ? null : <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>}
+      <div className={style.strips}>
+        {isFull ? (
+          <div className={style.symbol}>
+            <b>{instrument.symbol}</b>
+            <Freshness symbol={instrument.symbol} />
+          </div>
+        ) : null}
+        <PeriodStrip />
+        <StudyStrip onSettings={() => setOpen('settings')} isFull={isFull} onFull={toggle} />
+      </div>
+      <Plot instrument={instrument} isTableOpen={open === 'table'} onTableClose={close} />
+      {isFull ? (
+        <div className={style.pair}>
+          <DealingPair instrument={instrument} />
+        </div>
+      ) : null}
+      <ChartSettingsSheet isOpen={open === 'settings'} onClose={close} onTable={() => setOpen('table')} />
+    </div>
+  );
+};
+
+type PlotProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly isTableOpen: boolean;
+  readonly onTableClose: () => void;
+};
+
+const Plot = (props: PlotProps) => {
+  const { t } = useTranslation('chart');
+  const [isWanted, setIsWanted] = useState(true);
+  const Candles = useOnDemand(
+    loadCandles,
+    isWanted,
+    useCallback(() => setIsWanted(false), []),
+  );
   const failed = (retry: () => void) => (
     <ErrorState title={t('candlesFailed')} onRetry={retry}>
       {t('notAffected')}
     </ErrorState>
   );
+  if (!isWanted) return failed(() => setIsWanted(true));
+  if (!Candles) return <ChartSkeleton />;
   return (
-    <ChartBoundary fallback={failed} onRetry={() => setCandles(loadCandles())}>
-      <Suspense fallback={<ChartSkeleton />}>
-        <Candles instrument={instrument} />
-      </Suspense>
+    <ChartBoundary fallback={failed}>
+      <Candles {...props} />
     </ChartBoundary>
   );
 };

@@ -1,107 +1,118 @@
-import type { Chart, Series } from 'highcharts';
+import type { Chart } from 'highcharts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
 import type { Candle } from '../../../../domain/candle.ts';
 import type { Period } from '../../../../domain/period.ts';
 import type { Schema } from '../../../api/index.ts';
-import { type MarketQuote, useQuote } from '../../../market/index.ts';
-import { dealingLines, pointOf } from './chartOptions.ts';
+import type { ChartKind } from '../../../device/chart.ts';
+import { type MarketQuote, selectQuote } from '../../../market/index.ts';
+import { caughtUp } from './candleRun.ts';
+import { MAIN_SERIES, movementOf, pointOf, VOLUME_SERIES, volumePointOf } from './candleSeries.ts';
+import { type Readings, readingsOf } from './layout.ts';
 import { candleAfter, scheduleOf } from './liveCandle.ts';
+import { followed } from './view.ts';
 
 /** Four times a second: a redraw costs milliseconds, and nobody reads faster. */
 const DRAW_EVERY_MS = 250;
 
-type Drawn = { readonly chart: Chart } | null;
+type State = Parameters<typeof selectQuote>[0];
+type Drawing = RefObject<{ readonly chart: Chart } | null>;
+
 type Live = {
   readonly instrument: Schema<'Instrument'>;
   readonly period: Period;
+  readonly kind: ChartKind;
   /** As the server last answered them. */
   readonly candles: readonly Candle[];
+  /** The candle that is read, by its opening; undefined for the last. */
+  readonly read: number | undefined;
 };
 
-/** Keeps a drawn chart at the market: its last candle and the lines of bid and ask. Answers the candles that it shows. */
-export const useLiveCandles = (drawing: RefObject<Drawn>, { instrument, period, candles }: Live) => {
-  const [shown, setShown] = useState(candles);
-  const latest = useRef(shown);
+type Shown = {
+  readonly candles: readonly Candle[];
+  readonly quote: MarketQuote | undefined;
+  /** What the studies say at the candle that is read. */
+  readonly readings: Readings;
+};
+
+/**
+ * Keeps a drawn chart at the market, and not while the page is hidden: its candles as they are answered, its last one
+ * live. Answers what it shows. The chart is drawn before React hears of it, so that each quote is laid out once.
+ */
+export const useLiveCandles = (drawing: Drawing, live: Live): Shown => {
+  const { instrument, period, kind, candles, read } = live;
+  const { symbol } = instrument;
+  const store = useStore<State>();
+  const [shown, setShown] = useState<Shown>({ candles, quote: undefined, readings: {} });
+  const latest = useRef(candles);
   const schedule = scheduleOf(instrument);
+
+  const show = useCallback(() => {
+    const chart = drawing.current?.chart;
+    const at = read ?? latest.current.at(-1)?.openAt;
+    const readings = chart && at !== undefined ? readingsOf(chart, at) : {};
+    setShown({ candles: latest.current, quote: selectQuote(store.getState(), symbol), readings });
+  }, [drawing, read, store, symbol]);
 
   useEffect(() => {
     const before = latest.current;
     if (before === candles) return;
-    latest.current = candles;
-    setShown(candles);
-    const chart = drawing.current?.chart;
-    if (chart) redraw(chart, before, candles, (series) => series.setData(candles.map(pointOf), false, false, false));
-  }, [drawing, candles]);
+    latest.current = caughtUp(candles, before);
+    if (drawing.current) drawAll(drawing.current.chart, kind, before, latest.current);
+  }, [drawing, kind, candles]);
+  useEffect(show, [show, candles]);
 
-  const draw = useCallback(
-    (quote: MarketQuote) => {
-      const chart = drawing.current?.chart;
-      const last = latest.current.at(-1);
-      if (!chart || !last) return;
-      drawDealingLines(chart, quote);
-      const next = candleAfter(last, quote, schedule, period);
-      if (!next) return;
+  useEffect(() => {
+    let drawn: MarketQuote | undefined;
+    const draw = () => {
+      const quote = selectQuote(store.getState(), symbol);
+      if (document.hidden || !quote || quote === drawn) return;
+      drawn = quote;
       const before = latest.current;
-      const isSame = next.openAt === last.openAt;
-      latest.current = [...(isSame ? before.slice(0, -1) : before), next];
-      setShown(latest.current);
-      redraw(chart, before, latest.current, (series) => (isSame ? moveLast(series, next) : append(series, next)));
-    },
-    [drawing, schedule, period],
-  );
-  useDrawnQuote(instrument.symbol, draw);
+      const last = before.at(-1);
+      const next = last && candleAfter(last, quote, schedule, period);
+      if (next && (next.openAt > last.openAt || next.close !== last.close)) {
+        latest.current = [...(next.openAt > last.openAt ? before : before.slice(0, -1)), next];
+        if (drawing.current) drawLast(drawing.current.chart, kind, before, latest.current);
+      }
+      show();
+    };
+    const timer = setInterval(draw, DRAW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [drawing, store, symbol, kind, schedule, period, show]);
   return shown;
 };
 
-/** Hands a symbol's newest quote on four times a second at most, and not while the page is hidden. */
-const useDrawnQuote = (symbol: string, draw: (quote: MarketQuote) => void) => {
-  const quote = useQuote(symbol);
-  const newest = useRef(quote);
-  useEffect(() => {
-    newest.current = quote;
-  }, [quote]);
-  useEffect(() => {
-    let drawn: MarketQuote | undefined;
-    const timer = setInterval(() => {
-      if (document.hidden || !newest.current || newest.current === drawn) return;
-      drawn = newest.current;
-      draw(drawn);
-    }, DRAW_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [draw]);
+const drawAll = (chart: Chart, kind: ChartKind, before: readonly Candle[], after: readonly Candle[]) => {
+  const [prices, volume] = seriesOf(chart);
+  prices?.setData(after.map(pointOf(kind)), false, false, false);
+  volume?.setData(after.map(volumePointOf), false, false, false);
+  drawFollowing(chart, before, after);
 };
 
-const drawDealingLines = ({ yAxis: [axis] }: Chart, quote: MarketQuote) => {
-  for (const line of dealingLines(quote)) {
-    axis?.removePlotLine(line.id);
-    axis?.addPlotLine(line);
+const drawLast = (chart: Chart, kind: ChartKind, before: readonly Candle[], after: readonly Candle[]) => {
+  const [prices, volume] = seriesOf(chart);
+  const last = after.at(-1);
+  if (!last) return;
+  if (after.length > before.length) {
+    prices?.addPoint(pointOf(kind)(last), false, false, false);
+    volume?.addPoint(volumePointOf(last), false, false, false);
+  } else {
+    const point = prices?.points.at(-1);
+    // Scrolled back, the last candle is not drawn: it has no point.
+    if (point?.x === last.openAt * 1000) point.update(movementOf(kind, last), false, false);
   }
+  drawFollowing(chart, before, after);
 };
 
-const moveLast = (series: Series, candle: Candle) => {
-  const [, open, high, low, close] = pointOf(candle);
-  const point = series.points.at(-1);
-  // Scrolled back, the last candle is not drawn: it has no point.
-  if (point?.x === candle.openAt * 1000) point.update({ open, high, low, close }, false, false);
-};
+const seriesOf = ({ series }: Chart) =>
+  [MAIN_SERIES, VOLUME_SERIES].map((id) => series.find(({ options }) => options.id === id));
 
-const append = (series: Series, candle: Candle) => series.addPoint(pointOf(candle), false, false, false);
-
-/** A chart that shows the newest candle goes on doing so, with as many; one that was scrolled back stays where it is. */
-const redraw = (
-  chart: Chart,
-  before: readonly Candle[],
-  after: readonly Candle[],
-  change: (series: Series) => void,
-) => {
-  const [axis, series] = [chart.xAxis[0], chart.series[0]];
-  const [ended, newest] = [before.at(-1), after.at(-1)];
-  if (!axis || !series || !ended || !newest) return;
+const drawFollowing = (chart: Chart, before: readonly Candle[], after: readonly Candle[]) => {
+  const [axis] = chart.xAxis;
+  if (!axis) return;
   const { min, max } = axis.getExtremes();
-  change(series);
-  if (newest.openAt > ended.openAt && max >= ended.openAt * 1000) {
-    const count = before.filter(({ openAt }) => openAt * 1000 >= min).length;
-    axis.setExtremes((after.at(-count) ?? newest).openAt * 1000, newest.openAt * 1000, false, false);
-  }
+  const view = followed({ min, max }, before, after);
+  if (view.max !== max) axis.setExtremes(view.min, view.max, false, false);
   chart.redraw(false);
 };

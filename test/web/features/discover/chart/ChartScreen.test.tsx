@@ -59,6 +59,61 @@ describe('the chart (§2)', () => {
     await waitFor(() => expect(localStorage.getItem('period')).toBe('1D'));
   }, 30_000);
 
+  it('is drawn as a line where the customer wants one, with studies whose inputs are kept', async () => {
+    await open('EURUSD');
+    await candles(/EURUSD/);
+    await userEvent.click(screen.getByRole('button', { name: 'RSI 14' }));
+    expect(screen.getByRole('button', { name: 'RSI 14' })).toHaveAttribute('aria-pressed', 'true');
+
+    await userEvent.click(screen.getByRole('button', { name: /^Chart settings/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Chart settings' });
+    await userEvent.click(within(sheet).getByRole('radio', { name: 'Line' }));
+    const [period] = within(sheet).getAllByRole('textbox', { name: 'Period, candles' });
+    if (!period) throw new Error('The moving average has a period.');
+    await userEvent.clear(period);
+    expect(within(sheet).getByRole('alert')).toHaveTextContent('A whole number from 2 to 200');
+    await userEvent.type(period, '50');
+    expect(within(sheet).queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('chart') ?? '{}')).toEqual({
+        kind: 'line',
+        studies: ['ma', 'ema', 'volume', 'rsi'],
+        inputs: { ma: [50] },
+      }),
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'MA 50' })).toBeInTheDocument();
+    expect(await candles(/EURUSD/)).toBeInTheDocument();
+  }, 30_000);
+
+  it('can be read as a table, the newest candle first, its ticks said to be no volume', async () => {
+    await open('EURUSD');
+    await candles(/EURUSD/);
+    await userEvent.click(screen.getByRole('button', { name: /^Chart settings/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Candles as a table' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Candles of EURUSD' });
+    expect(within(sheet).getByText(/not a traded volume/)).toBeInTheDocument();
+    const columns = within(sheet).getAllByRole('columnheader');
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['Time', 'Open', 'High', 'Low', 'Close', 'Ticks']);
+    const times = within(sheet)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+    expect(times).toHaveLength(50);
+    expect(times).toEqual(times.toSorted().toReversed());
+  }, 30_000);
+
+  it('shows the customer’s orders as lines, whose labels lead to them', async () => {
+    const { token } = await server.signUpCustomer();
+    const order = { symbol: 'USDJPY', direction: 0, kind: 'market', volume: '0.50', leverage: 20 } as const;
+    const { id, placePrice } = await server.succeed('placeOrder', { token, account: 'demo', body: order });
+    localStorage.setItem('sun_token', token);
+    await open('USDJPY');
+    await candles(/USDJPY/);
+    const lines = await screen.findByRole('list', { name: 'Your orders on the chart' }, { timeout: 20_000 });
+    const label = within(lines).getByRole('link', { name: new RegExp(`Buy 0\\.50 ?${placePrice}`) });
+    expect(label).toHaveAttribute('href', `#/pages/position/index?id=${id}`);
+  }, 30_000);
+
   it('says when the candles did not load, and tries again; selling and buying stay', async () => {
     await server.succeed('addFault', { body: { operationId: 'listCandles', kind: 'fault', times: 1 } });
     await open('EURUSD');

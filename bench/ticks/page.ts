@@ -1,0 +1,20 @@
+import '../../src/web/ui/tokens.css';
+import '../../src/web/ui/base.css';
+import { watchFrames } from './frames.ts';
+import { showApp, showPerTick } from './app.tsx';
+import { writeStraight } from './straight.ts';
+
+/** What is on the page, by its address: `?shows=app&rows=windowed&rate=2000`. */
+const wanted = new URL(window.location.href).searchParams;
+const rows = wanted.get('rows') === 'all' ? 'all' : 'windowed';
+const url = `ws://${window.location.host}/market?rate=${wanted.get('rate')}`;
+
+watchFrames();
+const ways = {
+  app: () => showApp({ url, rows }),
+  'app-per-tick': () => showPerTick({ url, rows }),
+  straight: () => writeStraight({ url, rows, isWritten: true }),
+  nothing: () => writeStraight({ url, rows, isWritten: false }),
+};
+const [, show = ways.nothing] = Object.entries(ways).find(([way]) => way === wanted.get('shows')) ?? [];
+void show();

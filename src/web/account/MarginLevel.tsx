@@ -1,0 +1,40 @@
+import { useSelector } from 'react-redux';
+import { type AccountFigures, advancePaymentRatio } from '../../domain/account.ts';
+import { selectSetting } from '../device/configuration.ts';
+import { Explained, explanation, MarginMeter, useFormat } from '../ui/index.ts';
+import style from './MarginLevel.module.css';
+
+type Configured = Parameters<typeof selectSetting>[0];
+
+/** The levels, in percent, that the server warns at first and closes positions at; undefined until they are known. */
+export const useMarginMarks = () => {
+  const closeOutAt = useSelector((state: Configured) => selectSetting(state, 'closeOutLevel'));
+  const warnAt = useSelector((state: Configured) => selectSetting(state, 'warningLevels'))?.split(',')[0];
+  return closeOutAt === undefined || warnAt === undefined ? undefined : { closeOutAt, warnAt };
+};
+
+type MarginLevelProps = {
+  readonly figures: AccountFigures;
+  readonly label: string;
+  /** Says at which level positions are closed. */
+  readonly closesOutAt: (level: string) => string;
+};
+
+/** The margin level on its ruler, with the marks at which the server warns and closes positions. */
+export const MarginLevel = ({ figures, label, closesOutAt }: MarginLevelProps) => {
+  const { percent } = useFormat();
+  const marks = useMarginMarks();
+  const ratio = figures.advancePaymentRatio;
+  return (
+    <div>
+      <div className={style.line}>
+        <span className={style.caption}>
+          <Explained by={ratio ? explanation(advancePaymentRatio, figures) : undefined}>{label}</Explained>
+          {marks ? <span>{closesOutAt(marks.closeOutAt)}</span> : null}
+        </span>
+        <b>{percent(ratio)}</b>
+      </div>
+      {marks ? <MarginMeter ratio={ratio} closeOutAt={Number(marks.closeOutAt)} warnAt={Number(marks.warnAt)} /> : null}
+    </div>
+  );
+};

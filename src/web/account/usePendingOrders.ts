@@ -1,0 +1,25 @@
+import { useSelector } from 'react-redux';
+import { api, type Schema } from '../api/index.ts';
+import { selectAccountMode, selectIsSignedIn } from '../device/session.ts';
+
+/** As many orders as an account may hold. */
+const EVERY_PENDING_ORDER = 100;
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+
+type PendingOrders = {
+  /** Undefined until they are known. */
+  readonly orders: readonly Schema<'Order'>[] | undefined;
+  readonly error: unknown;
+  readonly refetch: () => void;
+};
+
+/** The pending orders of the active account, the newest first. What was read last stands until it is read again. */
+export const usePendingOrders = (): PendingOrders => {
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const mode = useSelector(selectAccountMode);
+  const { currentData, error, refetch } = api.useListOrdersQuery(
+    { 'X-Account': mode, view: 'pending', size: EVERY_PENDING_ORDER },
+    { ...READ_AGAIN, skip: !isSignedIn },
+  );
+  return { orders: currentData?.items, error, refetch: () => void refetch() };
+};

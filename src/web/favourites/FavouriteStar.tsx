@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/index.ts';
+import { useFavourites } from './useFavourites.ts';
+
+/** Stars an instrument, or takes its star away. A new favourite stands last. */
+export const FavouriteStar = ({ symbol }: { readonly symbol: string }) => {
+  const { t } = useTranslation('ui');
+  const { symbols, change } = useFavourites();
+  const isFavourite = symbols?.includes(symbol) ?? false;
+  const press = () =>
+    change((before) => {
+      const others = before.filter((other) => other !== symbol);
+      return isFavourite ? others : [...others, symbol];
+    });
+  return (
+    <IconButton
+      icon="star"
+      size={20}
+      isSolid={isFavourite}
+      isPressed={isFavourite}
+      label={t('favourite', { symbol })}
+      onPress={press}
+    />
+  );
+};

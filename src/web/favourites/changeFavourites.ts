@@ -1,0 +1,58 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api, type CallError, isCallError } from '../api/index.ts';
+import { selectVisitorFavourites, visitorFavouritesChanged } from '../device/discovery.ts';
+import { selectIsSignedIn } from '../device/session.ts';
+
+const { getFavourites, updateFavourites } = api.endpoints;
+
+type State = Parameters<typeof selectIsSignedIn>[0] &
+  Parameters<typeof selectVisitorFavourites>[0] &
+  Parameters<ReturnType<typeof getFavourites.select>>[0];
+type Thunk<Result> = ThunkAction<Result, State, unknown, UnknownAction>;
+export type FavouritesDispatch = ThunkDispatch<State, unknown, UnknownAction>;
+
+/** What becomes of the favourites, from what they are. */
+export type Change = (symbols: readonly string[]) => readonly string[];
+
+/** One list at a time is on its way, so that the last one pressed is the one that stays. */
+let lastSent: Promise<unknown> = Promise.resolve();
+
+/** Sends a list; one that did not arrive is not shown as if it had. */
+const send =
+  (symbols: string[]): Thunk<Promise<CallError | undefined>> =>
+  async (dispatch) => {
+    const { error } = await dispatch(updateFavourites.initiate({ favourites: { symbols } }));
+    if (!isCallError(error)) return undefined;
+    void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    return error;
+  };
+
+/**
+ * Changes the favourites: a visitor's on this device, a customer's on the server, where they show at once. Answers why
+ * the server could not keep them.
+ */
+export const changeFavourites =
+  (change: Change): Thunk<Promise<CallError | undefined>> =>
+  async (dispatch, getState) => {
+    if (!selectIsSignedIn(getState())) {
+      dispatch(visitorFavouritesChanged(change(selectVisitorFavourites(getState()))));
+      return undefined;
+    }
+    const { data, error } = await dispatch(getFavourites.initiate(undefined, { subscribe: false }));
+    if (!data) return isCallError(error) ? error : undefined;
+    const symbols = [...change(data.symbols)];
+    dispatch(api.util.updateQueryData('getFavourites', undefined, () => ({ symbols })));
+    const sent = lastSent.then(() => dispatch(send(symbols)));
+    lastSent = sent;
+    return sent;
+  };
+
+/**
+ * Adds what was starred here before signing in to the customer's own, once. What the server refuses is forgotten; what
+ * did not reach it stays for the next start.
+ */
+export const takeOverFavourites = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const starredHere = selectVisitorFavourites(getState());
+  const error = await dispatch(changeFavourites((own) => [...new Set([...own, ...starredHere])]));
+  if (error?.kind !== 'transport') dispatch(visitorFavouritesChanged([]));
+};

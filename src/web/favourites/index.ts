@@ -1,0 +1,2 @@
+export { FavouriteStar } from './FavouriteStar.tsx';
+export { useFavourites, useFavouritesTakenOver } from './useFavourites.ts';

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { londonDay } from '../../../domain/time.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { Button, ChoiceList, Field, Sheet, TextInput } from '../../ui/index.ts';
+import style from './DaysSheet.module.css';
+import { dayFrom, dayText, type HistoryFilter } from './filter.ts';
+
+/** How many London days up to today each choice has; 0 is all of them. */
+const SPANS = { all: 0, today: 1, week: 7, month: 30, quarter: 90 } as const;
+type Span = keyof typeof SPANS;
+const NAMES = Object.keys(SPANS) as readonly Span[];
+
+type Days = Pick<HistoryFilter, 'from' | 'to'>;
+
+const daysOf = (span: Span, today: number): Days =>
+  span === 'all' ? { from: undefined, to: undefined } : { from: today - SPANS[span] + 1, to: today };
+
+type DaysSheetProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly filter: Days;
+  readonly onChange: (days: Days) => void;
+};
+
+/** Chooses London days: one of the usual spans, or any first and last one. */
+export const DaysSheet = ({ isOpen, onClose, filter, onChange }: DaysSheetProps) => {
+  const { t } = useTranslation('history');
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('days.label')}>
+      <DaysForm filter={filter} onChange={onChange} onClose={onClose} />
+    </Sheet>
+  );
+};
+
+const DaysForm = ({ filter, onChange, onClose }: Omit<DaysSheetProps, 'isOpen'>) => {
+  const { t } = useTranslation('history');
+  const today = londonDay(useServerSeconds());
+  const [from, setFrom] = useState(filter.from === undefined ? '' : dayText(filter.from));
+  const [to, setTo] = useState(filter.to === undefined ? '' : dayText(filter.to));
+  const chosen = NAMES.find((span) => {
+    const days = daysOf(span, today);
+    return days.from === filter.from && days.to === filter.to;
+  });
+  const show = () => {
+    onChange({ from: dayFrom(from), to: dayFrom(to) });
+    onClose();
+  };
+  return (
+    <>
+      <ChoiceList
+        label={t('days.label')}
+        options={NAMES.map((value) => ({ value, label: t(`days.${value}`) }))}
+        value={chosen}
+        onChange={(span) => onChange(daysOf(span, today))}
+        onPress={onClose}
+      />
+      <div className={style.own}>
+        <Field label={t('days.first')}>
+          <TextInput type="date" value={from} onChange={setFrom} />
+        </Field>
+        <Field label={t('days.last')}>
+          <TextInput type="date" value={to} onChange={setTo} />
+        </Field>
+      </div>
+      <Button kind="primary" onPress={show}>
+        {t('days.show')}
+      </Button>
+    </>
+  );
+};

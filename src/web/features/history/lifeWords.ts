@@ -1,0 +1,105 @@
+import { decimal } from '../../../domain/decimal.ts';
+import { BUY } from '../../../domain/direction.ts';
+import type { Schema } from '../../api/index.ts';
+import type { useFormat } from '../../ui/index.ts';
+
+type Life = Schema<'OrderLife'>;
+type OrderEvent = Schema<'OrderEvent'>;
+type Format = ReturnType<typeof useFormat>;
+
+/** A text by its key, in `history` where no other file is named, with what stands in it. */
+export type Line = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
+
+/** What happened, in a few words. */
+export const titleOf = ({ kind, price }: OrderEvent, { price: written }: Format): Line => ({
+  key: `event.${kind}`,
+  values: { price: written(price) },
+});
+
+const amountOf = (text: string, { money }: Format): string => money(decimal(text).abs());
+
+const placedLine = ({ order }: Life, { volume, price }: OrderEvent, format: Format): Line => ({
+  key: `placed.${order.kind}.${order.direction === BUY ? 'buy' : 'sell'}`,
+  values: { lots: format.lots(volume), leverage: order.leverage, price: format.price(price) },
+});
+
+/** How the fill compares with what the customer saw, or with the pending price. */
+const slippageLine = ({ slippage }: Life, format: Format): Line | undefined => {
+  if (slippage === null) return undefined;
+  const better = decimal(slippage);
+  if (better.isZero()) return { key: 'slippage.none' };
+  const by = format.price(slippage.replace('-', ''));
+  return { key: better.isPositive() ? 'slippage.better' : 'slippage.worse', values: { by } };
+};
+
+const filledLines = (life: Life, { margin, amount }: OrderEvent, format: Format): readonly (Line | undefined)[] => [
+  {
+    key: 'life.margin',
+    values: { margin: amountOf(margin ?? '0', format), fee: amountOf(amount ?? '0', format) },
+  },
+  slippageLine(life, format),
+  life.requestToFillMilliseconds === null
+    ? undefined
+    : { key: 'life.took', values: { milliseconds: format.number(life.requestToFillMilliseconds) } },
+];
+
+/** The values that this event set or took away. */
+const stopLines = (event: OrderEvent, before: OrderEvent | undefined, format: Format): readonly (Line | undefined)[] =>
+  (
+    [
+      ['stopLoss', 'expectedLoss'],
+      ['takeProfit', 'expectedProfit'],
+    ] as const
+  ).map(([name, expected]) => {
+    const value = event[name];
+    if (value === (before?.[name] ?? null)) return undefined;
+    if (value === null) return { key: `${name}.removed` };
+    const result = event[expected];
+    const price = format.price(value);
+    return result === null
+      ? { key: `${name}.set`, values: { price } }
+      : { key: `${name}.setWith`, values: { price, result: format.signedMoney(result) } };
+  });
+
+const closedLines = (
+  { order }: Life,
+  { volume, amount, margin, reason }: OrderEvent,
+  format: Format,
+): readonly Line[] => [
+  { key: `orders:status.ended.${reason ?? 'customer'}` },
+  {
+    key: 'life.brought',
+    values: { lots: format.lots(volume), symbol: order.symbol, result: format.signedMoney(amount) },
+  },
+  { key: 'life.released', values: { margin: amountOf(margin ?? '0', format) } },
+];
+
+/** What an event set, cost or brought, a line each. */
+export const linesOf = (life: Life, at: number, format: Format): readonly Line[] => {
+  const event = life.events[at];
+  if (!event) return [];
+  const before = life.events[at - 1];
+  const lines = (): readonly (Line | undefined)[] => {
+    switch (event.kind) {
+      case 'placed':
+        return [placedLine(life, event, format), ...stopLines(event, undefined, format)];
+      case 'filled':
+        return [...filledLines(life, event, format), ...stopLines(event, before, format)];
+      case 'changed':
+        return [
+          event.price === null ? undefined : { key: 'life.price', values: { price: format.price(event.price) } },
+          ...stopLines(event, before, format),
+        ];
+      case 'overnight':
+        return [{ key: 'life.amount', values: { amount: format.signedMoney(event.amount) } }];
+      case 'part-closed':
+      case 'closed':
+        return closedLines(life, event, format);
+      case 'canceled':
+        return [{ key: `orders:status.canceled.${event.reason ?? 'customer'}` }];
+      case 'exception':
+        return event.reason === null ? [] : [{ key: `orders:status.exception.${event.reason}` }];
+    }
+  };
+  return lines().filter((line) => line !== undefined);
+};

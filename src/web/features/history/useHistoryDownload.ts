@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { BUY } from '../../../domain/direction.ts';
+import { api, type Schema } from '../../api/index.ts';
+import { selectAccountMode } from '../../device/session.ts';
+import { orderStatus } from '../../orders/index.ts';
+import { useToast } from '../../ui/index.ts';
+import { type HistoryFilter, queryOf } from './filter.ts';
+import { type CsvWords, historyCsv } from './historyCsv.ts';
+
+type Order = Schema<'Order'>;
+
+/** The most that a page may hold (contract): a thousand orders are ten calls. */
+const PAGE_SIZE = 100;
+
+/** The table's words in the customer's language. */
+const useCsvWords = (): CsvWords => {
+  const { t } = useTranslation('history');
+  return {
+    heading: (column) => t(`csv.${column}`),
+    side: ({ direction }) => t(direction === BUY ? 'ui:buy' : 'ui:sell'),
+    kind: ({ kind }) => t(`kind.${kind}`),
+    status: (row) => t(`orders:${orderStatus(row).key}`),
+  };
+};
+
+/** Hands a text to the browser as a file. */
+const save = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Reads all that is filtered, page by page, and saves it. One at a time; where a page does not come, nothing is saved. */
+export const useHistoryDownload = (filter: HistoryFilter) => {
+  const { t } = useTranslation('history');
+  const toast = useToast();
+  const account = useSelector(selectAccountMode);
+  const words = useCsvWords();
+  const [readPage] = api.useLazyListOrdersQuery();
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const isBusy = useRef(false);
+
+  const readAll = async (): Promise<readonly Order[]> => {
+    const rows: Order[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = { 'X-Account': account, ...queryOf(filter), size: PAGE_SIZE };
+      const read = await readPage(cursor === undefined ? page : { ...page, cursor }).unwrap();
+      rows.push(...read.items);
+      cursor = read.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return rows;
+  };
+
+  const download = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsUnderWay(true);
+    try {
+      save(`sun-${account}-history.csv`, historyCsv(await readAll(), words));
+    } catch {
+      toast(t('csv.failed'));
+    }
+    isBusy.current = false;
+    setIsUnderWay(false);
+  };
+  return { isUnderWay, download };
+};

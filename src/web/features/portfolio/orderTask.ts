@@ -1,0 +1,7 @@
+/** What the customer is about to do with an order, or with several: a sheet is open for it. */
+export type OrderTask =
+  | { readonly kind: 'close'; readonly orderId: string; readonly percent: number }
+  | { readonly kind: 'edit' | 'cancel'; readonly orderId: string }
+  | { readonly kind: 'several' };
+
+export type BeginTask = (task: OrderTask) => void;

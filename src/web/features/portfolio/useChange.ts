@@ -1,0 +1,68 @@
+import { checkChange, type ChangeableOrder } from '../../../domain/changeRules.ts';
+import type { Decimal } from '../../../domain/decimal.ts';
+import { closingPrice } from '../../../domain/direction.ts';
+import { refusal } from '../../../domain/refusal.ts';
+import type { Schema } from '../../api/index.ts';
+import { type MarketQuote, useQuote, useServerSeconds } from '../../market/index.ts';
+import { askedStops, type StopEntries, type StopsBasis } from '../../orders/index.ts';
+
+type Order = Schema<'Order'>;
+
+/** What is sent: what is absent stays, null takes away. */
+type Change = Omit<Schema<'ChangeOrderRequest'>, 'orderId'>;
+
+type Editing = {
+  /** As it stood when the customer began: only what is otherwise than there is sent. */
+  readonly first: Order;
+  /** As it stands now. */
+  readonly order: Order;
+  readonly entries: StopEntries;
+  /** Of a pending order, as typed. */
+  readonly price: string;
+  /** Undefined while it is being read. */
+  readonly instrument: Schema<'Instrument'> | undefined;
+  readonly netWorth: Decimal;
+};
+
+const changeable = (order: Order): ChangeableOrder | undefined => {
+  const { direction, stopLoss, takeProfit, placePrice, kind, status } = order;
+  const stands = { direction, stopLoss, takeProfit };
+  if (status === 'open') return { ...stands, status };
+  return status === 'pending' && kind !== 'market' ? { ...stands, status, kind, placePrice } : undefined;
+};
+
+const basisOf = (
+  { order, price, instrument, netWorth }: Editing,
+  quote: MarketQuote | undefined,
+  pair: MarketQuote | undefined,
+): StopsBasis | undefined => {
+  const { direction, volume, placePrice, status } = order;
+  const reference = status === 'pending' ? price : quote && closingPrice(direction, quote);
+  if (!instrument || !reference) return undefined;
+  const openPrice = status === 'pending' ? price : placePrice;
+  return { instrument, direction, volume, openPrice, pair, netWorth, reference };
+};
+
+/** What a customer's entries would change of an order, and everything that speaks against it, the first thing first. */
+export const useChange = (editing: Editing) => {
+  const { first, order, entries, price, instrument } = editing;
+  const quote = useQuote(order.symbol);
+  const conversionQuote = useQuote(instrument?.conversion?.symbol ?? order.symbol);
+  const pair = instrument?.conversion ? conversionQuote : undefined;
+  const nowMs = Math.max(useServerSeconds() * 1000, quote?.timeMs ?? 0);
+  const basis = basisOf(editing, quote, pair);
+  const { stops, refusals: notWorkedOut } = askedStops(entries, basis);
+
+  const change: Change = {
+    ...(stops.stopLoss === first.stopLoss ? undefined : { stopLoss: stops.stopLoss }),
+    ...(stops.takeProfit === first.takeProfit ? undefined : { takeProfit: stops.takeProfit }),
+    ...(first.status === 'pending' && price !== first.placePrice ? { price } : undefined),
+  };
+  const stands = changeable(order);
+  const wrongPrice = change.price === '' ? [refusal('wrong-price', { field: 'price' })] : [];
+  const refusals =
+    stands && instrument && wrongPrice.length === 0
+      ? checkChange({ order: stands, change, instrument, price: quote, nowMs })
+      : [];
+  return { change, basis, quote, refusals: [...wrongPrice, ...notWorkedOut, ...refusals] };
+};

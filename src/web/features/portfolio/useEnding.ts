@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { api, type Schema } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { useIntent } from '../../intents/index.ts';
+import { usePressEnd } from './usePressEnd.ts';
+
+type EndingRequest = { readonly 'X-Account': AccountMode; readonly scope: Schema<'CloseOrdersInScope'> };
+type CloseResults = readonly Schema<'CloseResult'>[];
+
+/** Ends several orders, once however often it is sent; then `results` has the end of each, or `failure` says why not. */
+export const useEnding = (onDone: () => void) => {
+  const [failure, setFailure] = useState<string>();
+  const onEnd = usePressEnd({ onDone, onFailed: setFailure });
+  const [closeOrders] = api.useCloseOrdersMutation();
+  const [results, setResults] = useState<CloseResults>();
+  const intent = useIntent<EndingRequest, CloseResults>({
+    operationId: 'closeOrders',
+    send: ({ 'X-Account': account, scope }, key) =>
+      closeOrders({ 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: scope }).unwrap(),
+    onEnd: (outcome) => {
+      if (outcome.kind === 'done') setResults(outcome.answer);
+      onEnd(outcome);
+    },
+  });
+  const forget = () => {
+    setResults(undefined);
+    setFailure(undefined);
+  };
+  return { ...intent, results, failure, forget };
+};

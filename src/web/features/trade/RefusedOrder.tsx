@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRefusal } from '../../../domain/orderRules.ts';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import { useRefusalWords } from '../../orders/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import { useStep } from './useObstacle.ts';
+import type { Unsent } from './useOrderIntent.ts';
+
+type RefusedOrderProps = Unsent & { readonly toField: (field: string) => void };
+
+/** What the ticket's own rules can find too is said in their words, with the figures that the server sends along. */
+const isOwn = ({ code }: { readonly code: number }): boolean =>
+  code >= REFUSALS['market-closed'] && code <= REFUSALS['margin-not-enough'];
+
+/** That an order was not carried out, why, and the step to mend it. It stands until something is changed or sent anew. */
+export const RefusedOrder = ({ error, order, toField }: RefusedOrderProps) => {
+  const { t } = useTranslation('trade');
+  const wordsOf = useRefusalWords(order.direction);
+  const stepOf = useStep(toField);
+  const refused = error?.kind === 'refused' ? error : undefined;
+  const step = refused && stepOf(refused);
+  const words = refused && isOwn(refused) ? wordsOf(refused as OrderRefusal) : error?.msg;
+  return (
+    <Alert
+      tone="bad"
+      icon="refused"
+      title={t('refusedTitle')}
+      action={
+        step && (
+          <Button isSmall onPress={step.go}>
+            {step.label}
+          </Button>
+        )
+      }
+    >
+      {words ?? t('notSent')}
+    </Alert>
+  );
+};

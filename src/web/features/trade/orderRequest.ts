@@ -1,0 +1,36 @@
+import type { MarketOrder, PendingOrder } from '../../../domain/orderRules.ts';
+import { BUY } from '../../../domain/direction.ts';
+import type { Schema } from '../../api/index.ts';
+
+/** An order as the ticket sends it, with the price that stood there when it was pressed. */
+export type OrderRequest = Schema<'PlaceOrderRequest'> & { readonly priceSeen: string };
+
+/** What of an order its sentences depend on. */
+export type OrderVariant = 'buy' | 'sell' | 'buyLimit' | 'buyStop' | 'sellLimit' | 'sellStop';
+
+export const variantOf = ({ direction, kind }: Pick<OrderRequest, 'direction' | 'kind'>): OrderVariant => {
+  const side = direction === BUY ? 'buy' : 'sell';
+  if (kind === 'market') return side;
+  return `${side}${kind === 'limit' ? 'Limit' : 'Stop'}`;
+};
+
+/** The order of a ticket in the contract's shape: what is not asked for is left out. */
+export const orderRequest = (symbol: string, order: MarketOrder | PendingOrder, priceSeen: string): OrderRequest => {
+  const { direction, kind, volume, leverage, stopLoss, takeProfit } = order;
+  return {
+    symbol,
+    direction,
+    kind,
+    volume,
+    leverage,
+    priceSeen,
+    ...(stopLoss ? { stopLoss } : undefined),
+    ...(takeProfit ? { takeProfit } : undefined),
+    ...(order.kind === 'market'
+      ? order.maximumDeviation !== undefined && { maximumDeviation: order.maximumDeviation }
+      : {
+          ...(order.price !== undefined && { price: order.price }),
+          ...(order.expiresAt !== null && { expiresAt: order.expiresAt }),
+        }),
+  };
+};

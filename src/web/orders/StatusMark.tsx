@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../api/index.ts';
+import { classes, Icon } from '../ui/index.ts';
+import { orderStatus } from './orderStatus.ts';
+import style from './StatusMark.module.css';
+
+/** How an order stands, or how it ended: a drawing and its words. */
+export const StatusMark = ({ order }: { readonly order: Schema<'Order'> }) => {
+  const { t } = useTranslation('orders');
+  const { icon, key } = orderStatus(order);
+  return (
+    <span className={classes(style.status, style[order.status])}>
+      <Icon name={icon} size={16} />
+      {t(key)}
+    </span>
+  );
+};

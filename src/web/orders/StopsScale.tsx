@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { decimal } from '../../domain/decimal.ts';
+import { stopAmount } from '../../domain/stopUnits.ts';
+import { useFormat } from '../ui/index.ts';
+import { levelOf, type StopEntries, type StopsBasis } from './stopEntries.ts';
+import style from './StopsScale.module.css';
+
+type StopsScaleProps = { readonly entries: StopEntries; readonly basis: StopsBasis };
+
+/** Where the words of the middle may stand, so that they never run into those of the ends. */
+const LEAST_PLACE = 0.28;
+
+/** More marks than these would be a grey line. */
+const MOST_MARKS = 10;
+
+/** The way from the stop loss over the opening to the take profit, with a mark at each multiple of the risk. */
+export const StopsScale = ({ entries, basis }: StopsScaleProps) => {
+  const { t } = useTranslation('orders');
+  const { price, signedMoney } = useFormat();
+  const stopLoss = levelOf('stopLoss', entries.stopLoss, basis);
+  const takeProfit = levelOf('takeProfit', entries.takeProfit, basis);
+  if (!stopLoss || !takeProfit) return null;
+
+  // A drawing: binary numbers will do.
+  const risk = Number(stopAmount('stopLoss', 'pips', stopLoss, basis));
+  const reward = Number(stopAmount('takeProfit', 'pips', takeProfit, basis));
+  const lost = stopAmount('stopLoss', 'money', stopLoss, basis);
+  const gain = stopAmount('takeProfit', 'money', takeProfit, basis);
+  if (!(risk > 0 && reward > 0) || lost === undefined || gain === undefined) return null;
+
+  const share = risk / (risk + reward);
+  const at = (place: number) => `${(place * 100).toFixed(2)}%`;
+  const marks =
+    reward / risk > MOST_MARKS ? [] : Array.from({ length: Math.ceil(reward / risk) - 1 }, (_, mark) => mark + 2);
+  const loss = signedMoney(decimal(lost).negated());
+  return (
+    <svg
+      className={style.scale}
+      height="30"
+      role="img"
+      aria-label={t('scale', { loss, gain: signedMoney(gain), price: price(basis.openPrice) })}
+    >
+      <rect y="9" width={at(share)} height="4" fill="var(--down)" />
+      <rect x={at(share)} y="9" width={at(1 - share)} height="4" fill="var(--up)" />
+      <line x1="0" x2="100%" y1="12.5" y2="12.5" />
+      <line x1="0" x2="0" y1="4" y2="12.5" />
+      {marks.map((mark) => (
+        <line key={mark} x1={at(mark * share)} x2={at(mark * share)} y1="6" y2="12.5" />
+      ))}
+      <line x1="100%" x2="100%" y1="4" y2="12.5" />
+      <svg x={at(share)}>
+        <path d="M-6 0h12l-6 9z" />
+      </svg>
+      <text x="0" y="26">
+        {loss}
+      </text>
+      <text
+        className={style.now}
+        x={at(Math.min(1 - LEAST_PLACE, Math.max(LEAST_PLACE, share)))}
+        y="26"
+        textAnchor="middle"
+      >
+        {price(basis.openPrice)}
+      </text>
+      <text x="100%" y="26" textAnchor="end">
+        {signedMoney(gain)}
+      </text>
+    </svg>
+  );
+};

@@ -1,0 +1,22 @@
+import type { Schema } from '../api/index.ts';
+import type { IconName } from '../ui/index.ts';
+
+type Order = Schema<'Order'>;
+
+const ICONS: Readonly<Record<Order['status'], IconName>> = {
+  pending: 'clock',
+  open: 'clock',
+  closed: 'done',
+  canceled: 'refused',
+  exception: 'warning',
+};
+
+/** How an order stands: its drawing, and the key of its words in `orders`, with the reason where it ended for one. */
+export const orderStatus = ({ status, closeReason, exceptionReason }: Order) => {
+  const icon = ICONS[status];
+  if (status === 'exception' && exceptionReason !== null)
+    return { icon, key: `status.exception.${exceptionReason}` as const };
+  if (status === 'canceled' && closeReason !== null) return { icon, key: `status.canceled.${closeReason}` as const };
+  if (status === 'closed' && closeReason !== null) return { icon, key: `status.ended.${closeReason}` as const };
+  return { icon, key: `status.state.${status}` as const };
+};

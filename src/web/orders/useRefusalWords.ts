@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ChangeRefusal } from '../../domain/changeRules.ts';
+import type { Direction } from '../../domain/direction.ts';
+import type { OrderRefusal } from '../../domain/orderRules.ts';
+import { refusalName } from '../../domain/refusal.ts';
+import { mustBeAbove } from '../../domain/stops.ts';
+import type { PartRefusal } from '../../domain/volumeRules.ts';
+import { useFormat } from '../ui/index.ts';
+
+const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']);
+
+/** Says why an order cannot be placed or changed so, in figures. Its direction tells on which side its stops belong. */
+export const useRefusalWords = (direction: Direction) => {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  return ({ code, detail = {} }: OrderRefusal | ChangeRefusal | PartRefusal): string => {
+    const { field, minimum, maximum, step, required, available, nextOpenAt, limit, price, unit } = detail;
+    const name = refusalName(code);
+    if (nextOpenAt !== undefined) {
+      const opening = Number(nextOpenAt);
+      return t('refused.market-closed-until', { date: format.date(opening), time: format.time(opening) });
+    }
+    if (unit !== undefined) return t('refused.not-worked-out');
+    if (name && SIDED.has(name) && (field === 'stopLoss' || field === 'takeProfit')) {
+      const side = mustBeAbove(field, direction) ? 'above' : 'below';
+      return t(`refused.${field}-${side}`, { limit: format.price(limit) });
+    }
+    return t(`refused.${name}`, {
+      minimum: format.lots(minimum),
+      maximum: format.lots(maximum),
+      step: format.lots(step),
+      required: format.money(required),
+      available: format.money(available),
+      limit: format.price(limit),
+      price: format.price(price),
+      count: maximum === undefined ? 0 : Number(maximum),
+    });
+  };
+};

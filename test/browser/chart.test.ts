@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { openSession } from '../server/customers/customerContacts.ts';
+import { accessibilityFaults } from '../support/browser/accessibility.ts';
+import { type RunningApp, startApp } from '../support/browser/app.ts';
+import { unreadableWords } from '../support/browser/layout.ts';
+
+const CHART = '/pages/index/chart?symbol=XAUUSD';
+const EVERYTHING = JSON.stringify({
+  kind: 'candles',
+  studies: ['ma', 'ema', 'bollinger', 'volume', 'macd', 'rsi'],
+  inputs: {},
+});
+
+const plotOf = async (page: Page) => {
+  await page.locator('figure svg .highcharts-candlestick-series path').first().waitFor();
+  const box = await page.locator('figure svg').first().boundingBox();
+  if (!box) throw new Error('The chart has no size.');
+  return box;
+};
+/** The time of the candle that is read. */
+const readTime = (page: Page) => page.locator('figure > div').first().locator('span').first().innerText();
+
+/** Draws the mouse over the plot to its right, so that earlier candles come. */
+const panBack = async (page: Page) => {
+  const { x, y, height } = await plotOf(page);
+  await page.mouse.move(x + 40, y + height / 3);
+  await page.mouse.down();
+  await page.mouse.move(x + 310, y + height / 3, { steps: 8 });
+  await page.mouse.up();
+};
+
+describe('the chart', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  it('goes back without end: older candles come by themselves, and what is shown stays where it is', async () => {
+    const { page, faults, close } = await app.open(CHART);
+    const held: { let: () => void } = { let: () => undefined };
+    const isHeld = new Promise<void>((resolve) => {
+      void page.route(/kline\/history.*before=/, async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          held.let = go;
+        });
+        await route.continue();
+      });
+    });
+    const { x, y, height } = await plotOf(page);
+    for (let times = 0; times < 5; times += 1) await panBack(page);
+    await isHeld;
+    await page.getByText('Loading older candles').waitFor();
+
+    const at = [x + 120, y + height / 3] as const;
+    await page.mouse.move(at[0] - 20, at[1]);
+    await page.mouse.move(...at);
+    const before = await readTime(page);
+    held.let();
+    await page.getByText('Loading older candles').waitFor({ state: 'hidden' });
+    await page.mouse.move(at[0] - 20, at[1]);
+    await page.mouse.move(...at);
+    expect(await readTime(page)).toBe(before);
+
+    for (let times = 0; times < 2; times += 1) await panBack(page);
+    await page.mouse.move(at[0] - 20, at[1]);
+    await page.mouse.move(...at);
+    const earlier = await readTime(page);
+    expect(earlier < before).toBe(true);
+    await page.getByRole('button', { name: 'Latest' }).click();
+    await page.getByRole('button', { name: 'Latest' }).waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is drawn aside by a finger, and pulled apart by two', async () => {
+    const { page, close } = await app.open(CHART);
+    const { x, y, height } = await plotOf(page);
+    const touch = await page.context().newCDPSession(page);
+    const put = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: readonly number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((place, id) => ({ x: x + place, y: y + height / 3, id })),
+      });
+    await put('touchStart', 60);
+    for (let place = 80; place <= 300; place += 20) await put('touchMove', place);
+    await put('touchEnd');
+    await page.getByRole('button', { name: 'Latest' }).waitFor();
+
+    const count = () => page.locator('.highcharts-candlestick-series path').count();
+    const before = await count();
+    await put('touchStart', 150, 190);
+    for (let step = 1; step <= 8; step += 1) await put('touchMove', 150 - step * 12, 190 + step * 12);
+    await put('touchEnd');
+    await page.waitForTimeout(300);
+    expect(await count()).toBeLessThan(before);
+    await close();
+  });
+
+  it('is not drawn while the page is hidden', async () => {
+    const { page, close } = await app.open(CHART);
+    await plotOf(page);
+    const changes = await page.evaluate(async () => {
+      Object.defineProperty(document, 'hidden', { get: () => true });
+      const plot = document.querySelector('figure svg');
+      if (!plot) return -1;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      let times = 0;
+      const observer = new MutationObserver(() => (times += 1));
+      observer.observe(plot, { subtree: true, childList: true, attributes: true });
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return times;
+    });
+    expect(changes).toBe(0);
+    await close();
+  });
+
+  it('draws its last candle four times a second at most, however quickly prices come', async () => {
+    const { page, close } = await app.open(CHART);
+    await plotOf(page);
+    const drawn = await page.evaluate(async () => {
+      const plot = document.querySelector('figure svg');
+      if (!plot) return -1;
+      let times = 0;
+      let isCounted = false;
+      const observer = new MutationObserver(() => {
+        if (!isCounted) times += 1;
+        isCounted = true;
+        setTimeout(() => (isCounted = false), 50);
+      });
+      observer.observe(plot, { subtree: true, childList: true, attributes: true });
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      return times;
+    });
+    expect(drawn).toBeGreaterThan(2);
+    expect(drawn).toBeLessThanOrEqual(17);
+    await close();
+  });
+
+  it('shows no price as live that is not', async () => {
+    const { page, close } = await app.open(CHART);
+    await plotOf(page);
+    const hue = () =>
+      page.getByText(/^\d+\.\d+$/).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    const live = await hue();
+    await app.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'stalled' } });
+    await page.getByText(/^Stale/).waitFor();
+    expect(await hue()).not.toEqual(live);
+    await app.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await close();
+  });
+
+  it('leads from an order’s line to the order', async () => {
+    const { token } = await openSession(app.server);
+    const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+    const { id } = await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    const { page, faults, close } = await app.open(CHART, { kept: { sun_token: token } });
+    await page
+      .getByRole('list', { name: 'Your orders on the chart' })
+      .getByRole('link', { name: /^Buy 0\.10/ })
+      .click();
+    await page.waitForURL(`**/#/pages/position/index?id=${id}`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is read by keyboard, candle by candle, in the customer’s language', async () => {
+    const { page, faults, close } = await app.open(CHART, { kept: { language: 'de' } });
+    await plotOf(page);
+    await page.getByRole('button', { name: 'Chart mit der Tastatur erkunden' }).press('Enter');
+    await page.locator('figure svg [aria-label^="20"]').first().waitFor({ state: 'attached' });
+    const said = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    for (let presses = 0; presses < 40 && !/^\d{4}-/.test(await said()); presses += 1) await page.keyboard.press('Tab');
+    const first = await said();
+    expect(first).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. Eröffnung [\d,]+, Hoch [\d,]+, Tief [\d,]+, Schluss [\d,]+\.$/,
+    );
+    await page.keyboard.press('ArrowRight');
+    expect(await said()).not.toBe(first);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('takes the whole screen and gives it back, buying and selling in reach, demo said', async () => {
+    const { token } = await openSession(app.server);
+    const { page, faults, close } = await app.open(CHART, {
+      kept: { sun_token: token },
+      viewport: { width: 844, height: 390 },
+    });
+    await plotOf(page);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    const { height } = await plotOf(page);
+    expect(height).toBeGreaterThan(150);
+    for (const side of [/^Sell/, /^Buy/])
+      expect(await page.getByRole('link', { name: side }).last().isVisible()).toBe(true);
+    expect(await page.getByText('DEMO').last().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it.each(['de', 'th'])('is readable in %s at 360 px with every study, and keeps to WCAG', async (language) => {
+    const { token } = await openSession(app.server);
+    const body = { symbol: 'XAUUSD', direction: 1, kind: 'market', volume: '0.10', leverage: 20 } as const;
+    await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    const { page, faults, close } = await app.open(CHART, {
+      kept: { sun_token: token, language, chart: EVERYTHING },
+      viewport: { width: 360, height: 780 },
+    });
+    await plotOf(page);
+    await page.locator('.highcharts-rsi-series').first().waitFor({ state: 'attached' });
+    expect(await unreadableWords(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});

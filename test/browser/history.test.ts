@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { openSession } from '../server/customers/customerContacts.ts';
+import { accessibilityFaults } from '../support/browser/accessibility.ts';
+import { type RunningApp, startApp } from '../support/browser/app.ts';
+
+const HISTORY = '/pages/history/index';
+
+describe('the history of a customer', () => {
+  let app: RunningApp;
+  let token: string;
+
+  /** Buys gold and closes it again. */
+  const trade = async () => {
+    const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+    const { id } = await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    await app.server.succeed('closePosition', { token, account: 'demo', query: { orderId: id } });
+    return id;
+  };
+  const open = (address = HISTORY) => app.open(address, { kept: { sun_token: token } });
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  beforeEach(async () => {
+    ({ token } = await openSession(app.server));
+  });
+  afterAll(() => app.close());
+
+  it('leads to an order and back to where the list was, its filter and its place', async () => {
+    for (let count = 0; count < 30; count += 1) await trade();
+    const { page, faults, close } = await open(`${HISTORY}?status=deal&symbol=XAUUSD`);
+    const rows = page.getByRole('button', { name: /^XAUUSD/ });
+    await rows.nth(19).scrollIntoViewIfNeeded();
+    await rows.nth(24).scrollIntoViewIfNeeded();
+    await rows.nth(24).click();
+    const link = page.getByRole('link', { name: 'All figures of this order' });
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(500);
+    await link.click();
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('tab', { name: 'Deal', selected: true }).waitFor();
+    await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 200, top);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is saved as a table that a spreadsheet opens', async () => {
+    for (let count = 0; count < 3; count += 1) await trade();
+    const { page, faults, close } = await open();
+    await page
+      .getByRole('button', { name: /^XAUUSD/ })
+      .nth(2)
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('sun-demo-history.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFOrder number,Account,Symbol,')).toBe(true);
+    expect(text.trim().split('\r\n')).toHaveLength(4);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('survives a reload at an order’s own address', async () => {
+    const id = await trade();
+    const { page, faults, close } = await open(`${HISTORY}?id=${id}`);
+    await page.getByText(/^Closed at [\d.]+$/).waitFor();
+    await page.reload();
+    await page.getByText(/^Closed at [\d.]+$/).waitFor();
+    await page.getByRole('button', { name: 'Profit or loss' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('keeps to WCAG 2.2 AA while its filters are chosen', async () => {
+    await trade();
+    const { page, close } = await app.open(HISTORY, { kept: { sun_token: token }, reducedMotion: 'reduce' });
+    for (const filter of [/^Days/, /^Instrument/]) {
+      await page.getByRole('button', { name: filter }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await close();
+  });
+});

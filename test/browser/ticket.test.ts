@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { openSession } from '../server/customers/customerContacts.ts';
+import { accessibilityFaults } from '../support/browser/accessibility.ts';
+import { type PhoneState, type RunningApp, startApp } from '../support/browser/app.ts';
+import { unreadableWords } from '../support/browser/layout.ts';
+
+const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
+const NARROWEST = { width: 360, height: 740 };
+
+const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
+/** Presses Tab until the focus is where it is wanted, as a customer without a pointer does. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  for (let presses = 0; presses < 60 && !(await isFocused(wanted)); presses += 1) await page.keyboard.press('Tab');
+  expect(await isFocused(wanted)).toBe(true);
+};
+
+describe('the ticket of a pending order', () => {
+  let app: RunningApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startApp();
+    ({ token } = await openSession(app.server));
+    await app.server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4129.10', ask: '4129.45' } });
+  });
+  afterAll(() => app.close());
+
+  /** Opened by its address, as far as the customer has come with it. */
+  const open = async (query: string, { kept, ...state }: PhoneState = {}) => {
+    const address = `/pages/index/place?symbol=XAUUSD&${query}`;
+    const phone = await app.open(address, { ...state, kept: { ...kept, sun_token: token } });
+    await phone.page.locator('[data-field="price"]').waitFor();
+    return phone;
+  };
+  const WITH_STOPS = 'price=4100.00&stopLoss=4080.00&takeProfit=4140.00';
+
+  it.each(LANGUAGES)('can be read in %s on the narrowest phone, right or wrong', async (language) => {
+    const state = { kept: { language }, viewport: NARROWEST };
+    const right = await open(WITH_STOPS, state);
+    await right.page.getByRole('radiogroup').nth(2).getByRole('radio').last().click();
+    await right.page.locator('[data-field="expiresAt"] input[type="datetime-local"]').waitFor({ state: 'attached' });
+    expect(await unreadableWords(right.page)).toEqual([]);
+    expect(right.faults).toEqual([]);
+    await right.close();
+    const wrong = await open('price=4129.50&stopLoss=4200&takeProfit=4000&lots=60', state);
+    await wrong.page.getByRole('alert').first().waitFor();
+    expect(await unreadableWords(wrong.page)).toEqual([]);
+    await wrong.close();
+  });
+
+  it.each(['light', 'dark'] as const)('keeps to WCAG 2.2 AA in all its states, %s', async (colorScheme) => {
+    const { page, faults, close } = await open(WITH_STOPS, { colorScheme });
+    await page.getByRole('radio', { name: 'Until a time' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop loss in: Price' }).click();
+    await page.getByRole('radio', { name: /^Percent/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Place buy limit/ }).click();
+    await page.getByRole('alertdialog', { name: 'Notice' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Stop loss' }).fill('4200');
+    await page.getByText('Stop loss must be 4099.50 or lower').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is filled in and placed by keyboard alone', async () => {
+    const { page, faults, close } = await open('price=4100.00');
+    const price = page.getByRole('textbox', { name: 'Price', exact: true });
+    await tabTo(page, price);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('4101,5');
+    await tabTo(page, page.getByRole('button', { name: 'Stop loss in: Price' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('radio', { name: /^Price/ }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const unit = page.getByRole('button', { name: 'Stop loss in: Pips' });
+    expect(await isFocused(unit)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('150');
+    await page.getByText('4086.50').waitFor();
+    const send = page.getByRole('button', { name: 'Place buy limit 0.10 XAUUSD at 4101.5' });
+    await tabTo(page, send);
+    await page.keyboard.press('Enter');
+    const agree = page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' });
+    await agree.waitFor();
+    await tabTo(page, agree);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Order placed: buy limit 0.10 XAUUSD/).waitFor();
+    const pending = await app.server.succeed('listOrders', { token, account: 'demo', query: { view: 'pending' } });
+    expect(pending.items).toMatchObject([{ kind: 'limit', placePrice: '4101.50', stopLoss: '4086.50' }]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('asks before it is left half filled, by the browser’s way back too, and stands when the phone is turned', async () => {
+    const { page, close } = await app.open('/pages/index/chart?symbol=XAUUSD', { kept: { sun_token: token } });
+    await page
+      .getByRole('button', { name: /^Buy/ })
+      .or(page.getByRole('link', { name: /^Buy/ }))
+      .click();
+    const volume = page.getByRole('textbox', { name: 'Volume, lots' });
+    await volume.fill('0.33');
+    await page.setViewportSize({ width: 844, height: 390 });
+    expect(await volume.inputValue()).toBe('0.33');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Notice' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await volume.inputValue()).toBe('0.33');
+    await page.goBack();
+    await question.getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL(/chart/);
+    await close();
+  });
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectVisitorFavourites } from '../../../src/web/device/discovery.ts';
+import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
+
+const FAULT = 'Something went wrong on our side. Please try again.';
+const QUOTATION = '/pages/index/quotation';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const star = (symbol: string) => screen.findByRole('button', { name: `${symbol} in favourites` });
+const press = async (...symbols: readonly string[]) => {
+  for (const symbol of symbols) await userEvent.click(await star(symbol));
+};
+const kept = async (token: string) => (await server.succeed('getFavourites', { token })).symbols;
+
+describe('a star', () => {
+  it('of a visitor is kept on the device, and taken away again', async () => {
+    const { store } = await renderApp({ origin: server.url, address: QUOTATION });
+    await press('EURUSD', 'GBPUSD');
+    expect(await star('EURUSD')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(localStorage.getItem('favourites')).toBe('["EURUSD","GBPUSD"]'));
+    await press('EURUSD');
+    expect(selectVisitorFavourites(store.getState())).toEqual(['GBPUSD']);
+  });
+
+  it('of a customer shows at once and is kept on the server', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url, address: QUOTATION });
+    await press('EURUSD', 'GBPUSD', 'AUDUSD', 'EURUSD');
+    await waitFor(async () => expect(await kept(token)).toEqual(['GBPUSD', 'AUDUSD']));
+    expect(await star('EURUSD')).toHaveAttribute('aria-pressed', 'false');
+    expect(localStorage.getItem('favourites')).not.toContain('GBPUSD');
+  });
+
+  it('that did not reach the server is not shown as if it had, and that is said', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url, address: QUOTATION });
+    await server.succeed('addFault', { body: { operationId: 'updateFavourites', kind: 'fault', times: 1 } });
+    await press('EURUSD');
+    expect(await screen.findByText(FAULT)).toBeInTheDocument();
+    await waitFor(async () => expect(await star('EURUSD')).toHaveAttribute('aria-pressed', 'false'));
+    expect(await kept(token)).toEqual([]);
+  });
+});
+
+describe('what a visitor has starred', () => {
+  const userOf = (token: string): Promise<UserInfo> => server.succeed('getUser', { token });
+
+  it('is added to the customer’s own at sign-in, once, and forgotten here', async () => {
+    const { token } = await server.signUpCustomer();
+    await server.succeed('updateFavourites', { token, body: { symbols: ['BTCUSD', 'EURUSD'] } });
+    localStorage.setItem('favourites', '["EURUSD","XAUUSD"]');
+    const { store } = await renderApp({ origin: server.url });
+    store.dispatch(signedIn({ token, userInfo: await userOf(token) }));
+    await waitFor(async () => expect(await kept(token)).toEqual(['BTCUSD', 'EURUSD', 'XAUUSD']));
+    await waitFor(() => expect(selectVisitorFavourites(store.getState())).toEqual([]));
+  });
+
+  it('stays here while the server cannot be reached', async () => {
+    const { token } = await server.signUpCustomer();
+    await server.succeed('addFault', { body: { operationId: 'updateFavourites', kind: 'fault', times: 1 } });
+    localStorage.setItem('favourites', '["XAUUSD"]');
+    const { store } = await renderApp({ origin: server.url });
+    store.dispatch(signedIn({ token, userInfo: await userOf(token) }));
+    expect(await screen.findByText(FAULT)).toBeInTheDocument();
+    expect(selectVisitorFavourites(store.getState())).toEqual(['XAUUSD']);
+    expect(await kept(token)).toEqual([]);
+  });
+
+  it('is forgotten where the server no longer offers it', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('favourites', '["OLDUSD"]');
+    const { store } = await renderApp({ origin: server.url });
+    store.dispatch(signedIn({ token, userInfo: await userOf(token) }));
+    await waitFor(() => expect(selectVisitorFavourites(store.getState())).toEqual([]));
+  });
+});
+
+describe('favourites on Home', () => {
+  const tab = () => screen.findByRole('tab', { name: 'Favourites' });
+  const rows = async () =>
+    within(await screen.findByRole('tabpanel', { name: 'Favourites' }))
+      .getAllByRole('link')
+      .map((link) => link.querySelector('b')?.textContent);
+
+  it('stand first, in the customer’s order, live', async () => {
+    localStorage.setItem('favourites', '["XAUUSD","EURUSD"]');
+    await renderApp({ origin: server.url });
+    expect(await tab()).toHaveAttribute('aria-selected', 'true');
+    expect(await rows()).toEqual(['XAUUSD', 'EURUSD']);
+  });
+
+  it('say what would be there while there are none, and lead to every instrument', async () => {
+    await renderApp({ origin: server.url });
+    await userEvent.click(await tab());
+    expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'All instruments' }));
+    expect(await screen.findByRole('table', { name: 'Market' })).toBeInTheDocument();
+  });
+
+  it('are put in order and taken away, by keyboard too: the focus stays with what is moved', async () => {
+    localStorage.setItem('favourites', '["XAUUSD","EURUSD","BTCUSD"]');
+    await renderApp({ origin: server.url });
+    await userEvent.click(await screen.findByRole('button', { name: 'Put favourites in order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move XAUUSD down' }));
+    expect(screen.getByRole('button', { name: 'Move XAUUSD down' })).toHaveFocus();
+    expect(screen.getByText('XAUUSD is now number 2 of 3')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Move XAUUSD up' })).toHaveFocus();
+    await waitFor(() => expect(localStorage.getItem('favourites')).toBe('["EURUSD","BTCUSD","XAUUSD"]'));
+    await press('BTCUSD');
+    await waitFor(() => expect(localStorage.getItem('favourites')).toBe('["EURUSD","XAUUSD"]'));
+    expect(screen.getByRole('button', { name: 'Move XAUUSD up' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { askedToSend, button, costs, send, ticketPage, typeVolume, volume } from './ticketPage.ts';
+
+const page = ticketPage();
+const choosePending = async () => userEvent.click(await screen.findByRole('radio', { name: 'Pending' }));
+const price = () => screen.findByRole('textbox', { name: 'Price' });
+const typePrice = async (text: string) => {
+  const field = await price();
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+describe('a pending order', () => {
+  it.each([
+    ['buy', '4100.00', 'limit, 29.45 below', 'Place buy limit 0.10 XAUUSD at 4100.00'],
+    ['buy', '4150.00', 'stop, 20.55 above', 'Place buy stop 0.10 XAUUSD at 4150.00'],
+    ['sell', '4150.00', 'limit, 20.90 above', 'Place sell limit 0.10 XAUUSD at 4150.00'],
+    ['sell', '4100.00', 'stop, 29.10 below', 'Place sell stop 0.10 XAUUSD at 4100.00'],
+  ] as const)('to %s at %s is a %s', async (side, at, kind, words) => {
+    await page.open('XAUUSD', side);
+    await choosePending();
+    await typePrice(at);
+    expect(await button(words)).toBeInTheDocument();
+    expect(screen.getByText(kind)).toBeInTheDocument();
+  });
+
+  it('becomes the other kind when the market goes past its price, and says so', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4120.00' });
+    expect(await button('Place buy limit 0.10 XAUUSD at 4120.00')).toBeInTheDocument();
+    await page.quote('XAUUSD', '4110.00', '4110.35');
+    expect(await button('Place buy stop 0.10 XAUUSD at 4120.00')).toBeInTheDocument();
+    expect(await price()).toHaveValue('4120.00');
+  });
+
+  it('is weighed at the price that it waits for', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4100.00', stopLoss: '4080.00', takeProfit: '4140.00' });
+    const sums = await costs();
+    await waitFor(() => expect(sums).toHaveTextContent('Margin, when it fills2,050.00'));
+    expect(sums).toHaveTextContent('Spread−3.50');
+    expect(sums).toHaveTextContent('Loss at stop−200.00Gain at target+400.00Risk : reward1 : 2.00');
+  });
+
+  it('is placed as it was asked about, and leads to the positions', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4100.00', stopLoss: '4080.00', takeProfit: '4140.00' });
+    const { question, agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4100.00');
+    expect(question).toHaveTextContent('Place a buy limit of 0.10 XAUUSD: bought at 4100.00 or lower.');
+    expect(question).toHaveTextContent('Margin held when it fills2,050.00USD');
+    expect(question).toHaveTextContent('Loss at stop−200.00Gain at target+400.00');
+    expect(question).toHaveTextContent('Good untilUntil canceled');
+    await userEvent.click(agree);
+    expect(await screen.findByText('Order placed: buy limit 0.10 XAUUSD at 4100.00')).toBeInTheDocument();
+    expect(await page.pendingOrders()).toMatchObject([
+      {
+        kind: 'limit',
+        direction: 0,
+        placePrice: '4100.00',
+        stopLoss: '4080.00',
+        takeProfit: '4140.00',
+        expiresAt: null,
+      },
+    ]);
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.position}`));
+  });
+
+  it('is refused where the market has passed its price under the question, and never turned around', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4120.00' });
+    const { agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4120.00');
+    await page.quote('XAUUSD', '4110.00', '4110.35');
+    await userEvent.click(agree);
+    expect(await screen.findByText('The market is at 4110.35 and has reached this price')).toBeInTheDocument();
+    expect(await page.pendingOrders()).toHaveLength(0);
+    await userEvent.click(await button('Go to price'));
+    expect(await price()).toHaveFocus();
+  });
+
+  it('begins its steps at the market, and says that it needs a price', async () => {
+    await page.open();
+    await choosePending();
+    expect(await price()).toBeValid();
+    await userEvent.click(await button(/^Place buy limit 0.10 XAUUSD at –.*Enter a price above 0.* · Go to price$/));
+    expect(await price()).toHaveFocus();
+    const [, more] = within((await price()).parentElement as HTMLElement).getAllByRole('button');
+    await userEvent.click(more as HTMLElement);
+    expect(await price()).toHaveValue('4129.46');
+    expect(await price()).toHaveAccessibleDescription('Too close to the market; the nearest price is 4129.95');
+  });
+
+  it('warns before, where the account could not hold it', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4100.00', lots: '10' });
+    expect(await screen.findByText('As things stand, it would not fill')).toBeInTheDocument();
+    expect(screen.getByText(/^It would need a margin of 205,000.00 USD, and 100,000.00 USD are free\.$/)).toBeVisible();
+    expect(await button('Place buy limit 10.00 XAUUSD at 4100.00')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('how long a pending order waits', () => {
+  const untilTime = async () => userEvent.click(await screen.findByRole('radio', { name: 'Until a time' }));
+  const typeTime = async (text: string) => {
+    const field = screen.getByRole('textbox', { name: 'Good until' });
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    return field;
+  };
+
+  it('is until it is canceled, or a London time, by default the end of the trading day', async () => {
+    await page.open('XAUUSD', 'buy', { price: '4100.00' });
+    await untilTime();
+    expect(screen.getByRole('textbox', { name: 'Good until' })).toHaveValue('2026-09-30 22:00');
+    await typeTime('2026-10-02 19:00');
+    await send('Place buy limit 0.10 XAUUSD at 4100.00');
+    await screen.findByText(/^Order placed/);
+    // 19:00 in London's summer time.
+    expect(await page.pendingOrders()).toMatchObject([{ expiresAt: Date.UTC(2026, 9, 2, 18) / 1000 }]);
+  });
+
+  it.each(['2026-09-01 10:00', '2026-02-31 10:00', '2026-13-01 10:00', '2026-10-02 25:00', 'tomorrow', ''])(
+    'is not until “%s”',
+    async (time) => {
+      await page.open('XAUUSD', 'buy', { price: '4100.00' });
+      await untilTime();
+      const field = await typeTime(time === '' ? ' ' : time);
+      expect(field).toHaveAccessibleDescription('Choose a time that is still to come');
+      await userEvent.click(await button(/Go to the time$/));
+      expect(field).toHaveFocus();
+    },
+  );
+});
+
+describe('a ticket of an address', () => {
+  it('is begun as the address says, and by the instrument’s id too', async () => {
+    await page.open(undefined, 'sell', { id: 'XAUUSD', symbol: undefined, lots: '0.30', takeProfit: '4100.00' });
+    expect(await button('Sell 0.30 XAUUSD')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveValue('4100.00');
+  });
+
+  it('takes no figure that is none', async () => {
+    await page.open('XAUUSD', 'buy', { lots: '-1', price: '1e3', stopLoss: 'x' });
+    expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Market' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Stop loss' })).toHaveValue('');
+  });
+});
+
+describe('a stop loss', () => {
+  it('that is wrong is marked, named by the button, and in no figure', async () => {
+    await page.open('XAUUSD', 'buy', { stopLoss: '4139.45', takeProfit: '4169.45' });
+    const field = await screen.findByRole('textbox', { name: 'Stop loss' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Stop loss must be 4128.60 or lower'));
+    expect(await costs()).toHaveTextContent('Loss at stop–Gain at target+400.00Risk : reward–');
+    await userEvent.click(await button(/Stop loss must be 4128.60 or lower · Go to stop loss$/));
+    expect(field).toHaveFocus();
+  });
+
+  it('that cannot be worked out is never sent as none', async () => {
+    await page.open('XAUUSD', 'buy', { stopLoss: '4109.45' });
+    await userEvent.click(await button('Stop loss in: Price'));
+    const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
+    await userEvent.click(within(sheet).getByRole('radio', { name: /^Money/ }));
+    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+    await typeVolume('');
+    expect(screen.getByRole('textbox', { name: 'Stop loss' })).toHaveAccessibleDescription(/^Cannot be worked out now/);
+    await typeVolume('0.20');
+    expect(await screen.findByText('4119.45')).toBeInTheDocument();
+    await send('Buy 0.20 XAUUSD');
+    await screen.findByText(/^Open Success/);
+    expect(await page.openOrders()).toMatchObject([{ stopLoss: '4119.45', takeProfit: null }]);
+  });
+});
+
+describe('leaving a ticket', () => {
+  const back = async () => userEvent.click(await button('Back'));
+
+  it('asks first where something was typed, and stays where the customer thinks better of it', async () => {
+    await page.open();
+    await typeVolume('0.33');
+    await back();
+    const question = await screen.findByRole('alertdialog', { name: 'Notice' });
+    expect(question).toHaveTextContent('Leave this order? What you typed is lost.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await volume()).toHaveValue('0.33');
+    await back();
+    await userEvent.click(await button('OK'));
+    await waitFor(() => expect(window.location.hash).toBe('#/'));
+  });
+
+  it('does not ask where nothing was, whichever side was chosen', async () => {
+    await page.open();
+    await userEvent.click(await screen.findByRole('radio', { name: /^Sell/ }));
+    await choosePending();
+    await back();
+    await waitFor(() => expect(window.location.hash).toBe('#/'));
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { decimal } from '../../../src/domain/decimal.ts';
+import { BUY } from '../../../src/domain/direction.ts';
+import { checkStops } from '../../../src/domain/stops.ts';
+import { askedStops, type StopsBasis, stopEntries, StopsFields } from '../../../src/web/orders/index.ts';
+import type { Language } from '../../../src/web/device/languages.ts';
+import { gold } from '../../support/gold.ts';
+import { renderPart } from '../../support/renderPart.tsx';
+
+const basis: StopsBasis = {
+  instrument: gold,
+  direction: BUY,
+  volume: '0.10',
+  openPrice: '4129.45',
+  reference: '4129.10',
+  pair: undefined,
+  netWorth: decimal('100000'),
+};
+
+/** The fields over a form that shows what it would send, and lets the market move. */
+const Stops = ({ stopLoss, takeProfit }: { readonly stopLoss?: string; readonly takeProfit?: string }) => {
+  const [entries, setEntries] = useState(() => stopEntries({ stopLoss, takeProfit }));
+  const [openPrice, setOpenPrice] = useState(basis.openPrice);
+  const now = { ...basis, openPrice };
+  const { stops, refusals } = askedStops(entries, now);
+  return (
+    <>
+      <StopsFields
+        direction={BUY}
+        entries={entries}
+        onChange={setEntries}
+        basis={now}
+        refusals={[...refusals, ...checkStops(stops, now)]}
+      />
+      <output>{JSON.stringify(stops)}</output>
+      <button onClick={() => setOpenPrice('4139.45')}>Tick</button>
+    </>
+  );
+};
+
+const show = (stops: Parameters<typeof Stops>[0] = {}, language: Language = 'en') =>
+  renderPart(<Stops {...stops} />, { language, texts: ['orders'] });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const meant = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
+
+/** Chooses a unit of the stop loss in its sheet. */
+const chooseUnit = async (unit: RegExp) => {
+  await userEvent.click(screen.getByRole('button', { name: /^Stop loss in:/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
+  await userEvent.click(within(sheet).getByRole('radio', { name: unit }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+};
+
+describe('stop loss and take profit', () => {
+  it('are none until something is typed', async () => {
+    await show();
+    expect(meant()).toEqual({ stopLoss: null, takeProfit: null });
+  });
+
+  it('say beside a price how many pips it is away', async () => {
+    await show();
+    await userEvent.type(field('Stop loss'), '4109.45');
+    expect(screen.getByText('200 pips')).toBeInTheDocument();
+    expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
+  });
+
+  it('show the price in each unit, and keep it when the unit changes', async () => {
+    await show({ stopLoss: '4109.45' });
+    await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
+    const said = within(sheet)
+      .getAllByRole('radio')
+      .map((option) => option.textContent);
+    expect(said).toEqual([
+      'Pricethe level itself4109.45',
+      'Pipsfrom 4129.45, 1 pip = 0.1200',
+      'Moneywhat would be lost−200.00\u00a0USD',
+      'Percentof the equity, 100,000.00 USD−0.20\u00a0%',
+    ]);
+    expect(sheet).toHaveTextContent('Nearest price allowed now: 4128.60');
+    await userEvent.click(within(sheet).getByRole('radio', { name: /^Money/ }));
+    expect(field('Stop loss')).toHaveValue('200.00');
+    expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
+  });
+
+  it('follow the market where they are a distance, and leave what was typed', async () => {
+    await show();
+    await chooseUnit(/^Pips/);
+    await userEvent.type(field('Stop loss'), '150');
+    expect(meant()).toEqual({ stopLoss: '4114.45', takeProfit: null });
+    await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
+    expect(field('Stop loss')).toHaveValue('150');
+    expect(meant()).toEqual({ stopLoss: '4124.45', takeProfit: null });
+    expect(screen.getByText('4124.45')).toBeInTheDocument();
+  });
+
+  it('stand where they are where they are a price', async () => {
+    await show({ stopLoss: '4109.45' });
+    await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
+    expect(field('Stop loss')).toHaveValue('4109.45');
+    expect(screen.getByText('300 pips')).toBeInTheDocument();
+  });
+
+  it('say at the field which price would do', async () => {
+    await show({ stopLoss: '4139.45', takeProfit: '4129.20' });
+    expect(field('Stop loss')).toHaveAccessibleDescription('Stop loss must be 4128.60 or lower');
+    expect(field('Take profit')).toHaveAccessibleDescription('Take profit must be 4129.60 or higher');
+  });
+
+  it('say by its price alone what locks in a gain', async () => {
+    await show({ stopLoss: '4139.45' });
+    await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
+    expect(within(sheet).getAllByRole('radio')).toHaveLength(1);
+    expect(sheet).toHaveTextContent('This stop loss locks in a gain');
+  });
+
+  it('can be taken away', async () => {
+    await show({ stopLoss: '4109.45' });
+    await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the stop loss' }));
+    expect(meant()).toEqual({ stopLoss: null, takeProfit: null });
+    expect(field('Stop loss')).toHaveValue('');
+  });
+
+  it('draw the way between them, once both are set', async () => {
+    await show({ stopLoss: '4109.45' });
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await userEvent.type(field('Take profit'), '4169.45');
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'From −200.00 USD at the stop loss over 4129.45 to +400.00 USD at the take profit',
+    );
+  });
+
+  it('are written with the language’s separator, and taken with either', async () => {
+    await show({}, 'de');
+    await userEvent.type(field('Stop-Loss'), '4109.45');
+    expect(field('Stop-Loss')).toHaveValue('4109,45');
+    expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
+  });
+});
