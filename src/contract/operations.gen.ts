@@ -79,7 +79,7 @@ export interface paths {
      * List candles of an instrument, oldest first.
      * @description Answers the newest `interval` candles older than those the caller has: before `before` where it is given (then `existNum` is passed over),
      *     else after skipping the newest `existNum`. `before` is safer, as a candle may close meanwhile. Up to `1H` candles stand at multiples of UTC;
-     *     `1D` is the trading day from 22:00 London.
+     *     `1D` is the trading day from 22:00 London. Prices of a live feed have a candle only where something was heard.
      */
     readonly get: operations['listCandles'];
     readonly put?: never;
@@ -119,7 +119,8 @@ export interface paths {
     };
     /**
      * Read what the order ticket needs to know about an instrument.
-     * @description `id` is the symbol. A leverage cap that was lowered shows here at once; it binds new fills only.
+     * @description `id` is the symbol. A leverage cap that was lowered shows here; it binds new fills only. An instrument whose class is switched off is not
+     *     `enabled`: new orders are refused (2001), positions can still be closed.
      */
     readonly get: operations['getInstrument'];
     readonly put?: never;
@@ -144,10 +145,11 @@ export interface paths {
      * @description A market order fills at once at the side that it opens at (a buy at the ask, a sell at the bid) or is refused. Where `maximumDeviation` is
      *     given, a fill worse than `priceSeen` by more points than that is refused (2108, with the new price); better is always filled. A pending
      *     order keeps the kind that the customer saw: a price that the market has crossed is refused (2107), never turned from limit into stop. It
-     *     holds no margin until it is triggered. In a closed market nothing fills (2002), pending orders may be placed against the last quote; on a
-     *     stale quote nothing is placed (2004). Checks, the first that fails answers: sign-in, shape, idempotency, rate; account, identity and
-     *     knowledge (real only); instrument, market, quote; volume, leverage, price, stops, expiry, number of orders; crossed, moved; margin. Pending
-     *     kinds, `stopLoss`, `takeProfit`, `expiresAt` and `maximumDeviation` are not built in the first release (1007).
+     *     holds no margin until a tick reaches its price: then it fills at that tick's own side, a limit at its price or better, a stop at its price or
+     *     worse, or becomes an `exception` that names its reason. A stop loss and a take profit are measured from the live closing side, those of a
+     *     pending order from its price. In a closed market nothing fills (2002), pending orders may be placed against the last quote; on a stale quote
+     *     nothing is placed (2004). Checks, the first that fails answers: sign-in, shape, idempotency, rate; account, identity and knowledge (real
+     *     only); instrument, market, quote; volume, leverage, price, stops, expiry, number of orders; crossed, moved; margin.
      */
     readonly post: operations['placeOrder'];
     readonly delete?: never;
@@ -166,9 +168,10 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the stop loss and take profit of an order, and the price of a pending one.
-     * @description The stop distance is checked for the value that changes: from the live closing side of a position, from the price of a pending order. In a
-     *     closed market values are checked against the last quote. Answers 2117 where the order is neither open nor pending any more (`data` says what
-     *     happened), 2118 where `price` is given for an order that is not pending. Not built in the first release (1007).
+     * @description The stop distance is checked for the value that changes: from the live closing side of a position, from the price of a pending order. Values
+     *     that stay are not examined again, taking one away always works. In a closed market values are checked against the last quote. Answers 2112
+     *     where nothing would change, 2117 where the order is neither open nor pending any more (`data` says what happened), 2118 where `price` is given
+     *     for an order that is not pending.
      */
     readonly put: operations['changeOrder'];
     readonly post?: never;
@@ -198,7 +201,7 @@ export interface paths {
      * Close an open position at the market, wholly or a part.
      * @description A buy closes at the bid, a sell at the ask; closing is free. Answers the closing row. A part is a multiple of the volume step, at least the
      *     minimum lot, and leaves nothing or at least that (2119). A deviation is looked at only where it is asked for. A pending order is not closed
-     *     here (2117) but canceled by `closeOrders`. A part volume and `maximumDeviation` are not built in the first release (1007).
+     *     here (2117) but canceled by `closeOrders`.
      */
     readonly delete: operations['closePosition'];
     readonly options?: never;
@@ -217,9 +220,9 @@ export interface paths {
     readonly put?: never;
     /**
      * End several orders, canceling pending ones and closing open ones at the market.
-     * @description One result per order, in the order they were ended; what one is refused with changes nothing for the others. A scope that fits no order
-     *     answers an empty list. Canceling always works; closing needs an open market and a quote that is not stale. Not built in the first release
-     *     (1007).
+     * @description One result per order, in the order they were ended: named ones as they are named, those of a scope the oldest first. What one is refused with
+     *     changes nothing for the others. A scope that fits no order answers an empty list. Canceling always works; closing needs an open market and a
+     *     quote that is not stale.
      */
     readonly post: operations['closeOrders'];
     readonly delete?: never;
@@ -237,8 +240,8 @@ export interface paths {
     };
     /**
      * Read one order with its whole life.
-     * @description Every event with its time, price and cost, the time from request to fill, and the slippage. The id of a closing row answers its order. Not
-     *     built in the first release (1007).
+     * @description Every event with its time, price and cost, the time from request to fill, and the slippage. The id of a closing row answers its order. What
+     *     a closed order was closed at, and with what result, its closings say.
      */
     readonly get: operations['getOrder'];
     readonly put?: never;
@@ -703,7 +706,8 @@ export interface paths {
     readonly post?: never;
     /**
      * Close and cancel what the demo account holds, and set its balance to the configured amount.
-     * @description In one transaction, at the last prices, also where they are stale or the market is closed. Only while the demo account is active.
+     * @description In one transaction, at the last prices, also where they are stale or the market is closed. The history stays. Only while the demo account is
+     *     active.
      */
     readonly delete: operations['resetDemoAccount'];
     readonly options?: never;
@@ -1666,7 +1670,7 @@ export interface components {
      * @enum {string}
      */
     readonly MarketState: 'trading' | 'closed' | 'loading';
-    /** @description Percent with two decimals of the bid against the last 22:00 London. */
+    /** @description Percent with two decimals of the bid against the last 22:00 London; against the first bid known where there is no earlier one. */
     readonly PercentChange: string;
     /** @enum {string} */
     readonly Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -1716,7 +1720,7 @@ export interface components {
     readonly HotItem: {
       /** @description Stands in one of the tabs. */
       readonly symbol: components['schemas']['Symbol'];
-      /** @description Closes of the last 24 hours, half an hour each, oldest first. */
+      /** @description Closes of the last 24 hours, half an hour each, oldest first, as far as they are known. */
       readonly sparkline: readonly components['schemas']['Price'][];
     };
     readonly HotList: {
@@ -1770,7 +1774,7 @@ export interface components {
       readonly minimumVolume: components['schemas']['Volume'];
       readonly maximumVolume: components['schemas']['Volume'];
       readonly volumeStep: components['schemas']['Volume'];
-      /** @description Offered now, up to the cap of its class, ascending. */
+      /** @description Offered now, up to the cap of its class, ascending; where it is not enabled, 1. */
       readonly leverageChoices: readonly number[];
       /** @description Least distance of a stop loss, take profit or pending price, in points. */
       readonly stopDistancePoints: number;
@@ -2001,10 +2005,10 @@ export interface components {
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
     /**
-     * @description Something happened to the signed-in customer. `filled` an order opened; `triggered` a pending order's price was reached (`order` says whether
-     *     it opened or became an exception); `changed`
-     *     `canceled` `closed` (by the customer, a stop loss, a take profit; wholly or a part, `order` is the closing row) `closed-out`; `warned` the
-     *     advance payment ratio fell; `reviewed` a request was decided.
+     * @description Something happened to the signed-in customer. `filled` a market order opened; `triggered` a pending order's price was reached (`order` says
+     *     whether it opened or became an exception); `changed` a pending order was placed, or an order's values were changed; `canceled` a pending order
+     *     ended (by the customer, its expiry, the demo reset); `closed` and, where the margin called for it, `closed-out` a position, wholly or a part
+     *     (`order` is the closing row); `warned` the advance payment ratio fell; `reviewed` a request was decided.
      * @example {
      *       "type": "event",
      *       "kind": "warned",
@@ -2179,11 +2183,11 @@ export interface components {
       readonly price?: components['schemas']['Price'];
       /** @description The price that the customer saw, of the side that the order opens at. */
       readonly priceSeen?: components['schemas']['Price'];
-      /** @description How much worse than `priceSeen` a market order may fill, in points; needs `priceSeen`. Better is always filled. */
+      /** @description How much worse than `priceSeen` a market order may fill, in points; needs `priceSeen`, not with a pending order (1001). */
       readonly maximumDeviation?: number;
       readonly stopLoss?: components['schemas']['Price'];
       readonly takeProfit?: components['schemas']['Price'];
-      /** @description When a pending order ends; good until canceled where absent. */
+      /** @description When a pending order ends, by the clock; good until canceled where absent. Not with `market` (1001). */
       readonly expiresAt?: components['schemas']['UnixSeconds'];
     };
     /** @description What is absent stays; null takes a stop loss or take profit away. */
@@ -2245,13 +2249,14 @@ export interface components {
       readonly status: components['schemas']['OrderStatus'];
       /** @description Whether it was placed pending; stays true when filled. */
       readonly pendingOrder: boolean;
-      /** @description Lots; of an open order what is still open, of a closing row what it closed. */
+      /** @description Lots; of an open order what is still open, of a closing row what it closed, else all that was placed. */
       readonly volume: components['schemas']['Volume'];
       readonly leverage: number;
       /** @description Units a lot. */
       readonly contractSize: components['schemas']['Decimal'];
       /** @description What it was filled at; not yet or never filled, the pending price. */
       readonly placePrice: components['schemas']['Price'];
+      /** @description Of a closing row; null otherwise. */
       readonly closePrice: components['schemas']['Price'] | null;
       readonly stopLoss: components['schemas']['Price'] | null;
       readonly takeProfit: components['schemas']['Price'] | null;
@@ -2265,7 +2270,7 @@ export interface components {
       readonly profit: components['schemas']['Money'] | null;
       /** @description That of the margin; null where it was never filled. */
       readonly openConversion: components['schemas']['Conversion'] | null;
-      /** @description That of the profit; null where it is not closed. */
+      /** @description That of the profit, of a closing row. */
       readonly closeConversion: components['schemas']['Conversion'] | null;
       /** @description The price that an open order is valued at, or that a pending one waits on, when this was answered; else null. */
       readonly marketPrice: components['schemas']['Price'] | null;
@@ -4177,7 +4182,6 @@ export interface operations {
                   | 1004
                   | 1005
                   | 1006
-                  | 1007
                   | 1201
                   | 1204
                   | 1207
@@ -4266,7 +4270,6 @@ export interface operations {
                   | 1004
                   | 1005
                   | 1006
-                  | 1007
                   | 1201
                   | 2003
                   | 2004
@@ -4434,7 +4437,6 @@ export interface operations {
                   | 1004
                   | 1005
                   | 1006
-                  | 1007
                   | 1201
                   | 2002
                   | 2003
@@ -4504,7 +4506,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201;
+                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
               });
         };
       };
@@ -4558,7 +4560,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
+                readonly code: 401 | 1001 | 1002 | 1201;
               });
         };
       };
@@ -5828,7 +5830,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1203;
+                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
               });
         };
       };

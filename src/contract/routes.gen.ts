@@ -78,8 +78,8 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     refusals: [
-      401, 1001, 1003, 1004, 1005, 1006, 1007, 1201, 1204, 1207, 2001, 2002, 2003, 2004, 2101, 2102, 2103, 2104, 2105,
-      2106, 2107, 2108, 2109, 2110, 2111, 2114, 2115, 2116,
+      401, 1001, 1003, 1004, 1005, 1006, 1201, 1204, 1207, 2001, 2002, 2003, 2004, 2101, 2102, 2103, 2104, 2105, 2106,
+      2107, 2108, 2109, 2110, 2111, 2114, 2115, 2116,
     ],
   },
   changeOrder: {
@@ -92,8 +92,7 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     refusals: [
-      401, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1201, 2003, 2004, 2105, 2106, 2107, 2109, 2110, 2111, 2112, 2117,
-      2118,
+      401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 2003, 2004, 2105, 2106, 2107, 2109, 2110, 2111, 2112, 2117, 2118,
     ],
   },
   listOrders: {
@@ -116,7 +115,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
-    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 2002, 2003, 2004, 2101, 2102, 2103, 2108, 2117, 2119],
+    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1201, 2002, 2003, 2004, 2101, 2102, 2103, 2108, 2117, 2119],
   },
   closeOrders: {
     method: 'POST',
@@ -127,7 +126,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
-    refusals: [401, 1001, 1004, 1005, 1006, 1007, 1201],
+    refusals: [401, 1001, 1004, 1005, 1006, 1201],
   },
   getOrder: {
     method: 'GET',
@@ -138,7 +137,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1001, 1002, 1007, 1201],
+    refusals: [401, 1001, 1002, 1201],
   },
   getIdempotentAnswer: {
     method: 'GET',
@@ -402,7 +401,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
-    refusals: [401, 1001, 1004, 1005, 1006, 1007, 1201, 1203],
+    refusals: [401, 1001, 1004, 1005, 1006, 1201, 1203],
   },
   getFavourites: {
     method: 'GET',

@@ -122,7 +122,7 @@ export type HotSource = 'configured' | 'measured';
 export type HotItem = {
   /** Stands in one of the tabs. */
   symbol: Symbol;
-  /** Closes of the last 24 hours, half an hour each, oldest first. */
+  /** Closes of the last 24 hours, half an hour each, oldest first, as far as they are known. */
   sparkline: Price[];
 };
 export type HotList = {
@@ -196,7 +196,7 @@ export type Instrument = {
   minimumVolume: Volume;
   maximumVolume: Volume;
   volumeStep: Volume;
-  /** Offered now, up to the cap of its class, ascending. */
+  /** Offered now, up to the cap of its class, ascending; where it is not enabled, 1. */
   leverageChoices: number[];
   /** Least distance of a stop loss, take profit or pending price, in points. */
   stopDistancePoints: number;

@@ -187,13 +187,14 @@ export type Order = {
   status: OrderStatus;
   /** Whether it was placed pending; stays true when filled. */
   pendingOrder: boolean;
-  /** Lots; of an open order what is still open, of a closing row what it closed. */
+  /** Lots; of an open order what is still open, of a closing row what it closed, else all that was placed. */
   volume: Volume;
   leverage: number;
   /** Units a lot. */
   contractSize: Decimal;
   /** What it was filled at; not yet or never filled, the pending price. */
   placePrice: Price;
+  /** Of a closing row; null otherwise. */
   closePrice: Price | null;
   stopLoss: Price | null;
   takeProfit: Price | null;
@@ -207,7 +208,7 @@ export type Order = {
   profit: Money | null;
   /** That of the margin; null where it was never filled. */
   openConversion: Conversion | null;
-  /** That of the profit; null where it is not closed. */
+  /** That of the profit, of a closing row. */
   closeConversion: Conversion | null;
   /** The price that an open order is valued at, or that a pending one waits on, when this was answered; else null. */
   marketPrice: Price | null;
@@ -235,11 +236,11 @@ export type PlaceOrderRequest = {
   price?: Price | undefined;
   /** The price that the customer saw, of the side that the order opens at. */
   priceSeen?: Price | undefined;
-  /** How much worse than `priceSeen` a market order may fill, in points; needs `priceSeen`. Better is always filled. */
+  /** How much worse than `priceSeen` a market order may fill, in points; needs `priceSeen`, not with a pending order (1001). */
   maximumDeviation?: number | undefined;
   stopLoss?: Price | undefined;
   takeProfit?: Price | undefined;
-  /** When a pending order ends; good until canceled where absent. */
+  /** When a pending order ends, by the clock; good until canceled where absent. Not with `market` (1001). */
   expiresAt?: UnixSeconds | undefined;
 };
 export type ChangeOrderRequest = {

@@ -1,6 +1,5 @@
-import type { Instrument } from '../../../src/domain/instrument.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { closeInOrder, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
+import { closeInOrder, offer, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
 
 let server: TestServer;
 let trader: Trader;
@@ -13,16 +12,6 @@ beforeEach(async () => {
   trader = await signUpTrader(server);
 });
 afterEach(() => jest.restoreAllMocks());
-
-/** From now on an instrument is offered on other terms. */
-const offer = (symbol: string, terms: Partial<Instrument>) => {
-  const { market } = server.world;
-  const find = market.find.bind(market);
-  jest.spyOn(market, 'find').mockImplementation((wanted) => {
-    const found = find(wanted);
-    return found && wanted === symbol ? { ...found, ...terms } : found;
-  });
-};
 
 describe('a triggered order that cannot open becomes an exception, which costs nothing:', () => {
   /** The order is an exception for that reason, for good; nothing was posted, nothing is held. */
@@ -72,7 +61,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
   it('its leverage is offered no more: a lower cap binds what fills from now on', async () => {
     const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
     const before = await rowsWritten(server);
-    offer('XAUUSD', { leverageChoices: [1, 2, 5, 10] });
+    offer(server, 'XAUUSD', { leverageChoices: [1, 2, 5, 10] });
     await quote(server, 'XAUUSD', '4099.65', '4100.00');
     await expectException(id, 'leverage-not-offered', before);
   });
@@ -80,7 +69,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
   it('its class was switched off', async () => {
     const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
     const before = await rowsWritten(server);
-    offer('XAUUSD', { leverageChoices: [] });
+    offer(server, 'XAUUSD', { leverageChoices: [] });
     await quote(server, 'XAUUSD', '4099.65', '4100.00');
     await expectException(id, 'instrument-not-offered', before);
   });
@@ -88,7 +77,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
 
 it('a lower cap leaves what is open as it is, and lets it close', async () => {
   const { id } = await trader.open({ leverage: 20 });
-  offer('XAUUSD', { leverageChoices: [1, 2] });
+  offer(server, 'XAUUSD', { leverageChoices: [1, 2] });
   expect(await trader.order(id)).toMatchObject({ leverage: 20, margin: '2064.73' });
   expect(await trader.place({ leverage: 20 })).toMatchObject({ code: 2104 });
   expect(await trader.close(id)).toMatchObject({ status: 'closed' });

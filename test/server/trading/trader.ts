@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { AccountMode, Schemas } from '../../../src/contract/index.ts';
 import { decimal } from '../../../src/domain/decimal.ts';
+import type { Instrument } from '../../../src/domain/instrument.ts';
 import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
 import type { Tables } from '../../../src/server/store/index.ts';
 import { bookFaults } from '../../support/bookFaults.ts';
@@ -95,6 +96,15 @@ export const quoteAtOnce = async (server: TestServer, symbol: string, ...prices:
 
 export const setFeed = (server: TestServer, symbol: string, state: 'live' | 'stalled' | 'closed') =>
   server.succeed('setFeed', { path: { symbol }, body: { state } });
+
+/** From now on, until mocks are restored, an instrument is offered on other terms. */
+export const offer = ({ world: { market } }: TestServer, symbol: string, terms: Partial<Instrument>): void => {
+  const find = market.find.bind(market);
+  jest.spyOn(market, 'find').mockImplementation((wanted) => {
+    const found = find(wanted);
+    return found && wanted === symbol ? { ...found, ...terms } : found;
+  });
+};
 
 /** Lets time pass as the server does, and settles when all that became due is done. */
 export const pass = async (server: TestServer, milliseconds: number): Promise<void> => {

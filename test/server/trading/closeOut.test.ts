@@ -1,0 +1,99 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
+
+const SELL = 1;
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+});
+
+const statusOf = async (...ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await trader.order(id)).status));
+
+/** US dollars that the house has given to bring the customer's balance back to zero, each time. */
+const madeGood = async () => {
+  const rows = await server.world.database.reader
+    .selectFrom('postings')
+    .innerJoin('legs', 'legs.posting_id', 'postings.id')
+    .select('amount')
+    .innerJoin('accounts', 'accounts.id', 'legs.account_id')
+    .where('kind', '=', 'protection')
+    .where('customer_id', '=', trader.id)
+    .execute();
+  return rows.map(({ amount }) => amount);
+};
+
+describe('at 50 % or below', () => {
+  it('nothing is closed a hundredth above it; at it, everything that brings it above', async () => {
+    // 4.80 lots hold 99,106.80: at 4024.43 the account is worth 49,556.80, 50.00 %; a point higher 50.01 %.
+    const { id } = await trader.open({ volume: '4.80' });
+    await quote(server, 'XAUUSD', '4024.44', '4024.79');
+    expect(await trader.figures()).toMatchObject({ advancePaymentRatio: '50.01' });
+    expect(await statusOf(id)).toEqual(['open']);
+    await quote(server, 'XAUUSD', '4024.43', '4024.78');
+    expect(await trader.life(id)).toMatchObject({
+      order: { status: 'closed', closeReason: 'close-out' },
+      closings: [{ closePrice: '4024.43', volume: '4.80' }],
+    });
+  });
+
+  it('the position that loses most is closed, whole, and no other once the ratio is above', async () => {
+    const { id: less } = await trader.open({ volume: '2.00' });
+    await quote(server, 'XAUUSD', '4139.10', '4139.45');
+    const { id: most } = await trader.open({ volume: '2.40' });
+    // 200 × −134.45 and 240 × −144.45 leave 38,411.20 for 90,967.90 of margin, 42 %; then for 41,294.50, 93 %.
+    await quote(server, 'XAUUSD', '3995.00', '3995.35');
+    expect(await statusOf(less, most)).toEqual(['open', 'closed']);
+    expect(await trader.figures()).toMatchObject({ netWorth: '38411.20', advancePaymentRatio: '93.02' });
+  });
+
+  it('of two that lose the same, the older is closed', async () => {
+    const { id: older } = await trader.open({ volume: '2.20' });
+    server.advance(1000);
+    await server.settled();
+    const { id: younger } = await trader.open({ volume: '2.20' });
+    await quote(server, 'XAUUSD', '3990.00', '3990.35');
+    expect(await statusOf(older, younger)).toEqual(['closed', 'open']);
+  });
+
+  it('what cannot be closed is left: of those whose quote is fresh the one that loses most is', async () => {
+    await quote(server, 'EURUSD', '1.13610', '1.13622');
+    const { id: gold } = await trader.open({ volume: '2.00' });
+    const { id: euro } = await trader.open({ symbol: 'EURUSD', volume: '7.00', leverage: 20 });
+    await quote(server, 'XAUUSD', '3929.10', '3929.45');
+    await setFeed(server, 'XAUUSD', 'closed');
+    // Gold has lost 40,070.00, the euros 20,454.00: 39,413.00 for 81,062.20 of margin, 49 %.
+    await quote(server, 'EURUSD', '1.10700', '1.10712');
+    expect(await statusOf(gold, euro)).toEqual(['open', 'closed']);
+  });
+});
+
+describe('never below zero:', () => {
+  it('with the last position closed out, the house makes the balance good at once', async () => {
+    const ids = [await trader.open({ volume: '2.00' }), await trader.open({ volume: '2.40' })].map(({ id }) => id);
+    // 99,969.20 − 440 × 234.45
+    await quote(server, 'XAUUSD', '3895.00', '3895.35');
+    expect(await statusOf(...ids)).toEqual(['closed', 'closed']);
+    expect(await trader.figures()).toMatchObject({ balance: '0.00', netWorth: '0.00', withdrawable: '0.00' });
+    expect(await madeGood()).toEqual(['3188.80']);
+  });
+
+  it('while another position is open the balance may be negative, and nothing is made good', async () => {
+    const { id: bought } = await trader.open({ volume: '2.00' });
+    const { id: sold } = await trader.open({ volume: '2.00', direction: SELL });
+    await quote(server, 'XAUUSD', '3500.00', '3500.35');
+    await trader.close(bought);
+    // 100,000.00 − 28.00 − 200 × 629.45; what was sold has gained 200 × 628.75.
+    expect(await trader.figures()).toMatchObject({ balance: '-25918.00', netWorth: '99832.00', withdrawable: '0.00' });
+    await trader.close(sold);
+    expect(await trader.figures()).toMatchObject({ balance: '99832.00' });
+    expect(await madeGood()).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { decimal, moneyText } from '../../../src/domain/decimal.ts';
+import { londonInstant } from '../../../src/domain/time.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, pass, quote, signUpTrader, type Trader } from './trader.ts';
+
+const SELL = 1;
+const HOUR_MS = 3_600_000;
+/** Longer steps than this are a pause, whose prices are not those set by hand. */
+const STEP_MS = 4000;
+const DAY_MS = 24 * HOUR_MS;
+
+let server: TestServer;
+let trader: Trader;
+afterEach(() => closeInOrder(server));
+
+/** A world whose time begins at a London date and time, with gold at 4129.275 in the middle and bitcoin at 80,000. */
+const beginAt = async (year: number, month: number, day: number, hour: number, minute = 0, second = 0) => {
+  server = await startTestServer({ at: londonInstant({ year, month, day, hour, minute, second }) });
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  await quote(server, 'BTCUSD', '79990.00', '80010.00');
+  await quote(server, 'US500', '4999.75', '5000.25');
+  trader = await signUpTrader(server);
+};
+
+/** The nights of an order: the day of the month and the amount. */
+const nightsOf = async (id: string) =>
+  (await trader.life(id)).events
+    .filter(({ kind }) => kind === 'overnight')
+    .map(({ at, amount }) => [new Date(at * 1000).getUTCDate(), amount]);
+
+/** What moved the customer's money, in its order, with when it was due and when it was posted. */
+const movements = async () =>
+  (
+    await server.world.database.reader
+      .selectFrom('legs')
+      .innerJoin('postings', 'postings.id', 'legs.posting_id')
+      .select(['kind', 'due_at', 'posted_at'])
+      .where('account_id', 'is not', null)
+      .orderBy('sequence')
+      .execute()
+  ).map(({ kind, due_at, posted_at }) => [kind, due_at, posted_at]);
+
+const opened = async (symbol: string, order: Parameters<Trader['open']>[0] = {}) =>
+  (await trader.open({ symbol, volume: '1.00', leverage: 2, ...order })).id;
+
+describe('a week of nights', () => {
+  it('counts by the instrument: three on Wednesday, three on Friday, one every day', async () => {
+    await beginAt(2026, 9, 27, 21);
+    const gold = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
+    const sold = await opened('XAUUSD', { direction: SELL, leverage: 20 });
+    const index = await opened('US500', { leverage: 20 });
+    const coin = await opened('BTCUSD', { volume: '0.10' });
+    await pass(server, HOUR_MS - 1000);
+    for (let night = 0; night < 7; night += 1) {
+      await pass(server, STEP_MS);
+      await pass(server, DAY_MS - STEP_MS);
+    }
+    // 4129.275 × 10 × −0.000015 = −0.619; × 100 × 0.000004 = 1.652 for the seller.
+    expect(await nightsOf(gold)).toEqual([
+      ...[[28, '-0.62'] as const, [29, '-0.62'] as const, [30, '-1.86'] as const],
+      ...[[1, '-0.62'] as const, [2, '-0.62'] as const],
+    ]);
+    expect(await nightsOf(sold)).toEqual([
+      ...[[28, '1.65'] as const, [29, '1.65'] as const, [30, '4.96'] as const],
+      ...[[1, '1.65'] as const, [2, '1.65'] as const],
+    ]);
+    // 5,000.00 × 10 × −0.000178, on Friday three times.
+    expect(await nightsOf(index)).toEqual([
+      ...[[28, '-8.90'] as const, [29, '-8.90'] as const, [30, '-8.90'] as const],
+      ...[[1, '-8.90'] as const, [2, '-26.70'] as const],
+    ]);
+    // 80,000.00 × 0.10 × −0.000411, Saturdays and Sundays too.
+    expect(await nightsOf(coin)).toEqual([27, 28, 29, 30, 1, 2, 3].map((day) => [day, '-3.29']));
+    expect(await trader.order(gold)).toMatchObject({ overnightFee: '-4.34' });
+  });
+});
+
+describe('22:00 in London', () => {
+  it.each([
+    ['a day of 23 hours', 3, 28, 23],
+    ['a day of 25 hours', 10, 24, 25],
+  ])('comes after %s, when the clocks change', async (_, month, day, hours) => {
+    await beginAt(2026, month, day, 21);
+    const id = await opened('BTCUSD', { volume: '0.10' });
+    await pass(server, HOUR_MS);
+    await pass(server, hours * HOUR_MS - 1000);
+    expect(await nightsOf(id)).toHaveLength(1);
+    await pass(server, 1000);
+    const [first, second] = (await trader.life(id)).events.filter(({ kind }) => kind === 'overnight');
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(hours * 3600);
+  });
+
+  it('concerns what was open a second before, and not what opens with it', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 59);
+    const before = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
+    await pass(server, 1000);
+    const after = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
+    await pass(server, HOUR_MS);
+    expect([await nightsOf(before), await nightsOf(after)]).toEqual([[[29, '-0.62']], []]);
+  });
+
+  it('is paid by what is closed with it, and not by what was closed a second before', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 59);
+    const [left, stays] = [await trader.open(), await trader.open()];
+    expect(await trader.close(left.id)).toMatchObject({ overnightFee: '0.00' });
+    server.advance(1000);
+    expect(await trader.close(stays.id)).toMatchObject({ overnightFee: '-0.62' });
+    expect(await trader.figures()).toMatchObject({ balance: '99990.98' });
+  });
+
+  it('takes the last price before it', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 58);
+    const id = await opened('XAUUSD', { leverage: 20 });
+    await pass(server, 1000);
+    await quote(server, 'XAUUSD', '4200.00', '4200.00');
+    server.advance(1000);
+    server.world.market.controls.setQuote('XAUUSD', { bid: '4300.00', ask: '4300.00' });
+    await server.settled();
+    // 4200.00 × 100 × −0.000015
+    expect(await nightsOf(id)).toEqual([[29, '-6.30']]);
+  });
+
+  it('concerns no order that waits', async () => {
+    await beginAt(2026, 9, 29, 21, 59);
+    const { id } = await trader.wait('limit', '4100.00');
+    await pass(server, HOUR_MS);
+    expect(await nightsOf(id)).toEqual([]);
+  });
+});
+
+describe('nights that were missed', () => {
+  it('are posted once each, with the instant that they were due at, before the first price is acted upon', async () => {
+    await beginAt(2026, 9, 28, 21);
+    const id = await opened('BTCUSD', { volume: '0.10', stopLoss: '70000.00' });
+    await server.settled();
+    // Nobody looks for three nights; then the price that closes the position is the first that is heard.
+    const { market } = server.world;
+    market.controls.setFeed('BTCUSD', 'stalled');
+    const pump = jest.spyOn(market, 'pump').mockImplementation((nowMs) => {
+      pump.mockRestore();
+      market.pump(nowMs);
+      market.controls.setQuote('BTCUSD', { bid: '60000.00', ask: '60010.00' });
+    });
+    await pass(server, 3 * DAY_MS);
+    const now = server.world.now();
+    const nights = [28, 29, 30].map((day) => {
+      const at = londonInstant({ year: 2026, month: 9, day, hour: 22 });
+      const { bid, ask } = market.quoteBefore('BTCUSD', at * 1000) ?? { bid: '0', ask: '0' };
+      return { at, amount: moneyText(decimal(bid).plus(ask).div(2).times('0.10').times('-0.000411')) };
+    });
+    expect(await trader.life(id)).toMatchObject({
+      order: { status: 'closed', closeReason: 'stop-loss' },
+      closings: [{ closePrice: '60000.00', closedAt: now }],
+      events: [{}, {}, ...nights.map((night) => ({ kind: 'overnight', ...night })), { kind: 'closed' }],
+    });
+    expect((await movements()).slice(2)).toEqual([
+      ...nights.map(({ at }) => ['overnight', at, now]),
+      ['profit', now, now],
+    ]);
+  });
+
+  it('are shared by what is closed in parts, without losing a cent', async () => {
+    await beginAt(2026, 9, 28, 21, 59, 59);
+    const id = await opened('BTCUSD', { volume: '0.10' });
+    await pass(server, STEP_MS);
+    const parts = [await trader.close(id, '0.03'), await trader.close(id, '0.03'), await trader.close(id)];
+    expect(parts.map(({ overnightFee }) => overnightFee)).toEqual(['-0.99', '-0.99', '-1.31']);
+    expect(await trader.order(id)).toMatchObject({ overnightFee: '-3.29', volume: '0.10' });
+  });
+});
