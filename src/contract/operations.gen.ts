@@ -327,7 +327,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Set a new password with a code, when the old one is forgotten.
-     * @description The code is one sent with type 2. Ends every session of the customer. A right code for an address that nobody signed up with answers 1101.
+     * @description The code is one sent with type 2. Ends every session of the customer, who is told of it by mail or text message. A right code for an address that
+     *     nobody signed up with answers 1101; before the code is right, a known address is answered as an unknown one.
      *     The password's rules are those of `signUp`.
      */
     readonly post: operations['resetPassword'];
@@ -365,7 +366,7 @@ export interface paths {
      * Send a verification code by e-mail.
      * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
      *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. Type 2 answers 1007 until `resetPassword` is built. 1003 is the limit for one caller over many addresses.
+     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
      */
     readonly get: operations['sendMailCode'];
     readonly put?: never;
@@ -387,7 +388,7 @@ export interface paths {
      * Send a verification code by text message.
      * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
      *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. Type 2 answers 1007 until `resetPassword` is built. 1003 is the limit for one caller over many addresses.
+     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
      */
     readonly get: operations['sendPhoneCode'];
     readonly put?: never;
@@ -605,7 +606,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the password, knowing the old one.
-     * @description Ends all other sessions. The password's rules are those of `signUp`.
+     * @description Ends all other sessions; the customer is told by mail or text message. The password's rules are those of `signUp`. Wrong current passwords
+     *     are counted: after five of them each next one has to wait longer (1003, with `data.retryAt`).
      */
     readonly put: operations['changePassword'];
     readonly post?: never;
@@ -2591,9 +2593,9 @@ export interface components {
     readonly Session: {
       /** @description Names the session; not its token. */
       readonly id: components['schemas']['Id'];
-      /** @description Browser and system in words. */
+      /** @description Browser and system in words of the request's language. */
       readonly device: string;
-      /** @description The network address it was last used from. */
+      /** @description Roughly where it was last used from: a network address without its last part. */
       readonly address: string;
       readonly createdAt: components['schemas']['UnixSeconds'];
       readonly lastUsedAt: components['schemas']['UnixSeconds'];
@@ -4768,7 +4770,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1007 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
+                readonly code: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
               });
         };
       };
@@ -4876,7 +4878,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1007 | 1103 | 1106;
+                readonly code: 1001 | 1003 | 1103 | 1106;
               });
         };
       };
@@ -4943,7 +4945,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1007 | 1103 | 1107 | 1108;
+                readonly code: 1001 | 1003 | 1103 | 1107 | 1108;
               });
         };
       };
@@ -5564,7 +5566,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1007 | 1101 | 1109 | 1111;
+                readonly code: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
               });
         };
       };
@@ -6068,7 +6070,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -6114,7 +6116,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -6166,7 +6168,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007;
+                readonly code: 401 | 1001 | 1002;
               });
         };
       };

@@ -181,7 +181,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [1001, 1003, 1007, 1101, 1102, 1104, 1106, 1107, 1108, 1109, 1111],
+    refusals: [1001, 1003, 1101, 1102, 1104, 1106, 1107, 1108, 1109, 1111],
   },
   signOut: {
     method: 'POST',
@@ -203,7 +203,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [1001, 1003, 1007, 1103, 1106],
+    refusals: [1001, 1003, 1103, 1106],
   },
   sendPhoneCode: {
     method: 'GET',
@@ -214,7 +214,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [1001, 1003, 1007, 1103, 1107, 1108],
+    refusals: [1001, 1003, 1103, 1107, 1108],
   },
   getInbox: {
     method: 'GET',
@@ -346,7 +346,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1001, 1003, 1007, 1101, 1109, 1111],
+    refusals: [401, 1001, 1003, 1101, 1109, 1111],
   },
   getIdentity: {
     method: 'GET',
@@ -456,7 +456,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1007],
+    refusals: [401],
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -467,7 +467,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1007],
+    refusals: [401],
   },
   endSession: {
     method: 'DELETE',
@@ -478,7 +478,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1001, 1002, 1007],
+    refusals: [401, 1001, 1002],
   },
   getInvited: {
     method: 'GET',

@@ -50,7 +50,7 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
     ...doorHandlers,
     ...contentHandlers(texts),
     ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
-    ...customerHandlers,
+    ...customerHandlers(texts),
     ...tradingHandlers(texts),
     ...sandbox.handlers,
   });

@@ -11,6 +11,16 @@ export type OutgoingMessage = {
   readonly text: string;
   /** The verification code in it, where there is one: the sandbox's inbox shows it apart. */
   readonly code: string | null;
+  /** From when on it says nothing any more, seconds, and is not sent: of what always does, undefined. */
+  readonly usefulUntil?: number;
+};
+
+/** Where messages leave the world. */
+export type Outbox = {
+  /** Keeps a message to be sent, with the transaction that causes it. */
+  send(tx: Transaction, message: OutgoingMessage): Promise<void>;
+  /** Sends no more; settles when what is under way has come to an end, or may be left to the next start. */
+  close(): Promise<void>;
 };
 
 /** What a transaction announces of a customer; `frame` is an event of the contract. */
@@ -33,11 +43,13 @@ export type World = {
   newId(): string;
   /** Bytes that nobody can guess: tokens, salts, codes. */
   randomBytes(length: number): Uint8Array;
+  /** What must not be read where it is kept is encrypted with it: 32 bytes. */
+  readonly encryptionKey: Uint8Array;
   readonly database: Database;
   readonly market: Market;
   readonly events: CustomerEvents;
   /** Hands a mail or text message on: it goes out with the transaction, and not at all if that is undone. */
-  send(tx: Transaction, message: OutgoingMessage): Promise<void>;
+  readonly send: Outbox['send'];
   /** Moves the world's time forward once the transaction is kept; answers what it will be, in seconds. The sandbox's clock. */
   advance(tx: Transaction, seconds: number): Promise<number>;
 };

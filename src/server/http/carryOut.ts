@@ -46,7 +46,8 @@ const sessionOf = async (
 ): Promise<{ readonly session: Session | undefined } | Refused> => {
   if (routes[call.id].security === 'none') return { session: undefined };
   const token = tokenOf(call);
-  const session = token === undefined ? undefined : await authenticate(world.database.reader, world, token);
+  const session =
+    token === undefined ? undefined : await authenticate(world.database.reader, world, token, call.caller.address);
   return session ? { session } : { refused: refusal('sign-in-needed') };
 };
 

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { callerAddress } from './callerAddress.ts';
 import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
 import { languageOf } from './language.ts';
 import type { Texts } from './texts.ts';
@@ -98,7 +99,11 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     referrerPolicy: { policy: 'same-origin' },
   });
-  await server.register(rateLimit, { max: requestsAMinute, timeWindow: 60_000 });
+  await server.register(rateLimit, {
+    max: requestsAMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => callerAddress(ip),
+  });
 
   server.setErrorHandler((error: Error, request, reply) => {
     const failed = failureOf(texts, languageAsked(request), error);

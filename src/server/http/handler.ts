@@ -49,8 +49,8 @@ export type Session = {
   readonly language: Language;
 };
 
-/** What a token gives; undefined where it is unknown, ended or expired. */
-export type Authenticate = (tx: Reader, world: World, token: string) => Promise<Session | undefined>;
+/** What a token gives; undefined where it is unknown, ended or expired. Where its use comes from is noted, if it is told. */
+export type Authenticate = (tx: Reader, world: World, token: string, address?: string) => Promise<Session | undefined>;
 
 /** Who asks: certain where the contract wants a session, nobody where it takes none. */
 type SessionOf<Id extends OperationId> = { none: undefined; required: Session }[Routes[Id]['security']];
@@ -72,6 +72,7 @@ export type Context<Id extends OperationId = OperationId> = {
   readonly caller: Caller;
 };
 
+/** An IPv6 address stands here as its network, which is what one subscriber has. */
 export type Caller = { readonly address: string; readonly userAgent: string | null };
 
 /** Carries out one operation. A refusal is answered; only a fault of the server throws. */

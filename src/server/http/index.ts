@@ -1,6 +1,7 @@
 export type {
   Answer,
   Authenticate,
+  Caller,
   Context,
   Data,
   Handler,

@@ -5,9 +5,7 @@ type Refusable = { [Id in OperationId]: 1007 extends RefusalOf<Id>['code'] ? Id 
 
 /** Operations of the contract that answer 1007 until they are built. An operation stands here or has a handler. */
 export const NOT_BUILT = [
-  'resetPassword',
   'updateUser',
-  'changePassword',
   'getIdentity',
   'submitIdentity',
   'switchAccount',
@@ -15,9 +13,6 @@ export const NOT_BUILT = [
   'updateFavourites',
   'getPreferences',
   'updatePreferences',
-  'listSessions',
-  'endOtherSessions',
-  'endSession',
   'getInvited',
   'listDealNotifications',
   'listFailureNotifications',

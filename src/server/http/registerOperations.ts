@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../contract/index.ts';
+import { callerAddress } from './callerAddress.ts';
 import { carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
 import type { Envelope } from './envelope.ts';
@@ -51,7 +52,7 @@ const answer = async (
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     receivedMs,
-    caller: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    caller: { address: callerAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
   });
   request.log.info({ operation: id, code: envelope.code, ms: Math.round(reply.elapsedTime) });
 

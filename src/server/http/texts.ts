@@ -15,8 +15,8 @@ export type Texts = {
   fault(language: Language, status: number): string;
   /** An instrument's name; its symbol where it has no other. */
   instrument(language: Language, symbol: string): string;
-  /** A label of the server's own: a tab of the market, a way to customer service. */
-  label(language: Language, key: string): string;
+  /** A label of the server's own: a tab of the market, a way to customer service, a device. */
+  label(language: Language, key: string, words?: Words): string;
 };
 
 type Book = { readonly refusals: Words; readonly messages: Words; readonly instruments: Words; readonly server: Words };
@@ -50,6 +50,6 @@ export const readTexts = (root: string): Texts => {
     success: (language, id) => books.get(language)?.messages[id] ?? word(language, 'messages', 'ok'),
     fault: (language, status) => word(language, 'server', `fault-${status}`),
     instrument: (language, symbol) => books.get(language)?.instruments[symbol] ?? symbol,
-    label: (language, key) => word(language, 'server', key),
+    label: (language, key, words) => filled(word(language, 'server', key), words),
   };
 };

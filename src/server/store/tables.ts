@@ -18,6 +18,7 @@ export type Tables = {
   legs: LegRow;
   idempotency_keys: IdempotencyKeyRow;
   inbox_messages: InboxMessageRow;
+  outgoing_messages: OutgoingMessageRow;
   market_anchor: MarketAnchorRow;
   market_candles: MarketCandleRow;
   live_candles: LiveCandleRow;
@@ -59,6 +60,8 @@ type SessionRow = {
   last_used_at: number;
   expires_at: number;
   user_agent: Optional<string>;
+  /** The network that it was last used from. */
+  network: Generated<string>;
 };
 
 type VerificationCodeRow = {
@@ -76,9 +79,9 @@ type VerificationCodeRow = {
   used_at: Optional<number>;
 };
 
-/** Wrong passwords in a row for an address or a number, known or not: people type passwords into the wrong field. */
+/** Wrong passwords by what they are counted by, kept as a hash: people type passwords into the wrong field. */
 type SignInFailuresRow = {
-  contact_hash: Uint8Array;
+  subject_hash: Uint8Array;
   count: number;
   last_at: number;
 };
@@ -222,6 +225,19 @@ type InboxMessageRow = {
   text: string;
   code: string | null;
   sent_at: number;
+};
+
+/** A mail or text message that has not been handed over yet. */
+type OutgoingMessageRow = {
+  id: string;
+  channel: 'mail' | 'text';
+  recipient: string;
+  subject: string | null;
+  text: string;
+  queued_at: number;
+  useful_until: number | null;
+  tries: Generated<number>;
+  next_try_at: number;
 };
 
 /** One row: where the simulated market begins, and what its chance grows from. */

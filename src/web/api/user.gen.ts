@@ -330,9 +330,9 @@ export type Preferences = {
 export type Session = {
   /** Names the session; not its token. */
   id: Id;
-  /** Browser and system in words. */
+  /** Browser and system in words of the request's language. */
   device: string;
-  /** The network address it was last used from. */
+  /** Roughly where it was last used from: a network address without its last part. */
   address: string;
   createdAt: UnixSeconds;
   lastUsedAt: UnixSeconds;

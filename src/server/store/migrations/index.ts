@@ -5,6 +5,7 @@ import { market } from './004-market.ts';
 import { service } from './005-service.ts';
 import { engine } from './006-engine.ts';
 import { liveMarket } from './007-live-market.ts';
+import { messages } from './009-messages.ts';
 
 /** A step from one shape of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '005-service', statements: service },
   { name: '006-engine', statements: engine },
   { name: '007-live-market', statements: liveMarket },
+  { name: '009-messages', statements: messages },
 ];
