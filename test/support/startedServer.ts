@@ -22,9 +22,20 @@ const addressSaid = (child: ChildProcess): Promise<string> =>
   });
 
 /** Starts the server as `npm start` does, as a process of its own on a folder of data and a free port. */
-export const startServerOn = async (dataDir: string): Promise<StartedServer> => {
+export const startServerOn = async (
+  dataDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', NODE_OPTIONS: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      NODE_OPTIONS: '',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

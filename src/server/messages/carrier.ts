@@ -18,4 +18,4 @@ export class Refused extends Error {
 }
 
 /** How long a service has for one message: what takes longer is tried again. */
-export const ATTEMPT_LIMIT_MS = 60_000;
+export const ATTEMPT_LIMIT_MS = 20_000;

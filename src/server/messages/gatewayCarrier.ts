@@ -11,7 +11,7 @@ const TRIED_AGAIN: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 409, 
 
 /** Hands text messages to an HTTP gateway (docs/messages.md): the id is the key by which it knows one that comes twice. */
 export const createGatewayCarrier =
-  ({ url, token }: GatewaySettings): Carrier =>
+  ({ url, token }: GatewaySettings, limitMs = ATTEMPT_LIMIT_MS): Carrier =>
   async ({ id, to, text }) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -22,7 +22,7 @@ export const createGatewayCarrier =
       },
       body: JSON.stringify({ id, to, text }),
       redirect: 'error',
-      signal: AbortSignal.timeout(ATTEMPT_LIMIT_MS),
+      signal: AbortSignal.timeout(limitMs),
     });
     await answer.body?.cancel();
     if (answer.ok) return;

@@ -9,7 +9,7 @@ export type MailSettings = {
 };
 
 const CONNECT_LIMIT_MS = 10_000;
-const SILENCE_LIMIT_MS = 30_000;
+const SILENCE_LIMIT_MS = 15_000;
 
 /** What nodemailer tells of a failure: the server's answer, and at which command. */
 type SmtpFailure = { readonly code?: string; readonly responseCode?: number; readonly command?: string };
@@ -23,7 +23,7 @@ const isForGood = ({ code, responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
 /** Sends mails by SMTP. A mail's `Message-ID` comes from its id, so that one that is sent twice is seen to be one. */
-export const createMailCarrier = ({ smtpUrl, from }: MailSettings): Carrier => {
+export const createMailCarrier = ({ smtpUrl, from }: MailSettings, limitMs = ATTEMPT_LIMIT_MS): Carrier => {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -37,7 +37,7 @@ export const createMailCarrier = ({ smtpUrl, from }: MailSettings): Carrier => {
   return async ({ id, to, subject, text }) => {
     const sending = transport.sendMail({ messageId: `<${id}@${domain}>`, to, subject: subject ?? '', text });
     const limit = Promise.withResolvers<never>();
-    const timer = setTimeout(() => limit.reject(new Error('SMTP took too long')), ATTEMPT_LIMIT_MS);
+    const timer = setTimeout(() => limit.reject(new Error('took too long')), limitMs);
     try {
       await Promise.race([sending, limit.promise]);
     } catch (error) {
