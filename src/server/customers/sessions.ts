@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Caller, Session } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
@@ -97,7 +98,8 @@ export const endSession = async (
 ): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
-    .where('id', '=', sessionId)
+    // Compared as texts: what a caller sends as an id need not be one.
+    .where(sql<string>`id::text`, '=', sessionId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

@@ -89,6 +89,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    // A body whose type is nonsense is one without a type: operations that take none answer as ever.
+    if (request.mediaType === undefined) delete request.headers['content-type'];
     if (stopping) await send(reply, failure(texts, languageAsked(request), 503));
   });
 
