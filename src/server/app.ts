@@ -22,6 +22,8 @@ export type ServerOptions = {
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** Proxies whose word is taken for where a call comes from; none where it is left out. */
+  readonly trustedProxies?: readonly string[];
 };
 
 export type SunServer = {

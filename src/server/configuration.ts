@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { checkEmail } from '../domain/contact.ts';
 import type { LeverageClass } from '../domain/instrument.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/leverage.ts';
@@ -25,6 +26,8 @@ export type Configuration = DatabasePlace &
   Surroundings & {
     readonly port: number;
     readonly host: string;
+    /** Whose word is taken for where a call comes from: addresses and networks of the operator's own proxies. */
+    readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
   };
 
@@ -58,6 +61,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     ...surroundingsOf(environment, read),
     port: read('PORT', 8080, portOf, 'a whole number from 0 to 65535; 0 takes any port that is free'),
     host: variables['HOST']?.trim() || '127.0.0.1',
+    trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
@@ -112,6 +116,18 @@ const urlWith =
   (...protocols: readonly string[]) =>
   (text: string): string | undefined =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
+
+/** An address, or a network such as `10.0.0.0/8`. */
+const isNetwork = (text: string): boolean => {
+  const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(length) <= (version === 4 ? 32 : 128);
+};
+
+const networksOf = (text: string): readonly string[] | undefined => {
+  const networks = text.split(',').map((part) => part.trim());
+  return networks.every(isNetwork) ? networks : undefined;
+};
 
 const postgresUrlOf = urlWith('postgres:', 'postgresql:');
 const feedUrlOf = (text: string): string | undefined => (text.includes('#') ? undefined : urlWith('wss:', 'ws:')(text));

@@ -27,7 +27,7 @@ const outboxOf = (configuration: Configuration, ground: OutboxGround): Outbox =>
 /** Starts the server; answers how it is stopped: requests and transactions end, then the world and its database. */
 const start = async (): Promise<() => Promise<void>> => {
   const configuration = readConfiguration(process.env);
-  const { environment, host, port, leverageCaps } = configuration;
+  const { environment, host, port, leverageCaps, trustedProxies } = configuration;
   const feed = environment === 'live' ? createQuoteFeed(configuration.quoteFeedUrl, console.error) : null;
   const database = await openDatabase(configuration);
   const running = await createWorld({
@@ -44,6 +44,7 @@ const start = async (): Promise<() => Promise<void>> => {
     root: join(import.meta.dirname, '../..'),
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,
+    trustedProxies,
   });
   const beating = setInterval(() => server.beat(), BEAT_MS);
   const keeping = setInterval(

@@ -19,6 +19,7 @@ describe('the configuration', () => {
       encryptionKey: null,
       port: 8080,
       host: '127.0.0.1',
+      trustedProxies: [],
       leverageCaps: LEVERAGE_CAPS,
       dataDir: '.data',
       databaseUrl: null,
@@ -32,6 +33,7 @@ describe('the configuration', () => {
       LEVERAGE_CAPS: 'gold:10, crypto:0',
       PORT: '0',
       HOST: '::1',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       DATA_DIR: '/var/lib/sun',
       DATABASE_URL: 'postgres://sun@db/sun',
     };
@@ -44,6 +46,7 @@ describe('the configuration', () => {
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
+      trustedProxies: ['10.0.0.0/8', '::1'],
       dataDir: '/var/lib/sun',
       databaseUrl: 'postgres://sun@db/sun',
     });
@@ -92,6 +95,8 @@ describe('the configuration', () => {
     ],
     ['MESSAGE_GATEWAY_URL', 'texts.example.com', 'an address that begins with `https://` or `http://`'],
     ['MESSAGE_GATEWAY_TOKEN', 'two words', 'a text without spaces'],
+    ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks, such as `10.0.0.0/8,::1`'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks, such as `10.0.0.0/8,::1`'],
     ['ENCRYPTION_KEY', Buffer.alloc(31).toString('base64'), '32 bytes in base64'],
     ['ENCRYPTION_KEY', 'a secret that is no key', '32 bytes in base64'],
   ])('refuses %s where it is %s', (name, value, must) => {

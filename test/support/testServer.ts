@@ -54,13 +54,14 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    readonly trustedProxies?: readonly string[];
     /** The market, where it is another than the sandbox's. */
     readonly openMarket?: (ground: Ground) => Promise<Market>;
     /** Where messages go, where that is not the sandbox's inbox. */
     readonly openOutbox?: (ground: OutboxGround) => Outbox;
   } = {},
 ): Promise<TestServer> => {
-  const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000 } = options;
+  const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000, trustedProxies = [] } = options;
   const database = await openTestDatabase();
   await database.reader
     .insertInto('market_anchor')
@@ -79,7 +80,7 @@ export const startTestServer = async (
     ...options,
   });
   const { world } = running;
-  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute });
+  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute, trustedProxies });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
   return {

@@ -12,6 +12,8 @@ export type HttpOptions = {
   readonly logLevel: string;
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
+  readonly trustedProxies?: readonly string[];
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -64,12 +66,13 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) =>
  * are checked by the contract alone, so bodies come to their operation as the text that was sent.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const { texts, newId, logLevel, requestsAMinute } = options;
+  const { texts, newId, logLevel, requestsAMinute, trustedProxies = [] } = options;
   const server = fastify({
     logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
     // Addresses hold e-mails and numbers: the door logs operations, nothing logs URLs.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
+    trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
