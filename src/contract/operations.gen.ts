@@ -686,7 +686,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Make the real or the demo account the active one.
-     * @description Open positions live on in both. Switching to the account that is active already is done, too.
+     * @description Open positions live on in both. Switching to the account that is active already is done, too. The real account needs a verified identity
+     *     (1204): what it is for needs one as well.
      */
     readonly put: operations['switchAccount'];
     readonly post?: never;
@@ -798,6 +799,51 @@ export interface paths {
     /** The own invite code, its link, and how many came by it. */
     readonly get: operations['getInvited'];
     readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/knowledge': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * The questions about the risks of trading, and how they were answered last.
+     * @description Margin, leverage, stops and losses: they are answered before the first order on the real account (1207), and again at any time.
+     */
+    readonly get: operations['getKnowledgeCheck'];
+    readonly put?: never;
+    /**
+     * Answer the questions about the risks of trading.
+     * @description Answers and version are kept. Who has all of them right may trade on the real account; whoever has not is told why, is warned, and may trade
+     *     once the warning is acknowledged. What was proven once stays so. Answers to other questions than the present ones are refused with 1001.
+     */
+    readonly post: operations['answerKnowledgeCheck'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/knowledge/{id}/acknowledged': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /**
+     * Acknowledge the warning after a fail.
+     * @description From then on the questions hinder no order. A check of questions that are no longer asked is not found.
+     */
+    readonly put: operations['acknowledgeKnowledgeCheck'];
     readonly post?: never;
     readonly delete?: never;
     readonly options?: never;
@@ -1909,6 +1955,7 @@ export interface components {
       | components['schemas']['TickFrame']
       | components['schemas']['StatusFrame']
       | components['schemas']['EventFrame']
+      | components['schemas']['UnreadFrame']
       | components['schemas']['PongFrame']
       | components['schemas']['ErrorFrame'];
     /**
@@ -2113,6 +2160,27 @@ export interface components {
       readonly id: components['schemas']['Id'];
       /** @description The state of the request after the decision, as its own operation names it. */
       readonly status: string;
+    };
+    /**
+     * @description How many of the signed-in customer's notifications are unread, each time that this changes.
+     * @example {
+     *       "type": "unread",
+     *       "deal": 1,
+     *       "dealError": 2,
+     *       "total": 3
+     *     }
+     */
+    readonly UnreadFrame: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly type: 'unread';
+      /** @description Of those that `/user/deal` lists. */
+      readonly deal: number;
+      /** @description Of those that `/user/dealError` lists. */
+      readonly dealError: number;
+      readonly total: number;
     };
     /**
      * @example {
@@ -2614,6 +2682,57 @@ export interface components {
       /** @description How many signed up with it. */
       readonly count: number;
     };
+    readonly KnowledgeCheck: {
+      /** @description Which set of questions this is. */
+      readonly version: number;
+      /** @description Whether orders on the real account are no longer refused with 1207. */
+      readonly satisfied: boolean;
+      /** @description What came of the last time. */
+      readonly last: components['schemas']['KnowledgeResult'] | null;
+      readonly questions: readonly components['schemas']['KnowledgeQuestion'][];
+    };
+    readonly KnowledgeQuestion: {
+      readonly id: components['schemas']['KnowledgeKey'];
+      /** @description In the language asked for. */
+      readonly question: string;
+      /** @description One of them is right. */
+      readonly options: readonly components['schemas']['KnowledgeOption'][];
+    };
+    readonly KnowledgeOption: {
+      readonly id: components['schemas']['KnowledgeKey'];
+      /** @description In the language asked for. */
+      readonly text: string;
+    };
+    readonly KnowledgeKey: string;
+    readonly AnswerKnowledgeCheckRequest: {
+      /** @description Of the questions that were shown. */
+      readonly version: number;
+      /** @description Each question once. */
+      readonly answers: readonly {
+        readonly questionId: components['schemas']['KnowledgeKey'];
+        readonly optionId: components['schemas']['KnowledgeKey'];
+      }[];
+    };
+    readonly KnowledgeResult: {
+      readonly id: components['schemas']['Id'];
+      readonly version: number;
+      /** @description All answers were right. */
+      readonly passed: boolean;
+      readonly rightAnswers: number;
+      /** @description After a fail, in the language asked for; to be acknowledged. */
+      readonly warning: string | null;
+      readonly acknowledgedAt: components['schemas']['UnixSeconds'] | null;
+      readonly answeredAt: components['schemas']['UnixSeconds'];
+      readonly answers: readonly components['schemas']['KnowledgeAnswer'][];
+    };
+    readonly KnowledgeAnswer: {
+      readonly questionId: components['schemas']['KnowledgeKey'];
+      /** @description The answer that was given. */
+      readonly optionId: components['schemas']['KnowledgeKey'];
+      readonly right: boolean;
+      /** @description Why the right answer is right, in the language asked for. */
+      readonly explanation: string;
+    };
     readonly Notifications: {
       readonly items: readonly components['schemas']['Notification'][];
       readonly nextCursor: components['schemas']['NextCursor'];
@@ -2636,7 +2755,7 @@ export interface components {
       readonly title: string;
       /** @description In the language asked for. */
       readonly text: string;
-      /** @description What was gained or lost. */
+      /** @description What was gained or lost, fees included. */
       readonly amount: components['schemas']['Money'] | null;
       readonly read: boolean;
       readonly createdAt: components['schemas']['UnixSeconds'];
@@ -5776,7 +5895,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001 | 1204;
               });
         };
       };
@@ -5974,7 +6093,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -6024,7 +6143,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001;
               });
         };
       };
@@ -6214,7 +6333,155 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
+              });
+        };
+      };
+      readonly 413: components['responses']['PayloadTooLarge'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 500: components['responses']['ServerError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly getKnowledgeCheck: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
+         * @example en
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7).
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The questions, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | {
+                /** @constant */
+                readonly code: 200;
+                readonly msg: string;
+                readonly data: components['schemas']['KnowledgeCheck'];
+              }
+            | (components['schemas']['Refusal'] & {
+                /** @enum {unknown} */
+                readonly code: 401;
+              });
+        };
+      };
+      readonly 413: components['responses']['PayloadTooLarge'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 500: components['responses']['ServerError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly answerKnowledgeCheck: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
+         * @example en
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7).
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['AnswerKnowledgeCheckRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description What came of it, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | {
+                /** @constant */
+                readonly code: 200;
+                readonly msg: string;
+                readonly data: components['schemas']['KnowledgeResult'];
+              }
+            | (components['schemas']['Refusal'] & {
+                /** @enum {unknown} */
+                readonly code: 401 | 1001;
+              });
+        };
+      };
+      readonly 413: components['responses']['PayloadTooLarge'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 500: components['responses']['ServerError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly acknowledgeKnowledgeCheck: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
+         * @example en
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7).
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path: {
+        /**
+         * @description The check, as answering it named it.
+         * @example 2b7f9d14-6c03-4e5a-8f21-90a4c7d3e6b8
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description What came of the check, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | {
+                /** @constant */
+                readonly code: 200;
+                readonly msg: string;
+                readonly data: components['schemas']['KnowledgeResult'];
+              }
+            | (components['schemas']['Refusal'] & {
+                /** @enum {unknown} */
+                readonly code: 401 | 1001 | 1002;
               });
         };
       };
@@ -6281,7 +6548,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001;
               });
         };
       };
@@ -6353,7 +6620,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001;
               });
         };
       };
@@ -6415,7 +6682,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007;
+                readonly code: 401 | 1001 | 1002;
               });
         };
       };
@@ -6461,7 +6728,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };

@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from './decimal.ts';
 
 /** Percent of used margin: at or below, positions are closed until it is above. */
-const CLOSE_OUT_RATIO = decimal('50');
+export const CLOSE_OUT_RATIO = decimal('50');
 
 /** Levels of the ratio, in percent, that are warned of once on falling below them, and where each is armed again. */
 export const WARNINGS = [

@@ -11,6 +11,7 @@ import {
   servePages,
 } from './http/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
+import { notificationHandlers, tellUnread } from './notifications/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world.ts';
@@ -48,12 +49,14 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
   const sandbox = createSandbox({ dropSockets: socket.dropAll });
   const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
+  const leaveUnreadUntold = tellUnread(world, (fault) => server.log.error(fault));
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts),
     ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
     ...customerHandlers(texts),
     ...tradingHandlers(texts),
+    ...notificationHandlers,
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
@@ -72,6 +75,7 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
     },
     settled: engine.settled,
     async close() {
+      leaveUnreadUntold();
       await socket.close();
       await server.close();
       await engine.stop();

@@ -29,6 +29,8 @@ export type CustomerEvent = { readonly customerId: string; readonly frame: unkno
 /** What happened to a customer's account, for that customer's sockets alone. `frame` is an event of the contract. */
 export type CustomerEvents = {
   publish(customerId: string, frame: unknown): void;
+  /** Whether anybody listens: what nobody would hear need not be found out. */
+  isHeard(customerId: string): boolean;
   subscribe(customerId: string, listener: (frame: unknown) => void): () => void;
 };
 

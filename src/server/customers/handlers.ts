@@ -3,13 +3,17 @@ import { SIGN_UP } from '../../domain/verificationCode.ts';
 import type { Handlers, Texts } from '../http/index.ts';
 import { changePassword } from './changePassword.ts';
 import { customerView } from './customerView.ts';
+import { getInvited } from './invited.ts';
+import { acknowledgeKnowledgeCheck, answerKnowledgeCheck, getKnowledgeCheck } from './knowledgeCheck.ts';
 import { listSessions } from './listSessions.ts';
+import { getPreferences, updatePreferences } from './preferences.ts';
 import { readEmail, readPhone } from './readContact.ts';
 import { resetPassword } from './resetPassword.ts';
 import { sendCode } from './sendCode.ts';
 import { endSession, endSessions } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
+import { switchAccount } from './switchAccount.ts';
 
 type CustomerOperation =
   | 'signUp'
@@ -22,13 +26,27 @@ type CustomerOperation =
   | 'listSessions'
   | 'endSession'
   | 'endOtherSessions'
-  | 'getUser';
+  | 'getUser'
+  | 'getPreferences'
+  | 'updatePreferences'
+  | 'switchAccount'
+  | 'getInvited'
+  | 'getKnowledgeCheck'
+  | 'answerKnowledgeCheck'
+  | 'acknowledgeKnowledgeCheck';
 
-/** The customers' operations: signing up, in and out, codes, passwords, sessions, and the customer's own data. */
+/** The customers' operations: signing up, in and out, codes, passwords, sessions, and the customer's own data and choices. */
 export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => ({
   signUp,
   signIn,
   resetPassword,
+  getPreferences,
+  updatePreferences,
+  switchAccount,
+  getInvited,
+  getKnowledgeCheck,
+  answerKnowledgeCheck,
+  acknowledgeKnowledgeCheck,
   changePassword,
   listSessions: listSessions(texts),
   async signOut(_request, { tx, session }) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '../../contract/index.ts';
 import { refusalName, REFUSALS } from '../../domain/refusal.ts';
 import { LANGUAGES } from './language.ts';
+import { filled } from './words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -31,9 +32,6 @@ const bookOf = (root: string, language: Language): Book => {
     server: read('server'),
   };
 };
-
-const filled = (text: string, detail: Words = {}): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => detail[name] ?? '');
 
 /** Reads the texts once. Throws where a language lacks a refusal of the catalogue. */
 export const readTexts = (root: string): Texts => {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Schemas } from '../../contract/index.ts';
 
 /** Which of a customer's two accounts something belongs to. Real and demo never mix. */
 export type Scope = 'real' | 'demo';
@@ -19,6 +20,8 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyRow;
   inbox_messages: InboxMessageRow;
   outgoing_messages: OutgoingMessageRow;
+  notifications: NotificationRow;
+  knowledge_checks: KnowledgeCheckRow;
   market_anchor: MarketAnchorRow;
   market_candles: MarketCandleRow;
   live_candles: LiveCandleRow;
@@ -50,6 +53,13 @@ type CustomerRow = {
   created_at: number;
   /** Which version of the questions about the risks of trading was answered. */
   knowledge_version: Optional<number>;
+  /** Where the customer is written to; where it is null, the address that signs in. */
+  contact_email: Optional<string>;
+  avatar_file_id: Optional<string>;
+  tells_deals: Generated<boolean>;
+  tells_requests: Generated<boolean>;
+  tells_market_news: Generated<boolean>;
+  tells_by_mail: Generated<boolean>;
 };
 
 type SessionRow = {
@@ -238,6 +248,35 @@ type OutgoingMessageRow = {
   useful_until: number | null;
   tries: Generated<number>;
   next_try_at: number;
+};
+
+/** What a customer was told of. */
+type NotificationRow = {
+  id: string;
+  customer_id: string;
+  kind: Schemas['NotificationKind'];
+  /** Which account it is about; null where it is about none. */
+  scope: Scope | null;
+  subject: Schemas['Notification']['subject'];
+  subject_id: string | null;
+  symbol: string | null;
+  amount: string | null;
+  words: Json<Readonly<Record<string, string>>>;
+  created_at: number;
+  read_at: Optional<number>;
+};
+
+/** One time that a customer answered the questions about the risks of trading. */
+type KnowledgeCheckRow = {
+  id: string;
+  customer_id: string;
+  version: number;
+  /** The answer chosen for each question, by their keys. */
+  answers: Json<Readonly<Record<string, string>>>;
+  right_answers: number;
+  passed: boolean;
+  acknowledged_at: Optional<number>;
+  answered_at: number;
 };
 
 /** One row: where the simulated market begins, and what its chance grows from. */
