@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildServer } from '../src/server/app.ts';
 import { type MachineClocks, machineClocks } from '../src/server/clock.ts';
 import { createWorld } from '../src/server/createWorld.ts';
+import { openFolderStore } from '../src/server/files/index.ts';
 import { openMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { type Database, openDatabase } from '../src/server/store/index.ts';
@@ -31,6 +32,7 @@ export const runServer = async (
     environment: 'sandbox',
     encryptionKey: new Uint8Array(32),
     database,
+    files: openFolderStore(join(dataDir, 'files')),
     clocks,
     openOutbox: openInbox,
     openMarket,

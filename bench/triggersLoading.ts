@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { machineClocks } from '../src/server/clock.ts';
 import { createWorld } from '../src/server/createWorld.ts';
+import { openFolderStore } from '../src/server/files/index.ts';
 import { openMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { openDatabase } from '../src/server/store/index.ts';
@@ -48,6 +49,7 @@ export const triggersLoading: Benchmark = {
       environment: 'sandbox',
       encryptionKey: new Uint8Array(32),
       database,
+      files: openFolderStore(join(dataDir, 'files')),
       clocks,
       openOutbox: openInbox,
       openMarket,

@@ -939,9 +939,10 @@ export interface paths {
     readonly put?: never;
     /**
      * Upload one image.
-     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB; what it is is read from its bytes (1301 another kind,
-     *         1302 too large,
-     *     1303 damaged), location data is removed. Answers `text/plain`: the JSON envelope, URL-encoded; decoded it is `x-decoded-schema`.
+     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels; what it is is read from its bytes
+     *     (1301 another kind, 1302 too large, 1303 damaged). It is written anew, upright and at most 4096 pixels a side: location and all else that is
+     *     no pixel is removed. What nothing uses within a day is forgotten; with 30 unused uploads, 1003.
+     *     Answers `text/plain`: the JSON envelope, URL-encoded; decoded it is `x-decoded-schema`.
      */
     readonly post: operations['uploadFile'];
     readonly delete?: never;
@@ -6814,7 +6815,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1007 | 1301 | 1302 | 1303;
+                readonly code: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
               });
         };
       };
@@ -6862,7 +6863,7 @@ export interface operations {
           readonly 'image/png': string;
           readonly 'application/json': components['schemas']['Refusal'] & {
             /** @enum {unknown} */
-            readonly code: 401 | 1001 | 1002 | 1007;
+            readonly code: 401 | 1001 | 1002;
           };
         };
       };

@@ -573,11 +573,11 @@ export const routes = {
     path: '/file/{type}',
     tag: 'files',
     security: 'required',
-    writes: true,
+    writes: false,
     account: false,
     idempotent: false,
     carrier: 'text',
-    refusals: [401, 1001, 1003, 1007, 1301, 1302, 1303],
+    refusals: [401, 1001, 1003, 1301, 1302, 1303],
   },
   getFile: {
     method: 'GET',
@@ -588,7 +588,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'file',
-    refusals: [401, 1001, 1002, 1007],
+    refusals: [401, 1001, 1002],
   },
   listBanners: {
     method: 'GET',

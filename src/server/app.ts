@@ -1,5 +1,6 @@
-import { contentHandlers, mountVersionCheck } from './content/index.ts';
+import { CONTENT_BY_DEFAULT, contentHandlers, type ContentSettings, mountVersionCheck } from './content/index.ts';
 import { authenticate, customerHandlers } from './customers/index.ts';
+import { fileHandlers } from './files/index.ts';
 import {
   allHandlers,
   createContractChecks,
@@ -20,6 +21,8 @@ export type ServerOptions = {
   readonly world: World;
   /** The folder that holds `openapi.yaml`, `locales/` and the built app. */
   readonly root: string;
+  /** What the firm says of itself; the sandbox's own where absent. */
+  readonly content?: ContentSettings;
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
@@ -39,7 +42,7 @@ export type SunServer = {
 };
 
 /** Puts the rooms together: every operation of the contract, the market socket, the pages, on one server. */
-export const buildServer = async ({ world, root, ...options }: ServerOptions): Promise<SunServer> => {
+export const buildServer = async ({ world, root, content = CONTENT_BY_DEFAULT, ...options }: ServerOptions): Promise<SunServer> => {
   const contract = readContract(root);
   const texts = readTexts(root);
   const checks = createContractChecks(contract);
@@ -52,11 +55,12 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
   const leaveUnreadUntold = tellUnread(world, (fault) => server.log.error(fault));
   const handlers = allHandlers({
     ...doorHandlers,
-    ...contentHandlers(texts),
+    ...contentHandlers(texts, content),
     ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
     ...customerHandlers(texts),
     ...tradingHandlers(texts),
     ...notificationHandlers,
+    ...fileHandlers,
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);

@@ -5,7 +5,7 @@ import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market/index.ts';
 import type { Database, Transaction } from './store/index.ts';
-import type { CustomerEvent, Environment, Outbox, World } from './world.ts';
+import type { CustomerEvent, Environment, FileStore, Outbox, World } from './world.ts';
 
 const MARK_EVERY_MS = 2000;
 
@@ -28,11 +28,12 @@ export const createWorld = async (outside: {
   readonly environment: Environment;
   readonly encryptionKey: Uint8Array;
   readonly database: Database;
+  readonly files: FileStore;
   readonly clocks: MachineClocks;
   readonly openOutbox: (ground: OutboxGround) => Outbox;
   readonly openMarket: (ground: Ground) => Promise<Market>;
 }): Promise<RunningWorld> => {
-  const { environment, encryptionKey, database } = outside;
+  const { environment, encryptionKey, database, files } = outside;
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
   const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
   const now = () => Math.floor(clock.nowMs() / 1000);
@@ -51,6 +52,7 @@ export const createWorld = async (outside: {
     randomBytes,
     encryptionKey,
     database,
+    files,
     events,
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),

@@ -4,6 +4,7 @@ import { machineClocks } from './clock.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
 import { createWorld, type OutboxGround } from './createWorld.ts';
 import { sandboxKey } from './encryptionKey.ts';
+import { openFolderStore, removeForgottenFiles } from './files/index.ts';
 import { forgetOldKeys } from './http/index.ts';
 import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/index.ts';
 import { createQuoteFeed, openLiveMarket, openMarket } from './market/index.ts';
@@ -34,6 +35,7 @@ const start = async (): Promise<() => Promise<void>> => {
     environment,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
+    files: openFolderStore(join(configuration.dataDir, 'files')),
     clocks: machineClocks,
     openOutbox: (ground) => outboxOf(configuration, ground),
     openMarket: (ground) => (feed ? openLiveMarket(ground, feed, leverageCaps) : openMarket(ground, leverageCaps)),
@@ -47,10 +49,11 @@ const start = async (): Promise<() => Promise<void>> => {
     trustedProxies,
   });
   const beating = setInterval(() => server.beat(), BEAT_MS);
-  const keeping = setInterval(
-    () => void database.transaction((tx) => forgetOldKeys(tx, world.now())).catch(console.error),
-    HOUSEKEEPING_MS,
-  );
+  const keepHouse = async () => {
+    await database.transaction((tx) => forgetOldKeys(tx, world.now()));
+    await removeForgottenFiles(world);
+  };
+  const keeping = setInterval(() => void keepHouse().catch(console.error), HOUSEKEEPING_MS);
   const address = await server.listen({ host, port });
   console.log(`Sun (${environment}) is at ${address}/h5/`);
 

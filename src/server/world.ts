@@ -23,6 +23,16 @@ export type Outbox = {
   close(): Promise<void>;
 };
 
+/** Where files are kept: a folder, or a store of objects. It knows names and bytes; what they are stands in the database. */
+export type FileStore = {
+  /** Settles when the bytes are kept for good. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined where nothing has this name. */
+  get(name: string): Promise<Uint8Array | undefined>;
+  /** Also where nothing has this name. */
+  remove(name: string): Promise<void>;
+};
+
 /** What a transaction announces of a customer; `frame` is an event of the contract. */
 export type CustomerEvent = { readonly customerId: string; readonly frame: unknown };
 
@@ -48,6 +58,7 @@ export type World = {
   /** What must not be read where it is kept is encrypted with it: 32 bytes. */
   readonly encryptionKey: Uint8Array;
   readonly database: Database;
+  readonly files: FileStore;
   readonly market: Market;
   readonly events: CustomerEvents;
   /** Hands a mail or text message on: it goes out with the transaction, and not at all if that is undone. */

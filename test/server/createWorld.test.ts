@@ -3,6 +3,7 @@ import { createWorld, type RunningWorld } from '../../src/server/createWorld.ts'
 import type { Market } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Database } from '../../src/server/store/index.ts';
+import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
 const START_MS = 1_790_000_000_000;
@@ -20,6 +21,7 @@ const startAt = (timeMs: number): Promise<RunningWorld> =>
     environment: 'sandbox',
     encryptionKey: new Uint8Array(32),
     database,
+    files: createMemoryFiles(),
     clocks: { timeOfDayMs: () => timeMs, elapsedMs: () => 0 },
     openOutbox: openInbox,
     openMarket,

@@ -6,6 +6,7 @@ import { type Market, openMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
 import type { Environment, Outbox, World } from '../../src/server/world.ts';
+import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -74,6 +75,7 @@ export const startTestServer = async (
     environment,
     encryptionKey: ENCRYPTION_KEY,
     database,
+    files: createMemoryFiles(),
     clocks,
     openOutbox: openInbox,
     openMarket,

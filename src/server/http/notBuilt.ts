@@ -10,8 +10,6 @@ export const NOT_BUILT = [
   'submitIdentity',
   'getFavourites',
   'updateFavourites',
-  'uploadFile',
-  'getFile',
   'listBanners',
   'getArticle',
   'getAgreement',

@@ -20,6 +20,9 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyRow;
   inbox_messages: InboxMessageRow;
   outgoing_messages: OutgoingMessageRow;
+  files: FileRow;
+  reviews: ReviewRow;
+  identities: IdentityRow;
   notifications: NotificationRow;
   knowledge_checks: KnowledgeCheckRow;
   market_anchor: MarketAnchorRow;
@@ -248,6 +251,51 @@ type OutgoingMessageRow = {
   useful_until: number | null;
   tries: Generated<number>;
   next_try_at: number;
+};
+
+/** An image that a customer uploaded. */
+type FileRow = {
+  id: string;
+  customer_id: string;
+  type: Schemas['FileType'];
+  /** Its name on the customer's device. */
+  name: string;
+  /** Its name where files are kept. */
+  stored_as: string;
+  media_type: 'image/jpeg' | 'image/png';
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: number;
+  /** When it is forgotten; null of what something uses. */
+  expires_at: number | null;
+};
+
+/** A request that waits for a decision, or what was decided. */
+type ReviewRow = {
+  id: string;
+  kind: Schemas['ReviewKind'];
+  customer_id: string;
+  /** Null where it is about no account, as the amount is. */
+  scope: Optional<Scope>;
+  amount: Optional<string>;
+  submitted_at: number;
+  decision: Optional<'accept' | 'reject'>;
+  reason: Optional<string>;
+  decided_at: Optional<number>;
+  decided_by: Optional<string>;
+};
+
+/** Who a customer really is, as it was sent last. */
+type IdentityRow = {
+  customer_id: string;
+  review_id: string;
+  /** Encrypted: name, number and kind of the document. */
+  sealed: Uint8Array;
+  front_file_id: string;
+  back_file_id: string;
+  front_refused: Generated<boolean>;
+  back_refused: Generated<boolean>;
 };
 
 /** What a customer was told of. */

@@ -4,6 +4,7 @@ import { createWorld } from '../../../src/server/createWorld.ts';
 import { openMarket } from '../../../src/server/market/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
+import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { createTestClient, type TestClient } from '../../support/testClient.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { WEDNESDAY_MORNING } from '../../support/testServer.ts';
@@ -22,6 +23,7 @@ const under = async (caps: LeverageCaps, live: (client: TestClient) => Promise<v
     environment: 'sandbox',
     encryptionKey: new Uint8Array(32),
     database,
+    files: createMemoryFiles(),
     clocks: CLOCKS,
     openOutbox: openInbox,
     openMarket: (ground) => openMarket(ground, caps),

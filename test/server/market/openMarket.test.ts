@@ -2,6 +2,7 @@ import { createWorld } from '../../../src/server/createWorld.ts';
 import { openMarket } from '../../../src/server/market/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
+import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { WEDNESDAY_MORNING } from '../../support/testServer.ts';
 
@@ -24,6 +25,7 @@ const during = async <Result>(
     environment: 'sandbox',
     encryptionKey: new Uint8Array(32),
     database,
+    files: createMemoryFiles(),
     clocks,
     openOutbox: openInbox,
     openMarket,

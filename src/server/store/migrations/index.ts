@@ -6,6 +6,7 @@ import { service } from './005-service.ts';
 import { engine } from './006-engine.ts';
 import { liveMarket } from './007-live-market.ts';
 import { messages } from './009-messages.ts';
+import { identity } from './010-identity.ts';
 import { customer } from './011-customer.ts';
 
 /** A step from one shape of the database to the next: several statements. Once released, it is never changed. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-engine', statements: engine },
   { name: '007-live-market', statements: liveMarket },
   { name: '009-messages', statements: messages },
+  { name: '010-identity', statements: identity },
   { name: '011-customer', statements: customer },
 ];
