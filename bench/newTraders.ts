@@ -21,7 +21,10 @@ const newTrader = (world: World): Promise<NewTrader> =>
       created_at: world.now(),
     });
     await openAccounts(tx, world, customerId);
-    const { token } = await openSession(tx, world, { customerId, userAgent: null });
+    const { token } = await openSession(tx, world, {
+      customerId,
+      caller: { address: '127.0.0.1', userAgent: null },
+    });
     const { rows } = await sql<{ id: string }>`
       select id from accounts where customer_id = ${customerId} and scope = 'demo'`.execute(tx);
     return { token, customerId, accountId: rows[0]?.id ?? '' };

@@ -87,6 +87,21 @@ const writtenStatements = ({ accountId }: NewTrader, at: number): readonly State
   ];
 };
 
+/** What the customer is told of it, for later. */
+const toldStatement = ({ customerId }: NewTrader, at: number): Statement => [
+  `with forgotten as (
+     delete from notifications where customer_id = $2 and created_at < $3
+   ), reader as (
+     select id, language, case when tells_by_mail then coalesce(contact_email, email) end as address
+     from customers where id = $2 and tells_deals
+   ), kept as (
+     insert into notifications (id, customer_id, kind, scope, subject, subject_id, symbol, words, created_at)
+     select $1::uuid, id, 'filled', 'demo', 'order', $1::uuid, 'BTCUSD', $5::jsonb, $4::bigint from reader
+   )
+   select language, address from reader`,
+  [randomUUID(), customerId, at - 90 * 86_400, at, JSON.stringify({ side: 'buy', volume: '0.10', price: '4129.45' })],
+];
+
 /** The statements of an order's transaction, each thing asked and written once; `answer` is what the server keeps. */
 export const orderStatements = (trader: NewTrader, at: number, answer: string): readonly Statement[] => {
   const key = randomUUID();
@@ -96,6 +111,7 @@ export const orderStatements = (trader: NewTrader, at: number, answer: string): 
     ['savepoint part', []],
     ...standingStatements(trader),
     ...writtenStatements(trader, at),
+    toldStatement(trader, at),
     ['release savepoint part', []],
     [
       `insert into idempotency_keys (customer_id, operation_id, key, request_hash, answer, created_at)

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { buildServer } from '../src/server/app.ts';
 import { type MachineClocks, machineClocks } from '../src/server/clock.ts';
 import { createWorld } from '../src/server/createWorld.ts';
+import { openFolderStore } from '../src/server/files/index.ts';
 import { openMarket } from '../src/server/market/index.ts';
+import { openInbox } from '../src/server/sandbox/index.ts';
 import { type Database, openDatabase } from '../src/server/store/index.ts';
 import type { World } from '../src/server/world.ts';
 
@@ -26,7 +28,15 @@ export const runServer = async (
   const { clocks = machineClocks, openAt = (dataDir) => openDatabase({ databaseUrl: null, dataDir }) } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'sun-bench-'));
   const database = await openAt(dataDir);
-  const running = await createWorld({ environment: 'sandbox', database, clocks, openMarket });
+  const running = await createWorld({
+    environment: 'sandbox',
+    encryptionKey: new Uint8Array(32),
+    database,
+    files: openFolderStore(join(dataDir, 'files')),
+    clocks,
+    openOutbox: openInbox,
+    openMarket,
+  });
   const { world } = running;
   const requestsAMinute = Number.MAX_SAFE_INTEGER;
   const server = await buildServer({ world, root: process.cwd(), logLevel: 'info', requestsAMinute });

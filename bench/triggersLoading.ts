@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { machineClocks } from '../src/server/clock.ts';
 import { createWorld } from '../src/server/createWorld.ts';
+import { openFolderStore } from '../src/server/files/index.ts';
 import { openMarket } from '../src/server/market/index.ts';
+import { openInbox } from '../src/server/sandbox/index.ts';
 import { openDatabase } from '../src/server/store/index.ts';
 import { readAccounts, waitingOf } from '../src/server/trading/engine/aliveOrder.ts';
 import { createTriggerIndex } from '../src/server/trading/engine/triggerIndex.ts';
@@ -43,7 +45,15 @@ export const triggersLoading: Benchmark = {
     const database = await openDatabase({ databaseUrl: null, dataDir });
     await storePendingOrders(database, ACCOUNTS);
     const clocks = machineClocks;
-    const { world, stop } = await createWorld({ environment: 'sandbox', database, clocks, openMarket });
+    const { world, stop } = await createWorld({
+      environment: 'sandbox',
+      encryptionKey: new Uint8Array(32),
+      database,
+      files: openFolderStore(join(dataDir, 'files')),
+      clocks,
+      openOutbox: openInbox,
+      openMarket,
+    });
 
     const { atOnce, oneByOne } = await inRounds({
       atOnce: seconds(() => loadAsTheServer(world)),

@@ -26,15 +26,17 @@ const carrierOf = (content: object): 'json' | 'text' | 'file' => {
 
 const routeOf = (document: ContractDocument, { path, method, operation }: LocatedOperation): string => {
   const names = new Set((operation.parameters ?? []).map((one) => resolvedParameter(document, one).name));
+  const carrier = carrierOf(operation.responses['200']?.content ?? {});
   const route = {
     method: method.toUpperCase(),
     path,
     tag: operation.tags[0],
     security: operation.security?.length === 0 ? 'none' : 'required',
-    writes: method !== 'get' || operation['x-acts'] === true,
+    // An upload is read before anything is written, which takes too long for a transaction to stay open.
+    writes: carrier !== 'text' && (method !== 'get' || operation['x-acts'] === true),
     account: names.has('X-Account'),
     idempotent: names.has('Idempotency-Key'),
-    carrier: carrierOf(operation.responses['200']?.content ?? {}),
+    carrier,
     refusals: refusalsOf(answerSchema(operation)),
   };
   return `  ${operation.operationId}: ${JSON.stringify(route)},`;

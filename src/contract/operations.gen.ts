@@ -327,7 +327,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Set a new password with a code, when the old one is forgotten.
-     * @description The code is one sent with type 2. Ends every session of the customer. A right code for an address that nobody signed up with answers 1101.
+     * @description The code is one sent with type 2. Ends every session of the customer, who is told of it by mail or text message. A right code for an address that
+     *     nobody signed up with answers 1101; before the code is right, a known address is answered as an unknown one.
      *     The password's rules are those of `signUp`.
      */
     readonly post: operations['resetPassword'];
@@ -365,7 +366,7 @@ export interface paths {
      * Send a verification code by e-mail.
      * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
      *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. Type 2 answers 1007 until `resetPassword` is built. 1003 is the limit for one caller over many addresses.
+     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
      */
     readonly get: operations['sendMailCode'];
     readonly put?: never;
@@ -387,7 +388,7 @@ export interface paths {
      * Send a verification code by text message.
      * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
      *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. Type 2 answers 1007 until `resetPassword` is built. 1003 is the limit for one caller over many addresses.
+     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
      */
     readonly get: operations['sendPhoneCode'];
     readonly put?: never;
@@ -605,7 +606,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the password, knowing the old one.
-     * @description Ends all other sessions. The password's rules are those of `signUp`.
+     * @description Ends all other sessions; the customer is told by mail or text message. The password's rules are those of `signUp`. Wrong current passwords
+     *     are counted: after five of them each next one has to wait longer (1003, with `data.retryAt`).
      */
     readonly put: operations['changePassword'];
     readonly post?: never;
@@ -684,7 +686,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Make the real or the demo account the active one.
-     * @description Open positions live on in both. Switching to the account that is active already is done, too.
+     * @description Open positions live on in both. Switching to the account that is active already is done, too. The real account needs a verified identity
+     *     (1204): what it is for needs one as well.
      */
     readonly put: operations['switchAccount'];
     readonly post?: never;
@@ -803,6 +806,51 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/user/knowledge': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * The questions about the risks of trading, and how they were answered last.
+     * @description Margin, leverage, stops and losses: they are answered before the first order on the real account (1207), and again at any time.
+     */
+    readonly get: operations['getKnowledgeCheck'];
+    readonly put?: never;
+    /**
+     * Answer the questions about the risks of trading.
+     * @description Answers and version are kept. Who has all of them right may trade on the real account; whoever has not is told why, is warned, and may trade
+     *     once the warning is acknowledged. What was proven once stays so. Answers to other questions than the present ones are refused with 1001.
+     */
+    readonly post: operations['answerKnowledgeCheck'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly '/user/knowledge/{id}/acknowledged': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    /**
+     * Acknowledge the warning after a fail.
+     * @description From then on the questions hinder no order. A check of questions that are no longer asked is not found.
+     */
+    readonly put: operations['acknowledgeKnowledgeCheck'];
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/user/deal': {
     readonly parameters: {
       readonly query?: never;
@@ -891,9 +939,10 @@ export interface paths {
     readonly put?: never;
     /**
      * Upload one image.
-     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB; what it is is read from its bytes (1301 another kind,
-     *         1302 too large,
-     *     1303 damaged), location data is removed. Answers `text/plain`: the JSON envelope, URL-encoded; decoded it is `x-decoded-schema`.
+     * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels; what it is is read from its bytes
+     *     (1301 another kind, 1302 too large, 1303 damaged). It is written anew, upright and at most 4096 pixels a side: location and all else that is
+     *     no pixel is removed. What nothing uses within a day is forgotten; with 30 unused uploads, 1003.
+     *     Answers `text/plain`: the JSON envelope, URL-encoded; decoded it is `x-decoded-schema`.
      */
     readonly post: operations['uploadFile'];
     readonly delete?: never;
@@ -1907,6 +1956,7 @@ export interface components {
       | components['schemas']['TickFrame']
       | components['schemas']['StatusFrame']
       | components['schemas']['EventFrame']
+      | components['schemas']['UnreadFrame']
       | components['schemas']['PongFrame']
       | components['schemas']['ErrorFrame'];
     /**
@@ -2111,6 +2161,27 @@ export interface components {
       readonly id: components['schemas']['Id'];
       /** @description The state of the request after the decision, as its own operation names it. */
       readonly status: string;
+    };
+    /**
+     * @description How many of the signed-in customer's notifications are unread, each time that this changes.
+     * @example {
+     *       "type": "unread",
+     *       "deal": 1,
+     *       "dealError": 2,
+     *       "total": 3
+     *     }
+     */
+    readonly UnreadFrame: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly type: 'unread';
+      /** @description Of those that `/user/deal` lists. */
+      readonly deal: number;
+      /** @description Of those that `/user/dealError` lists. */
+      readonly dealError: number;
+      readonly total: number;
     };
     /**
      * @example {
@@ -2591,9 +2662,9 @@ export interface components {
     readonly Session: {
       /** @description Names the session; not its token. */
       readonly id: components['schemas']['Id'];
-      /** @description Browser and system in words. */
+      /** @description Browser and system in words of the request's language. */
       readonly device: string;
-      /** @description The network address it was last used from. */
+      /** @description Roughly where it was last used from: a network address without its last part. */
       readonly address: string;
       readonly createdAt: components['schemas']['UnixSeconds'];
       readonly lastUsedAt: components['schemas']['UnixSeconds'];
@@ -2611,6 +2682,57 @@ export interface components {
       readonly link: string;
       /** @description How many signed up with it. */
       readonly count: number;
+    };
+    readonly KnowledgeCheck: {
+      /** @description Which set of questions this is. */
+      readonly version: number;
+      /** @description Whether orders on the real account are no longer refused with 1207. */
+      readonly satisfied: boolean;
+      /** @description What came of the last time. */
+      readonly last: components['schemas']['KnowledgeResult'] | null;
+      readonly questions: readonly components['schemas']['KnowledgeQuestion'][];
+    };
+    readonly KnowledgeQuestion: {
+      readonly id: components['schemas']['KnowledgeKey'];
+      /** @description In the language asked for. */
+      readonly question: string;
+      /** @description One of them is right. */
+      readonly options: readonly components['schemas']['KnowledgeOption'][];
+    };
+    readonly KnowledgeOption: {
+      readonly id: components['schemas']['KnowledgeKey'];
+      /** @description In the language asked for. */
+      readonly text: string;
+    };
+    readonly KnowledgeKey: string;
+    readonly AnswerKnowledgeCheckRequest: {
+      /** @description Of the questions that were shown. */
+      readonly version: number;
+      /** @description Each question once. */
+      readonly answers: readonly {
+        readonly questionId: components['schemas']['KnowledgeKey'];
+        readonly optionId: components['schemas']['KnowledgeKey'];
+      }[];
+    };
+    readonly KnowledgeResult: {
+      readonly id: components['schemas']['Id'];
+      readonly version: number;
+      /** @description All answers were right. */
+      readonly passed: boolean;
+      readonly rightAnswers: number;
+      /** @description After a fail, in the language asked for; to be acknowledged. */
+      readonly warning: string | null;
+      readonly acknowledgedAt: components['schemas']['UnixSeconds'] | null;
+      readonly answeredAt: components['schemas']['UnixSeconds'];
+      readonly answers: readonly components['schemas']['KnowledgeAnswer'][];
+    };
+    readonly KnowledgeAnswer: {
+      readonly questionId: components['schemas']['KnowledgeKey'];
+      /** @description The answer that was given. */
+      readonly optionId: components['schemas']['KnowledgeKey'];
+      readonly right: boolean;
+      /** @description Why the right answer is right, in the language asked for. */
+      readonly explanation: string;
     };
     readonly Notifications: {
       readonly items: readonly components['schemas']['Notification'][];
@@ -2634,7 +2756,7 @@ export interface components {
       readonly title: string;
       /** @description In the language asked for. */
       readonly text: string;
-      /** @description What was gained or lost. */
+      /** @description What was gained or lost, fees included. */
       readonly amount: components['schemas']['Money'] | null;
       readonly read: boolean;
       readonly createdAt: components['schemas']['UnixSeconds'];
@@ -4768,7 +4890,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1007 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
+                readonly code: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
               });
         };
       };
@@ -4876,7 +4998,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1007 | 1103 | 1106;
+                readonly code: 1001 | 1003 | 1103 | 1106;
               });
         };
       };
@@ -4943,7 +5065,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1007 | 1103 | 1107 | 1108;
+                readonly code: 1001 | 1003 | 1103 | 1107 | 1108;
               });
         };
       };
@@ -5564,7 +5686,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1007 | 1101 | 1109 | 1111;
+                readonly code: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
               });
         };
       };
@@ -5774,7 +5896,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001 | 1204;
               });
         };
       };
@@ -5972,7 +6094,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -6022,7 +6144,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001;
               });
         };
       };
@@ -6068,7 +6190,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -6114,7 +6236,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -6166,7 +6288,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007;
+                readonly code: 401 | 1001 | 1002;
               });
         };
       };
@@ -6212,7 +6334,155 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
+              });
+        };
+      };
+      readonly 413: components['responses']['PayloadTooLarge'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 500: components['responses']['ServerError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly getKnowledgeCheck: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
+         * @example en
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7).
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The questions, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | {
+                /** @constant */
+                readonly code: 200;
+                readonly msg: string;
+                readonly data: components['schemas']['KnowledgeCheck'];
+              }
+            | (components['schemas']['Refusal'] & {
+                /** @enum {unknown} */
+                readonly code: 401;
+              });
+        };
+      };
+      readonly 413: components['responses']['PayloadTooLarge'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 500: components['responses']['ServerError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly answerKnowledgeCheck: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
+         * @example en
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7).
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['AnswerKnowledgeCheckRequest'];
+      };
+    };
+    readonly responses: {
+      /** @description What came of it, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | {
+                /** @constant */
+                readonly code: 200;
+                readonly msg: string;
+                readonly data: components['schemas']['KnowledgeResult'];
+              }
+            | (components['schemas']['Refusal'] & {
+                /** @enum {unknown} */
+                readonly code: 401 | 1001;
+              });
+        };
+      };
+      readonly 413: components['responses']['PayloadTooLarge'];
+      readonly 429: components['responses']['TooManyRequests'];
+      readonly 500: components['responses']['ServerError'];
+      readonly 503: components['responses']['Unavailable'];
+    };
+  };
+  readonly acknowledgeKnowledgeCheck: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
+         * @example en
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7).
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path: {
+        /**
+         * @description The check, as answering it named it.
+         * @example 2b7f9d14-6c03-4e5a-8f21-90a4c7d3e6b8
+         */
+        readonly id: components['schemas']['Id'];
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description What came of the check, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            | {
+                /** @constant */
+                readonly code: 200;
+                readonly msg: string;
+                readonly data: components['schemas']['KnowledgeResult'];
+              }
+            | (components['schemas']['Refusal'] & {
+                /** @enum {unknown} */
+                readonly code: 401 | 1001 | 1002;
               });
         };
       };
@@ -6279,7 +6549,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001;
               });
         };
       };
@@ -6351,7 +6621,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
+                readonly code: 401 | 1001;
               });
         };
       };
@@ -6413,7 +6683,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007;
+                readonly code: 401 | 1001 | 1002;
               });
         };
       };
@@ -6459,7 +6729,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1007;
+                readonly code: 401;
               });
         };
       };
@@ -6545,7 +6815,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1007 | 1301 | 1302 | 1303;
+                readonly code: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
               });
         };
       };
@@ -6593,7 +6863,7 @@ export interface operations {
           readonly 'image/png': string;
           readonly 'application/json': components['schemas']['Refusal'] & {
             /** @enum {unknown} */
-            readonly code: 401 | 1001 | 1002 | 1007;
+            readonly code: 401 | 1001 | 1002;
           };
         };
       };

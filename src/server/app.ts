@@ -1,5 +1,6 @@
-import { contentHandlers, mountVersionCheck } from './content/index.ts';
+import { CONTENT_BY_DEFAULT, contentHandlers, type ContentSettings, mountVersionCheck } from './content/index.ts';
 import { authenticate, customerHandlers } from './customers/index.ts';
+import { fileHandlers } from './files/index.ts';
 import {
   allHandlers,
   createContractChecks,
@@ -11,6 +12,7 @@ import {
   servePages,
 } from './http/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
+import { notificationHandlers, tellUnread } from './notifications/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world.ts';
@@ -19,9 +21,13 @@ export type ServerOptions = {
   readonly world: World;
   /** The folder that holds `openapi.yaml`, `locales/` and the built app. */
   readonly root: string;
+  /** What the firm says of itself; the sandbox's own where absent. */
+  readonly content?: ContentSettings;
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** Proxies whose word is taken for where a call comes from; none where it is left out. */
+  readonly trustedProxies?: readonly string[];
 };
 
 export type SunServer = {
@@ -36,7 +42,7 @@ export type SunServer = {
 };
 
 /** Puts the rooms together: every operation of the contract, the market socket, the pages, on one server. */
-export const buildServer = async ({ world, root, ...options }: ServerOptions): Promise<SunServer> => {
+export const buildServer = async ({ world, root, content = CONTENT_BY_DEFAULT, ...options }: ServerOptions): Promise<SunServer> => {
   const contract = readContract(root);
   const texts = readTexts(root);
   const checks = createContractChecks(contract);
@@ -46,12 +52,15 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
   const sandbox = createSandbox({ dropSockets: socket.dropAll });
   const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
+  const leaveUnreadUntold = tellUnread(world, (fault) => server.log.error(fault));
   const handlers = allHandlers({
     ...doorHandlers,
-    ...contentHandlers(texts),
+    ...contentHandlers(texts, content),
     ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
-    ...customerHandlers,
+    ...customerHandlers(texts),
     ...tradingHandlers(texts),
+    ...notificationHandlers,
+    ...fileHandlers,
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
@@ -70,6 +79,7 @@ export const buildServer = async ({ world, root, ...options }: ServerOptions): P
     },
     settled: engine.settled,
     async close() {
+      leaveUnreadUntold();
       await socket.close();
       await server.close();
       await engine.stop();

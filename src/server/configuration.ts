@@ -1,17 +1,33 @@
+import { isIP } from 'node:net';
+import { checkEmail } from '../domain/contact.ts';
 import type { LeverageClass } from '../domain/instrument.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/leverage.ts';
+import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import type { DatabasePlace } from './store/index.ts';
 import type { Environment } from './world.ts';
 
-/** The sandbox makes its prices itself; live ones come from a feed, and nowhere else. */
+/** The sandbox makes its prices itself and keeps its mails in an inbox; a live world has a way out and in for each. */
 type Surroundings =
-  { readonly environment: 'sandbox' } | { readonly environment: 'live'; readonly quoteFeedUrl: string };
+  | {
+      readonly environment: 'sandbox';
+      /** Null where none is given: the sandbox then makes one and keeps it in `dataDir`. */
+      readonly encryptionKey: Uint8Array | null;
+    }
+  | {
+      readonly environment: 'live';
+      readonly encryptionKey: Uint8Array;
+      readonly quoteFeedUrl: string;
+      readonly mail: MailSettings;
+      readonly gateway: GatewaySettings;
+    };
 
 /** What an operator sets by environment variables. What is left out, or empty, has its default. */
 export type Configuration = DatabasePlace &
   Surroundings & {
     readonly port: number;
     readonly host: string;
+    /** Whose word is taken for where a call comes from: addresses and networks of the operator's own proxies. */
+    readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
   };
 
@@ -20,31 +36,32 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Reads the configuration. Throws a `ConfigurationError` that names every fault, not only the first. */
-export const readConfiguration = (variables: Readonly<Record<string, string | undefined>>): Configuration => {
-  const faults: string[] = [];
-  const read = <Value>(
-    name: string,
-    byDefault: Value,
-    parse: (text: string) => Value | undefined,
-    must: string,
-  ): Value => {
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads one variable; a text that cannot be parsed is a fault that says what it must be, and counts as left out. */
+const readerOf =
+  (variables: Variables, faults: string[]) =>
+  <Value>(name: string, byDefault: Value, parse: (text: string) => Value | undefined, must: string): Value => {
     const text = variables[name]?.trim();
     if (!text) return byDefault;
     const value = parse(text);
     if (value === undefined) faults.push(`${name} must be ${must}.`);
     return value ?? byDefault;
   };
+
+type Read = ReturnType<typeof readerOf>;
+
+/** Reads the configuration. Throws a `ConfigurationError` that names every fault, not only the first. */
+export const readConfiguration = (variables: Variables): Configuration => {
+  const faults: string[] = [];
+  const read = readerOf(variables, faults);
   const environment = read<Environment>('ENVIRONMENT', 'sandbox', environmentOf, '`sandbox` or `live`');
-  const quoteFeedUrl = read('QUOTE_FEED_URL', '', feedUrlOf, 'an address that begins with `wss://` or `ws://`');
-  if (environment === 'live' && !variables['QUOTE_FEED_URL']?.trim())
-    faults.push('QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.');
-  if (environment === 'sandbox' && quoteFeedUrl !== '')
-    faults.push('QUOTE_FEED_URL is for `ENVIRONMENT=live` alone: the sandbox makes its prices itself.');
+  faults.push(...misplaced(environment, (name) => Boolean(variables[name]?.trim())));
   const configuration: Configuration = {
-    ...(environment === 'live' ? { environment, quoteFeedUrl } : { environment }),
+    ...surroundingsOf(environment, read),
     port: read('PORT', 8080, portOf, 'a whole number from 0 to 65535; 0 takes any port that is free'),
     host: variables['HOST']?.trim() || '127.0.0.1',
+    trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
@@ -53,17 +70,82 @@ export const readConfiguration = (variables: Readonly<Record<string, string | un
   return configuration;
 };
 
+/** What `live` cannot do without, and why the sandbox would not listen to it. */
+const LIVE_ALONE = {
+  QUOTE_FEED_URL: ['`live` takes its quotes from a feed', 'the sandbox makes its prices itself'],
+  SMTP_URL: ['`live` sends mails', 'the sandbox keeps its mails in its inbox'],
+  MAIL_FROM: ['`live` sends mails', 'the sandbox keeps its mails in its inbox'],
+  MESSAGE_GATEWAY_URL: ['`live` sends text messages', 'the sandbox keeps its text messages in its inbox'],
+} as const;
+
+/** Variables that one environment needs and another has no use for. */
+const misplaced = (environment: Environment, isSet: (name: string) => boolean): readonly string[] => {
+  const faults = Object.entries(LIVE_ALONE).flatMap(([name, [needed, useless]]) => {
+    if (environment === 'live') return isSet(name) ? [] : [`${name} is missing: ${needed}.`];
+    return isSet(name) ? [`${name} is for \`ENVIRONMENT=live\` alone: ${useless}.`] : [];
+  });
+  const keyMissing = environment === 'live' && !isSet('ENCRYPTION_KEY');
+  return keyMissing ? [...faults, 'ENCRYPTION_KEY is missing: `live` does not make one by itself.'] : faults;
+};
+
+/** Where something is missing, what stands in its place is never used: the fault is told instead. */
+const surroundingsOf = (environment: Environment, read: Read): Surroundings => {
+  const encryptionKey = read<Uint8Array | null>('ENCRYPTION_KEY', null, keyOf, '32 bytes in base64');
+  const quoteFeedUrl = read('QUOTE_FEED_URL', '', feedUrlOf, 'an address that begins with `wss://` or `ws://`');
+  const mail = {
+    smtpUrl: read('SMTP_URL', '', smtpUrlOf, 'an address that begins with `smtps://` or `smtp://`'),
+    from: read('MAIL_FROM', '', senderOf, 'an e-mail address, or a name with one, such as `Sun <post@example.com>`'),
+  };
+  const gateway = {
+    url: read('MESSAGE_GATEWAY_URL', '', webUrlOf, 'an address that begins with `https://` or `http://`'),
+    token: read<string | null>('MESSAGE_GATEWAY_TOKEN', null, tokenOf, 'a text without spaces'),
+  };
+  return environment === 'sandbox'
+    ? { environment, encryptionKey }
+    : { environment, encryptionKey: encryptionKey ?? new Uint8Array(), quoteFeedUrl, mail, gateway };
+};
+
 const environmentOf = (text: string): Environment | undefined =>
   text === 'sandbox' || text === 'live' ? text : undefined;
 
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
 
-const postgresUrlOf = (text: string): string | undefined =>
-  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol) ? text : undefined;
+/** An address that names one of these protocols and a host. */
+const urlWith =
+  (...protocols: readonly string[]) =>
+  (text: string): string | undefined =>
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
 
-const feedUrlOf = (text: string): string | undefined =>
-  URL.canParse(text) && ['wss:', 'ws:'].includes(new URL(text).protocol) && !text.includes('#') ? text : undefined;
+/** An address, or a network such as `10.0.0.0/8`. */
+const isNetwork = (text: string): boolean => {
+  const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(length) <= (version === 4 ? 32 : 128);
+};
+
+const networksOf = (text: string): readonly string[] | undefined => {
+  const networks = text.split(',').map((part) => part.trim());
+  return networks.every(isNetwork) ? networks : undefined;
+};
+
+const postgresUrlOf = urlWith('postgres:', 'postgresql:');
+const feedUrlOf = (text: string): string | undefined => (text.includes('#') ? undefined : urlWith('wss:', 'ws:')(text));
+const smtpUrlOf = (text: string): string | undefined =>
+  urlWith('smtps:', 'smtp:')(text) && new URL(text).hostname !== '' ? text : undefined;
+const webUrlOf = urlWith('https:', 'http:');
+
+const tokenOf = (text: string): string | undefined => (/^[\x21-\x7e]+$/.test(text) ? text : undefined);
+
+/** An address by itself, or after a name that needs no quotes. */
+const senderOf = (text: string): string | undefined => {
+  const [, named, bare] = /^[^<>"\\,;:@\r\n]+<([^<>\s]+)>$|^([^<>\s]+)$/.exec(text) ?? [];
+  const address = named ?? bare;
+  return address !== undefined && checkEmail(address).length === 0 ? text : undefined;
+};
+
+const keyOf = (text: string): Uint8Array | undefined =>
+  /^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : undefined;
 
 const HIGHEST_CAP = Math.max(...Object.values(LEVERAGE_CAPS));
 const CAPS_MUST_BE =

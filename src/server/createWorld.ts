@@ -5,30 +5,35 @@ import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market/index.ts';
 import type { Database, Transaction } from './store/index.ts';
-import type { CustomerEvent, Environment, OutgoingMessage, World } from './world.ts';
+import type { CustomerEvent, Environment, FileStore, Outbox, World } from './world.ts';
 
 const MARK_EVERY_MS = 2000;
 
 /** The world before its market is open: what a market can be opened upon. */
 export type Ground = Omit<World, 'market'>;
+/** What an outbox can be opened upon. */
+export type OutboxGround = Pick<World, 'database' | 'now' | 'newId'>;
 
 export type RunningWorld = {
   readonly world: World;
-  /** Keeps how far the world's time has come. Called before the database is closed. */
+  /** Sends no more messages, and keeps how far the world's time has come. Called before the database is closed. */
   stop(): Promise<void>;
 };
 
 /**
  * The world as it is: time from the machine's clocks, never before what the database has seen; chance from the system;
- * mails and text messages into the sandbox's inbox.
+ * prices and ways out for messages as they are opened for it.
  */
 export const createWorld = async (outside: {
   readonly environment: Environment;
+  readonly encryptionKey: Uint8Array;
   readonly database: Database;
+  readonly files: FileStore;
   readonly clocks: MachineClocks;
+  readonly openOutbox: (ground: OutboxGround) => Outbox;
   readonly openMarket: (ground: Ground) => Promise<Market>;
 }): Promise<RunningWorld> => {
-  const { environment, database } = outside;
+  const { environment, encryptionKey, database, files } = outside;
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
   const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
   const now = () => Math.floor(clock.nowMs() / 1000);
@@ -38,35 +43,29 @@ export const createWorld = async (outside: {
     const { customerId, frame } = JSON.parse(text) as CustomerEvent;
     events.publish(customerId, frame);
   });
+  const outbox = outside.openOutbox({ database, now, newId });
   const ground: Ground = {
     environment,
     nowMs: clock.nowMs,
     now,
     newId,
     randomBytes,
+    encryptionKey,
     database,
+    files,
     events,
-    async send(tx, message) {
-      // Only the sandbox has somewhere to send to: a live service of mails and text messages is still to be chosen.
-      if (environment !== 'sandbox') throw new Error('There is no service for mails and text messages.');
-      await keepInInbox(tx, { ...message, id: newId(), sentAt: now() });
-    },
+    send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),
   };
   const world = { ...ground, market: await outside.openMarket(ground) };
   const marks = markTime(database, clock);
-  return { world, stop: marks.stop };
-};
-
-const keepInInbox = async (
-  tx: Transaction,
-  message: OutgoingMessage & { id: string; sentAt: number },
-): Promise<void> => {
-  const { to, sentAt, ...rest } = message;
-  await tx
-    .insertInto('inbox_messages')
-    .values({ ...rest, recipient: to, sent_at: sentAt })
-    .execute();
+  return {
+    world,
+    async stop() {
+      await outbox.close();
+      await marks.stop();
+    },
+  };
 };
 
 const advance = async (tx: Transaction, clock: Clock, seconds: number): Promise<number> => {

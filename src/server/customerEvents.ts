@@ -7,6 +7,7 @@ export const createCustomerEvents = (): CustomerEvents => {
     publish(customerId, frame) {
       for (const listener of listeners.get(customerId) ?? []) listener(frame);
     },
+    isHeard: (customerId) => listeners.has(customerId),
     subscribe(customerId, listener) {
       const own = listeners.get(customerId) ?? new Set();
       listeners.set(customerId, own.add(listener));

@@ -1,27 +1,43 @@
 import { join } from 'node:path';
 import { buildServer } from './app.ts';
 import { machineClocks } from './clock.ts';
-import { ConfigurationError, readConfiguration } from './configuration.ts';
-import { createWorld } from './createWorld.ts';
+import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
+import { createWorld, type OutboxGround } from './createWorld.ts';
+import { sandboxKey } from './encryptionKey.ts';
+import { openFolderStore, removeForgottenFiles } from './files/index.ts';
 import { forgetOldKeys } from './http/index.ts';
+import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/index.ts';
 import { createQuoteFeed, openLiveMarket, openMarket } from './market/index.ts';
+import { openInbox } from './sandbox/index.ts';
 import { openDatabase } from './store/index.ts';
+import type { Outbox } from './world.ts';
 
 const BEAT_MS = 100;
 const HOUSEKEEPING_MS = 3_600_000;
 /** Generous for a person, who shares an address with an office; short of what would wear the server down. */
 const REQUESTS_A_MINUTE = 1200;
 
+/** Live messages go out; those of the sandbox stay in its inbox. */
+const outboxOf = (configuration: Configuration, ground: OutboxGround): Outbox => {
+  if (configuration.environment === 'sandbox') return openInbox(ground);
+  const { mail, gateway } = configuration;
+  const carriers = { mail: createMailCarrier(mail), text: createGatewayCarrier(gateway) };
+  return openOutbox({ ...ground, carriers, report: console.error });
+};
+
 /** Starts the server; answers how it is stopped: requests and transactions end, then the world and its database. */
 const start = async (): Promise<() => Promise<void>> => {
   const configuration = readConfiguration(process.env);
-  const { environment, host, port, leverageCaps } = configuration;
+  const { environment, host, port, leverageCaps, trustedProxies } = configuration;
   const feed = environment === 'live' ? createQuoteFeed(configuration.quoteFeedUrl, console.error) : null;
   const database = await openDatabase(configuration);
   const running = await createWorld({
     environment,
+    encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
+    files: openFolderStore(join(configuration.dataDir, 'files')),
     clocks: machineClocks,
+    openOutbox: (ground) => outboxOf(configuration, ground),
     openMarket: (ground) => (feed ? openLiveMarket(ground, feed, leverageCaps) : openMarket(ground, leverageCaps)),
   });
   const { world } = running;
@@ -30,12 +46,14 @@ const start = async (): Promise<() => Promise<void>> => {
     root: join(import.meta.dirname, '../..'),
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,
+    trustedProxies,
   });
   const beating = setInterval(() => server.beat(), BEAT_MS);
-  const keeping = setInterval(
-    () => void database.transaction((tx) => forgetOldKeys(tx, world.now())).catch(console.error),
-    HOUSEKEEPING_MS,
-  );
+  const keepHouse = async () => {
+    await database.transaction((tx) => forgetOldKeys(tx, world.now()));
+    await removeForgottenFiles(world);
+  };
+  const keeping = setInterval(() => void keepHouse().catch(console.error), HOUSEKEEPING_MS);
   const address = await server.listen({ host, port });
   console.log(`Sun (${environment}) is at ${address}/h5/`);
 

@@ -11,6 +11,26 @@ export type OutgoingMessage = {
   readonly text: string;
   /** The verification code in it, where there is one: the sandbox's inbox shows it apart. */
   readonly code: string | null;
+  /** From when on it says nothing any more, seconds, and is not sent: of what always does, undefined. */
+  readonly usefulUntil?: number;
+};
+
+/** Where messages leave the world. */
+export type Outbox = {
+  /** Keeps a message to be sent, with the transaction that causes it. */
+  send(tx: Transaction, message: OutgoingMessage): Promise<void>;
+  /** Sends no more; settles when what is under way has come to an end, or may be left to the next start. */
+  close(): Promise<void>;
+};
+
+/** Where files are kept: a folder, or a store of objects. It knows names and bytes; what they are stands in the database. */
+export type FileStore = {
+  /** Settles when the bytes are kept for good. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined where nothing has this name. */
+  get(name: string): Promise<Uint8Array | undefined>;
+  /** Also where nothing has this name. */
+  remove(name: string): Promise<void>;
 };
 
 /** What a transaction announces of a customer; `frame` is an event of the contract. */
@@ -19,6 +39,8 @@ export type CustomerEvent = { readonly customerId: string; readonly frame: unkno
 /** What happened to a customer's account, for that customer's sockets alone. `frame` is an event of the contract. */
 export type CustomerEvents = {
   publish(customerId: string, frame: unknown): void;
+  /** Whether anybody listens: what nobody would hear need not be found out. */
+  isHeard(customerId: string): boolean;
   subscribe(customerId: string, listener: (frame: unknown) => void): () => void;
 };
 
@@ -33,11 +55,14 @@ export type World = {
   newId(): string;
   /** Bytes that nobody can guess: tokens, salts, codes. */
   randomBytes(length: number): Uint8Array;
+  /** What must not be read where it is kept is encrypted with it: 32 bytes. */
+  readonly encryptionKey: Uint8Array;
   readonly database: Database;
+  readonly files: FileStore;
   readonly market: Market;
   readonly events: CustomerEvents;
   /** Hands a mail or text message on: it goes out with the transaction, and not at all if that is undone. */
-  send(tx: Transaction, message: OutgoingMessage): Promise<void>;
+  readonly send: Outbox['send'];
   /** Moves the world's time forward once the transaction is kept; answers what it will be, in seconds. The sandbox's clock. */
   advance(tx: Transaction, seconds: number): Promise<number>;
 };

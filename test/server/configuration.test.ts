@@ -2,12 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { LEVERAGE_CAPS } from '../../src/domain/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
 
+/** What `live` cannot do without. */
+const LIVE = {
+  ENVIRONMENT: 'live',
+  QUOTE_FEED_URL: 'wss://quotes.example.com/?token=secret',
+  SMTP_URL: 'smtps://sun:secret@mail.example.com',
+  MAIL_FROM: 'Sun <post@example.com>',
+  MESSAGE_GATEWAY_URL: 'https://texts.example.com/send',
+  ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfiguration({ PORT: '', DATA_DIR: ' ' })).toEqual({
       environment: 'sandbox',
+      encryptionKey: null,
       port: 8080,
       host: '127.0.0.1',
+      trustedProxies: [],
       leverageCaps: LEVERAGE_CAPS,
       dataDir: '.data',
       databaseUrl: null,
@@ -16,20 +28,25 @@ describe('the configuration', () => {
 
   it('is what the variables say', () => {
     const variables = {
-      ENVIRONMENT: 'live',
-      QUOTE_FEED_URL: 'wss://quotes.example.com/?token=secret',
+      ...LIVE,
+      MESSAGE_GATEWAY_TOKEN: 'secret',
       LEVERAGE_CAPS: 'gold:10, crypto:0',
       PORT: '0',
       HOST: '::1',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       DATA_DIR: '/var/lib/sun',
       DATABASE_URL: 'postgres://sun@db/sun',
     };
     expect(readConfiguration(variables)).toEqual({
       environment: 'live',
+      encryptionKey: Buffer.alloc(32, 1),
       quoteFeedUrl: 'wss://quotes.example.com/?token=secret',
+      mail: { smtpUrl: 'smtps://sun:secret@mail.example.com', from: 'Sun <post@example.com>' },
+      gateway: { url: 'https://texts.example.com/send', token: 'secret' },
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
+      trustedProxies: ['10.0.0.0/8', '::1'],
       dataDir: '/var/lib/sun',
       databaseUrl: 'postgres://sun@db/sun',
     });
@@ -47,20 +64,63 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ PORT: '65536' })).toThrow('PORT');
   });
 
-  it('refuses `live` without a feed of quotes, and with one that is no socket', () => {
-    expect(() => readConfiguration({ ENVIRONMENT: 'live', QUOTE_FEED_URL: ' ' })).toThrow(
-      'QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.',
+  it('refuses `live` without a feed of quotes, ways out for messages and a key, each in a line', () => {
+    expect(() => readConfiguration({ ENVIRONMENT: 'live', SMTP_URL: ' ' })).toThrow(
+      [
+        'QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.',
+        'SMTP_URL is missing: `live` sends mails.',
+        'MAIL_FROM is missing: `live` sends mails.',
+        'MESSAGE_GATEWAY_URL is missing: `live` sends text messages.',
+        'ENCRYPTION_KEY is missing: `live` does not make one by itself.',
+      ].join('\n'),
     );
-    for (const url of ['https://quotes.example.com/secret', 'quotes.example.com', 'wss://quotes.example.com/#secret']) {
-      const read = () => readConfiguration({ ENVIRONMENT: 'live', QUOTE_FEED_URL: url });
-      expect(read).toThrow(/^QUOTE_FEED_URL must be an address that begins with `wss:\/\/` or `ws:\/\/`\.$/);
-    }
   });
 
-  it('refuses a feed of quotes in the sandbox, which would not be listened to', () => {
-    expect(() => readConfiguration({ QUOTE_FEED_URL: 'wss://quotes.example.com' })).toThrow(
-      'QUOTE_FEED_URL is for `ENVIRONMENT=live` alone: the sandbox makes its prices itself.',
+  it.each([
+    ['QUOTE_FEED_URL', 'https://quotes.example.com/secret', 'an address that begins with `wss://` or `ws://`'],
+    ['QUOTE_FEED_URL', 'quotes.example.com', 'an address that begins with `wss://` or `ws://`'],
+    ['QUOTE_FEED_URL', 'wss://quotes.example.com/#secret', 'an address that begins with `wss://` or `ws://`'],
+    ['SMTP_URL', 'https://sun:secret@mail.example.com', 'an address that begins with `smtps://` or `smtp://`'],
+    ['SMTP_URL', 'smtp:mail', 'an address that begins with `smtps://` or `smtp://`'],
+    ['MAIL_FROM', 'Sun', 'an e-mail address, or a name with one, such as `Sun <post@example.com>`'],
+    [
+      'MAIL_FROM',
+      'a@example.com, b@example.com',
+      'an e-mail address, or a name with one, such as `Sun <post@example.com>`',
+    ],
+    [
+      'MAIL_FROM',
+      'Sun <post@example.com>\nBcc: <b@example.com>',
+      'an e-mail address, or a name with one, such as `Sun <post@example.com>`',
+    ],
+    ['MESSAGE_GATEWAY_URL', 'texts.example.com', 'an address that begins with `https://` or `http://`'],
+    ['MESSAGE_GATEWAY_TOKEN', 'two words', 'a text without spaces'],
+    ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks, such as `10.0.0.0/8,::1`'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks, such as `10.0.0.0/8,::1`'],
+    ['ENCRYPTION_KEY', Buffer.alloc(31).toString('base64'), '32 bytes in base64'],
+    ['ENCRYPTION_KEY', 'a secret that is no key', '32 bytes in base64'],
+  ])('refuses %s where it is %s', (name, value, must) => {
+    const read = () => readConfiguration({ ...LIVE, [name]: value });
+    expect(read).toThrow(new Error(`${name} must be ${must}.`));
+  });
+
+  it.each([
+    ['QUOTE_FEED_URL', 'the sandbox makes its prices itself'],
+    ['SMTP_URL', 'the sandbox keeps its mails in its inbox'],
+    ['MESSAGE_GATEWAY_URL', 'the sandbox keeps its text messages in its inbox'],
+  ] as const)('refuses %s in the sandbox, which would not use it', (name, why) => {
+    expect(() => readConfiguration({ [name]: LIVE[name] })).toThrow(
+      new Error(`${name} is for \`ENVIRONMENT=live\` alone: ${why}.`),
     );
+  });
+
+  it('takes a key of its own in the sandbox too, and a sender without a name', () => {
+    expect(readConfiguration({ ENCRYPTION_KEY: LIVE.ENCRYPTION_KEY })).toMatchObject({
+      encryptionKey: Buffer.alloc(32, 1),
+    });
+    expect(readConfiguration({ ...LIVE, MAIL_FROM: 'post@example.com' })).toMatchObject({
+      mail: { from: 'post@example.com' },
+    });
   });
 
   it.each([

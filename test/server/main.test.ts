@@ -77,15 +77,27 @@ it('starts on an empty folder, keeps it to itself, stops in order, and goes on f
   expect(await again.stop()).toBe(0);
 });
 
-it('does not start live without a feed of quotes, and says so in a line', async () => {
+it('does not start live without feed, mail, gateway and key, and says so in a line each', async () => {
   const live = await start({ ENVIRONMENT: 'live' });
   expect(live.url).toBeUndefined();
-  expect(live.said()).toBe('QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.\n');
+  expect(live.said().match(/^\w+ is missing: /gm)).toEqual(
+    ['QUOTE_FEED_URL', 'SMTP_URL', 'MAIL_FROM', 'MESSAGE_GATEWAY_URL', 'ENCRYPTION_KEY'].map(
+      (name) => `${name} is missing: `,
+    ),
+  );
 });
 
 it("starts live, at its feed's prices, without the controls of the sandbox, and stops in order", async () => {
   const source = await startFeedServer();
-  const live = await start({ ENVIRONMENT: 'live', QUOTE_FEED_URL: source.url, DATA_DIR: join(folder, 'live') });
+  const live = await start({
+    ENVIRONMENT: 'live',
+    QUOTE_FEED_URL: source.url,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'post@example.com',
+    MESSAGE_GATEWAY_URL: 'http://127.0.0.1:9',
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    DATA_DIR: join(folder, 'live'),
+  });
   expect(live.said()).toContain('Sun (live) is at');
   await until(() => source.heard.length === 1);
   source.say({ type: 'state', symbol: 'BTCUSD', state: 'trading', nextOpenAt: null });

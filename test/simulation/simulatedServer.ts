@@ -14,6 +14,7 @@ import { createIdentifiers } from '../../src/server/identifiers.ts';
 import type { Market } from '../../src/server/market/index.ts';
 import { startTradingEngine, type TradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
 import type { World } from '../../src/server/world.ts';
+import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
 
 /** A request as a phone sends it; `key` is that of the press. */
@@ -64,6 +65,8 @@ export const startSimulatedServer = async (outside: {
     database: mortal.database,
     market,
     events: createCustomerEvents(),
+    encryptionKey: new Uint8Array(32),
+    files: createMemoryFiles(),
     send: async () => undefined,
     advance: async () => {
       throw new Error('The simulation moves its clock itself.');

@@ -26,18 +26,22 @@ const addressSaid = (child: ChildProcess): Promise<string> =>
   });
 
 /**
- * Starts the server as `npm start` does, as a process of its own on a folder of data and a free port; its database is
- * the embedded one, unless the address of another is given.
+ * Starts the server as `npm start` does, as a process of its own on a folder of data and a free port, with the embedded
+ * database unless `variables` name another.
  */
-export const startServerOn = async (dataDir: string, databaseUrl = ''): Promise<StartedServer> => {
+export const startServerOn = async (
+  dataDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: '',
       NODE_OPTIONS: '',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

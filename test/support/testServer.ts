@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer } from '../../src/server/app.ts';
-import { createWorld, type Ground } from '../../src/server/createWorld.ts';
+import { createWorld, type Ground, type OutboxGround } from '../../src/server/createWorld.ts';
 import { type Market, openMarket } from '../../src/server/market/index.ts';
+import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
-import type { Environment, World } from '../../src/server/world.ts';
+import type { Environment, Outbox, World } from '../../src/server/world.ts';
+import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -14,6 +16,7 @@ export const WEDNESDAY_MORNING = londonInstant({ year: 2026, month: 9, day: 30, 
 export const SATURDAY_NOON = londonInstant({ year: 2026, month: 10, day: 3, hour: 12 });
 
 const SEED = 'a seed for tests';
+const ENCRYPTION_KEY = new Uint8Array(32).fill(7);
 /** The market is older than its tests, so that its instruments stand where a day or two of trading has brought them. */
 const MARKET_AGE_SECONDS = 2 * 24 * 3600;
 
@@ -52,11 +55,14 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    readonly trustedProxies?: readonly string[];
     /** The market, where it is another than the sandbox's. */
     readonly openMarket?: (ground: Ground) => Promise<Market>;
+    /** Where messages go, where that is not the sandbox's inbox. */
+    readonly openOutbox?: (ground: OutboxGround) => Outbox;
   } = {},
 ): Promise<TestServer> => {
-  const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000 } = options;
+  const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000, trustedProxies = [] } = options;
   const database = await openTestDatabase();
   await database.reader
     .insertInto('market_anchor')
@@ -65,9 +71,18 @@ export const startTestServer = async (
 
   let movedMs = 0;
   const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };
-  const running = await createWorld({ environment, database, clocks, openMarket: options.openMarket ?? openMarket });
+  const running = await createWorld({
+    environment,
+    encryptionKey: ENCRYPTION_KEY,
+    database,
+    files: createMemoryFiles(),
+    clocks,
+    openOutbox: openInbox,
+    openMarket,
+    ...options,
+  });
   const { world } = running;
-  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute });
+  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute, trustedProxies });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
   return {

@@ -3,9 +3,9 @@ import type { Reader, Scope } from '../store/index.ts';
 import { accountNumbers, getCustomer } from './customerRepository.ts';
 
 /** The contract's numbers of the two accounts: `mockStatus` (§3). */
-const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<Scope, Schemas['AccountId']>;
+export const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<Scope, Schemas['AccountId']>;
 
-/** The customer as the customer sees it (§3). Picture, real name and a contact address of its own come with the profile. */
+/** The customer as the customer sees it (§3). The real name comes with the identity. */
 export const customerView = async (tx: Reader, customerId: string): Promise<Schemas['User']> => {
   const customer = await getCustomer(tx, customerId);
   const numbers = await accountNumbers(tx, customerId);
@@ -13,12 +13,12 @@ export const customerView = async (tx: Reader, customerId: string): Promise<Sche
   return {
     id: customer.id,
     nickname: customer.nickname,
-    avatar: null,
+    avatar: customer.avatar_file_id === null ? null : `/file/avatar/${customer.avatar_file_id}`,
     realName: null,
     email: customer.email,
     phone: customer.phone,
     countryCode: customer.calling_code,
-    contactEmail: null,
+    contactEmail: customer.contact_email,
     inviteCode: customer.invite_code,
     verificationStatus: customer.verification_status,
     mockStatus: ACCOUNT_IDS[customer.active_account],

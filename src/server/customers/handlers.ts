@@ -1,20 +1,67 @@
+import { refusal } from '../../domain/refusal.ts';
 import { SIGN_UP } from '../../domain/verificationCode.ts';
-import type { Handlers } from '../http/index.ts';
+import type { Handlers, Texts } from '../http/index.ts';
+import { changePassword } from './changePassword.ts';
 import { customerView } from './customerView.ts';
 import { getFavourites, updateFavourites } from './favourites.ts';
+import { getInvited } from './invited.ts';
+import { acknowledgeKnowledgeCheck, answerKnowledgeCheck, getKnowledgeCheck } from './knowledgeCheck.ts';
+import { listSessions } from './listSessions.ts';
+import { getPreferences, updatePreferences } from './preferences.ts';
 import { readEmail, readPhone } from './readContact.ts';
+import { resetPassword } from './resetPassword.ts';
 import { sendCode } from './sendCode.ts';
-import { endSession } from './sessions.ts';
+import { endSession, endSessions } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
+import { switchAccount } from './switchAccount.ts';
 
-/** The customers' operations: signing up, in and out, codes, and the customer's own data. */
-export const customerHandlers = {
+type CustomerOperation =
+  | 'signUp'
+  | 'signIn'
+  | 'signOut'
+  | 'sendMailCode'
+  | 'sendPhoneCode'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'getUser'
+  | 'getFavourites'
+  | 'updateFavourites'
+  | 'getPreferences'
+  | 'updatePreferences'
+  | 'switchAccount'
+  | 'getInvited'
+  | 'getKnowledgeCheck'
+  | 'answerKnowledgeCheck'
+  | 'acknowledgeKnowledgeCheck';
+
+/** The customers' operations: signing up, in and out, codes, passwords, sessions, and the customer's own data and choices. */
+export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => ({
   signUp,
   signIn,
+  resetPassword,
+  getPreferences,
+  updatePreferences,
+  switchAccount,
+  getInvited,
+  getKnowledgeCheck,
+  answerKnowledgeCheck,
+  acknowledgeKnowledgeCheck,
+  changePassword,
+  listSessions: listSessions(texts),
   async signOut(_request, { tx, session }) {
-    await endSession(tx, session.sessionId);
+    await endSession(tx, session);
     return { data: null };
+  },
+  async endSession({ path }, { tx, session: { customerId } }) {
+    const ended = await endSession(tx, { customerId, sessionId: path.id });
+    return ended ? { data: null } : { refused: refusal('not-found', { field: 'id' }) };
+  },
+  async endOtherSessions(_request, { tx, world, session: { customerId, sessionId } }) {
+    return { data: { ended: await endSessions(tx, { customerId, but: sessionId, now: world.now() }) } };
   },
   async sendMailCode({ query: { type: purpose = SIGN_UP, email } }, context) {
     const read = readEmail(email);
@@ -29,13 +76,4 @@ export const customerHandlers = {
   },
   getFavourites,
   updateFavourites,
-} satisfies Handlers<
-  | 'signUp'
-  | 'signIn'
-  | 'signOut'
-  | 'sendMailCode'
-  | 'sendPhoneCode'
-  | 'getUser'
-  | 'getFavourites'
-  | 'updateFavourites'
->;
+});

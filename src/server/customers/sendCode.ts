@@ -6,7 +6,6 @@ import {
   checkSendAgain,
   type CodePurpose,
   drawCode,
-  FORGOT_PASSWORD,
   resendAt,
 } from '../../domain/verificationCode.ts';
 import type { Transaction } from '../store/index.ts';
@@ -24,7 +23,7 @@ type Asking = {
   readonly caller: { readonly address: string };
 };
 
-type Sent = { readonly data: Schemas['SentCode'] } | { readonly refused: Refusal<1003 | 1007 | 1103> };
+type Sent = { readonly data: Schemas['SentCode'] } | { readonly refused: Refusal<1003 | 1103> };
 
 /**
  * Sends six digits that prove an address or a number, in the customer's language where there is a customer (§7). What is
@@ -34,7 +33,6 @@ export const sendCode = async (
   { contact, purpose }: { readonly contact: Contact; readonly purpose: CodePurpose },
   { tx, world, language, caller }: Asking,
 ): Promise<Sent> => {
-  if (purpose === FORGOT_PASSWORD) return { refused: refusal('not-built-yet', { field: 'type' }) };
   if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
   const now = world.now();
   const [refused] = checkSendAgain({
@@ -49,7 +47,8 @@ export const sendCode = async (
   const code = drawCode((length) => world.randomBytes(length));
   await forgetOldCodes(tx, now);
   await insertCode(tx, { id: world.newId(), contact, purpose, caller: caller.address, code, now });
-  const known = customer !== undefined;
-  await world.send(tx, codeMessage({ contact, purpose, known, code, language: customer?.language ?? language }));
-  return { data: { resendAt: resendAt(now), expiresAt: now + CODE_LIFE_SECONDS } };
+  const expiresAt = now + CODE_LIFE_SECONDS;
+  const reader = { known: customer !== undefined, language: customer?.language ?? language };
+  await world.send(tx, codeMessage({ contact, purpose, code, expiresAt, ...reader }));
+  return { data: { resendAt: resendAt(now), expiresAt } };
 };

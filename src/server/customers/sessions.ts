@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
-import type { Session } from '../http/index.ts';
+import type { Caller, Session } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
 
@@ -12,6 +13,9 @@ const USE_NOTED_AFTER_SECONDS = 600;
 const TOKEN_BYTES = 32;
 const LONGEST_USER_AGENT = 300;
 
+/** Roughly where a session is used from: an address without its last part. */
+const coarse = (address: string): string => address.replace(/(\.\d+|::)$/, (last) => `${last[0]}*`);
+
 /** Whoever reads the database cannot sign in with what is there. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -19,7 +23,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export const openSession = async (
   tx: Transaction,
   world: World,
-  { customerId, userAgent }: { readonly customerId: string; readonly userAgent: string | null },
+  { customerId, caller }: { readonly customerId: string; readonly caller: Caller },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> => {
   const token = Buffer.from(world.randomBytes(TOKEN_BYTES)).toString('base64url');
   const now = world.now();
@@ -33,7 +37,8 @@ export const openSession = async (
       created_at: now,
       last_used_at: now,
       expires_at: now + SESSION_SECONDS,
-      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      user_agent: caller.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      network: coarse(caller.address),
     })
     .execute();
   return { token, expiresAt: now + SESSION_SECONDS };
@@ -44,6 +49,7 @@ export const authenticate = async (
   reader: Reader,
   world: Pick<World, 'now'>,
   token: string,
+  address?: string,
 ): Promise<Session | undefined> => {
   const now = world.now();
   const row = await reader
@@ -54,7 +60,7 @@ export const authenticate = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now - row.last_used_at >= USE_NOTED_AFTER_SECONDS) await noteUse(reader, row.id, now);
+  if (now - row.last_used_at >= USE_NOTED_AFTER_SECONDS) await noteUse(reader, row.id, now, address);
   return {
     customerId: row.customer_id,
     sessionId: row.id,
@@ -63,12 +69,52 @@ export const authenticate = async (
   };
 };
 
-const noteUse = async (reader: Reader, id: string, now: number): Promise<void> => {
+const noteUse = async (reader: Reader, id: string, now: number, address: string | undefined): Promise<void> => {
   const use = { last_used_at: now, expires_at: now + SESSION_SECONDS };
-  await reader.updateTable('sessions').set(use).where('id', '=', id).execute();
+  const from = address === undefined ? {} : { network: coarse(address) };
+  await reader
+    .updateTable('sessions')
+    .set({ ...use, ...from })
+    .where('id', '=', id)
+    .execute();
 };
 
-/** Ends a session: its token is worth nothing from now on. */
-export const endSession = async (tx: Transaction, sessionId: string): Promise<void> => {
-  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+/** The customer's sessions that have not ended, the last used first. */
+export const findSessions = (reader: Reader, customerId: string, now: number) =>
+  reader
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'network', 'created_at as createdAt'])
+    .select(['last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends a session of the customer: its token is worth nothing from now on. False where the customer has no such one. */
+export const endSession = async (
+  tx: Transaction,
+  { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    // Compared as texts: what a caller sends as an id need not be one.
+    .where(sql<string>`id::text`, '=', sessionId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
+/** Ends all sessions of the customer, but for one where it is named; answers how many had not ended yet. */
+export const endSessions = async (
+  tx: Transaction,
+  { customerId, but, now }: { readonly customerId: string; readonly but?: string; readonly now: number },
+): Promise<number> => {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
+    .returning('expires_at')
+    .execute();
+  return ended.filter(({ expires_at }) => expires_at > now).length;
 };

@@ -1,6 +1,5 @@
 import type { Contact } from '../../domain/contact.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import { checkSignInAttempt } from '../../domain/signInAttempts.ts';
 import { SIGN_IN } from '../../domain/verificationCode.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { tryLockContact } from './contactLock.ts';
@@ -9,7 +8,7 @@ import { passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
 import { openSession } from './sessions.ts';
-import { countFailure, findFailures, forgetFailures } from './signInFailures.ts';
+import { checkFailures, countedForContact, countFailure, forgetFailures } from './signInFailures.ts';
 import { customerView } from './customerView.ts';
 
 type Proof =
@@ -30,26 +29,27 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
       : await proveByPassword(contact, body.password, context);
   if ('refused' in proof) return proof;
 
-  const { token, expiresAt } = await openSession(tx, world, { ...proof, userAgent: caller.userAgent });
+  const { token, expiresAt } = await openSession(tx, world, { ...proof, caller });
   return { data: { token, expiresAt, user: await customerView(tx, proof.customerId) } };
 };
 
-/** A wrong password is counted against the contact, known or not, and that is kept. */
+/** A wrong password is counted against the contact, known or not, and against who calls, and that is kept. */
 const proveByPassword = async (
   contact: Contact,
   password: string,
-  { tx, world }: Context<'signIn'>,
+  { tx, world, caller }: Context<'signIn'>,
 ): Promise<Proof> => {
   const now = world.now();
-  const [tooSoon] = checkSignInAttempt(await findFailures(tx, contact, now), now);
+  const counted = countedForContact(contact, caller);
+  const tooSoon = await checkFailures(tx, counted, now);
   if (tooSoon) return { refused: tooSoon };
   const customer = await findByContact(tx, contact);
   const right = await passwordMatches(password, customer?.passwordHash);
   if (!customer || !right) {
-    await countFailure(tx, contact, now);
+    await countFailure(tx, counted, now);
     return { refused: refusal('wrong-credentials'), kept: true };
   }
-  await forgetFailures(tx, contact);
+  await forgetFailures(tx, counted);
   return { customerId: customer.id };
 };
 

@@ -1,37 +1,80 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Contact, contactAddress } from '../../domain/contact.ts';
-import { type Failures, FAILURES_COUNT_FOR_SECONDS } from '../../domain/signInAttempts.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import {
+  ALLOWED_FOR_ONE,
+  ALLOWED_FROM_A_CALLER,
+  type Allowance,
+  checkSignInAttempt,
+  type Failures,
+  FAILURES_COUNT_FOR_SECONDS,
+} from '../../domain/signInAttempts.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
-/** What was entered is kept as a hash alone: it may be a password in the wrong field. */
-const hashContact = (contact: Contact): Buffer => createHash('sha256').update(contactAddress(contact)).digest();
+type Subject = { readonly hash: Buffer; readonly allowance: Allowance };
 
-/** Wrong passwords for this contact since the last right one, known or not; undefined where none counts any more. */
-export const findFailures = (tx: Reader, contact: Contact, now: number): Promise<Failures | undefined> =>
+/** What a wrong password is counted against: whose it would be, and who calls. */
+export type Counted = { readonly own: Subject; readonly caller: Subject };
+
+/** What was entered is kept as a hash alone: it may be a password in the wrong field. */
+const counted = (own: string, caller: { readonly address: string }): Counted => {
+  const subject = (name: string, allowance: Allowance) => ({
+    hash: createHash('sha256').update(name).digest(),
+    allowance,
+  });
+  return { own: subject(own, ALLOWED_FOR_ONE), caller: subject(`caller ${caller.address}`, ALLOWED_FROM_A_CALLER) };
+};
+
+/** An attempt to sign in counts against the contact, known or not. */
+export const countedForContact = (contact: Contact, caller: { readonly address: string }): Counted =>
+  counted(contactAddress(contact), caller);
+
+/** The password asked for again within a session counts against the customer. */
+export const countedForCustomer = (customerId: string, caller: { readonly address: string }): Counted =>
+  counted(`customer ${customerId}`, caller);
+
+const findFailures = (tx: Reader, { hash }: Subject, now: number): Promise<Failures | undefined> =>
   tx
     .selectFrom('sign_in_failures')
     .select(['count', 'last_at as lastAt'])
-    .where('contact_hash', '=', hashContact(contact))
+    .where('subject_hash', '=', hash)
     .where('last_at', '>', now - FAILURES_COUNT_FOR_SECONDS)
     .executeTakeFirst();
 
-/** Counts a wrong password, and forgets those of anybody that count no more. */
-export const countFailure = async (tx: Transaction, contact: Contact, now: number): Promise<void> => {
-  await sql`
-    delete from sign_in_failures where contact_hash in (
-      select contact_hash from sign_in_failures where last_at <= ${now - FAILURES_COUNT_FOR_SECONDS}
-      for update skip locked)`.execute(tx);
-  await tx
-    .insertInto('sign_in_failures')
-    .values({ contact_hash: hashContact(contact), count: 1, last_at: now })
-    .onConflict((conflict) =>
-      conflict.column('contact_hash').doUpdateSet({ count: sql`sign_in_failures.count + 1`, last_at: now }),
-    )
-    .execute();
+/** Refuses to look at a password where either has to wait; says until when. */
+export const checkFailures = async (
+  tx: Reader,
+  { own, caller }: Counted,
+  now: number,
+): Promise<Refusal<1003> | undefined> => {
+  const [ownWaits] = checkSignInAttempt(await findFailures(tx, own, now), own.allowance, now);
+  if (ownWaits) return ownWaits;
+  const [callerWaits] = checkSignInAttempt(await findFailures(tx, caller, now), caller.allowance, now);
+  return callerWaits;
 };
 
-/** The right password ends the count. */
-export const forgetFailures = async (tx: Transaction, contact: Contact): Promise<void> => {
-  await tx.deleteFrom('sign_in_failures').where('contact_hash', '=', hashContact(contact)).execute();
+/** Counts a wrong password, and forgets those of anybody that count no more. */
+export const countFailure = async (tx: Transaction, { own, caller }: Counted, now: number): Promise<void> => {
+  await sql`
+    delete from sign_in_failures where subject_hash in (
+      select subject_hash from sign_in_failures where last_at <= ${now - FAILURES_COUNT_FOR_SECONDS}
+      for update skip locked)`.execute(tx);
+  for (const { hash, allowance } of [own, caller]) {
+    const forgiven = sql<number>`((${now}::bigint - sign_in_failures.last_at) / ${allowance.oneForgivenInSeconds}::bigint)`;
+    await tx
+      .insertInto('sign_in_failures')
+      .values({ subject_hash: hash, count: 1, last_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('subject_hash')
+          .doUpdateSet({ count: sql`greatest(0, sign_in_failures.count - ${forgiven}) + 1`, last_at: now }),
+      )
+      .execute();
+  }
+};
+
+/** The right password ends the count for whose it is; not the caller's, who may know one of many. */
+export const forgetFailures = async (tx: Transaction, { own }: Counted): Promise<void> => {
+  await tx.deleteFrom('sign_in_failures').where('subject_hash', '=', own.hash).execute();
 };

@@ -1,11 +1,11 @@
 import { type Contact, contactAddress } from '../../domain/contact.ts';
-import { checkPassword } from '../../domain/password.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { SIGN_UP } from '../../domain/verificationCode.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { tryLockContact } from './contactLock.ts';
 import { contactColumns, findByContact, findInviter, insertCustomer } from './customerRepository.ts';
 import { drawInviteCode, normalInviteCode } from './inviteCode.ts';
+import { checkNewPassword } from './newPassword.ts';
 import { openAccounts } from './openAccounts.ts';
 import { hashPassword } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
@@ -28,10 +28,8 @@ export const signUp = async ({ body }: Request<'signUp'>, context: Context<'sign
   const { tx, world, language } = context;
   const read = readContact(body);
   if ('refused' in read) return read;
-  if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
-    return { refused: refusal('request-invalid', { field: 'confirmPassword' }) };
-  const [weak] = checkPassword(body.password, language);
-  if (weak) return { refused: weak };
+  const refused = checkNewPassword(body, language);
+  if (refused) return { refused };
   const inviter = body.inviteCode === undefined ? undefined : await findInviter(tx, normalInviteCode(body.inviteCode));
   if (body.inviteCode !== undefined && !inviter)
     return { refused: refusal('invite-code-unknown', { field: 'inviteCode' }) };

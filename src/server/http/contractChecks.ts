@@ -2,14 +2,15 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { routes } from '../../contract/index.ts';
 import type { Contract, LocatedOperation, Schema } from './contractFile.ts';
+import type { FormFile } from './formFile.ts';
 import type { OperationId } from './handler.ts';
 
-/** A request as it came in: texts throughout, its body not parsed. */
+/** A request as it came in: texts throughout, its body not parsed, unless it is a form with a file. */
 export type RawRequest = {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
-  readonly body: string | undefined;
+  readonly body: string | FormFile | undefined;
 };
 
 /** What a request holds, with the types of the contract and defaults filled in; or the field that is at fault. */
@@ -93,12 +94,20 @@ const isUnkeepable = (value: unknown): boolean => {
 const unkeepableField = (parts: object): string | undefined =>
   Object.entries(parts).find(([, value]) => isUnkeepable(value))?.[0];
 
-const parsed = (body: string): unknown => {
+const parsed = (body: RawRequest['body']): unknown => {
+  if (typeof body !== 'string') return undefined;
   try {
     return JSON.parse(body) as unknown;
   } catch {
     return undefined;
   }
+};
+
+/** A form's one field is named as the address names what is uploaded (§7). */
+const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: RawRequest['body']): CheckedRequest => {
+  const { path, query, header } = url;
+  if (typeof form !== 'object') return { field: 'body' };
+  return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field };
 };
 
 /**
@@ -131,9 +140,11 @@ export const createContractChecks = (contract: Contract): ContractChecks => {
       if (!checkUrl(url)) return { field: fieldAtFault(checkUrl.errors).replace(/^\w+\./, '') };
       const unkeepable = unkeepableField({ ...url.path, ...url.query });
       if (unkeepable !== undefined) return { field: unkeepable };
-      const media = operationOf(id).requestBody?.content['application/json'];
+      const content = operationOf(id).requestBody?.content ?? {};
+      if ('multipart/form-data' in content) return checkedForm(url, raw.body);
+      const media = content['application/json'];
       if (!media) return { ...url, body: undefined };
-      const body = raw.body === undefined ? undefined : parsed(raw.body);
+      const body = parsed(raw.body);
       if (body === undefined) return { field: 'body' };
       const checkBody = check(`body ${id}`, ofJson, () => standalone(media.schema));
       if (!checkBody(body)) return { field: fieldAtFault(checkBody.errors) };

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { callerAddress } from './callerAddress.ts';
 import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
 import { languageOf } from './language.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
@@ -11,6 +12,8 @@ export type HttpOptions = {
   readonly logLevel: string;
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
+  readonly trustedProxies?: readonly string[];
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -49,12 +52,13 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) =>
  * are checked by the contract alone, so bodies come to their operation as the text that was sent.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const { texts, newId, logLevel, requestsAMinute } = options;
+  const { texts, newId, logLevel, requestsAMinute, trustedProxies = [] } = options;
   const server = fastify({
     logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
     // Addresses hold e-mails and numbers: the door logs operations, nothing logs URLs.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
+    trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
@@ -74,13 +78,19 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id);
+    // A body whose type is nonsense is one without a type: operations that take none answer as ever.
+    if (request.mediaType === undefined) delete request.headers['content-type'];
     if (stopping) await send(reply, failure(texts, languageAsked(request), 503));
   });
 
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  await server.register(rateLimit, { max: requestsAMinute, timeWindow: 60_000 });
+  await server.register(rateLimit, {
+    max: requestsAMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => callerAddress(ip),
+  });
 
   server.setErrorHandler((error: Error, request, reply) => {
     const failed = failureOf(texts, languageAsked(request), error);

@@ -1,6 +1,7 @@
-import type { AccountMode, Language, Operations, routes } from '../../contract/index.ts';
+import type { AccountMode, Language, Operations, routes, Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
+import type { FormFile } from './formFile.ts';
 
 type Routes = typeof routes;
 
@@ -8,6 +9,8 @@ type Routes = typeof routes;
 export type OperationId = keyof Routes & keyof Operations;
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
+/** A form is one file; any other body is JSON. */
+type Body<T> = T extends { content: { 'multipart/form-data': unknown } } ? FormFile : Json<T>;
 type Answers<Id extends OperationId> = Operations[Id]['responses'] extends { 200: infer Ok } ? Json<Ok> : never;
 type Success<Id extends OperationId> = Extract<Answers<Id>, { code: 200 }>;
 type Part<Id extends OperationId, K extends 'query' | 'path'> = Operations[Id]['parameters'] extends {
@@ -16,8 +19,15 @@ type Part<Id extends OperationId, K extends 'query' | 'path'> = Operations[Id]['
   ? NonNullable<Q>
   : never;
 
-/** What an operation answers when it succeeds. */
-export type Data<Id extends OperationId> = Success<Id> extends { data: infer D } ? D : undefined;
+/** An image as it is answered, without an envelope. */
+export type FileAnswer = { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array };
+
+/** What an operation answers when it succeeds: in the envelope, in the text of an upload (§7), or as a file itself. */
+export type Data<Id extends OperationId> = {
+  json: Success<Id> extends { data: infer D } ? D : undefined;
+  text: Schemas['UploadedFile'];
+  file: FileAnswer;
+}[Routes[Id]['carrier']];
 
 /** A refusal with one of the codes that the contract lets this operation answer, and no others. */
 export type RefusalOf<Id extends OperationId> = {
@@ -29,7 +39,7 @@ export type RefusalOf<Id extends OperationId> = {
 export type Request<Id extends OperationId> = {
   readonly query: Part<Id, 'query'>;
   readonly path: Part<Id, 'path'>;
-  readonly body: Operations[Id] extends { requestBody: infer B } ? Json<B> : undefined;
+  readonly body: Operations[Id] extends { requestBody: infer B } ? Body<B> : undefined;
 };
 
 /**
@@ -49,8 +59,8 @@ export type Session = {
   readonly language: Language;
 };
 
-/** What a token gives; undefined where it is unknown, ended or expired. */
-export type Authenticate = (tx: Reader, world: World, token: string) => Promise<Session | undefined>;
+/** What a token gives; undefined where it is unknown, ended or expired. Where its use comes from is noted, if it is told. */
+export type Authenticate = (tx: Reader, world: World, token: string, address?: string) => Promise<Session | undefined>;
 
 /** Who asks: certain where the contract wants a session, nobody where it takes none. */
 type SessionOf<Id extends OperationId> = { none: undefined; required: Session }[Routes[Id]['security']];
@@ -72,6 +82,7 @@ export type Context<Id extends OperationId = OperationId> = {
   readonly caller: Caller;
 };
 
+/** An IPv6 address stands here as its network, which is what one subscriber has. */
 export type Caller = { readonly address: string; readonly userAgent: string | null };
 
 /** Carries out one operation. A refusal is answered; only a fault of the server throws. */

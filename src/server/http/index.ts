@@ -1,6 +1,7 @@
 export type {
   Answer,
   Authenticate,
+  Caller,
   Context,
   Data,
   Handler,
@@ -20,3 +21,4 @@ export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
 export { type PlannedFaults, registerOperations } from './registerOperations.ts';
 export { servePages } from './servePages.ts';
 export { readTexts, type Texts } from './texts.ts';
+export { figureText, filled, percentText } from './words.ts';

@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../contract/index.ts';
+import { callerAddress } from './callerAddress.ts';
 import { carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
 import type { Envelope } from './envelope.ts';
 import { PlannedFault } from './faultOfTransport.ts';
-import type { OperationId } from './handler.ts';
+import { type FormFile, readFormFile } from './formFile.ts';
+import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
 
 /** What the sandbox wants the next call of an operation to suffer. */
@@ -17,7 +20,7 @@ const rawRequest = (request: FastifyRequest): RawRequest => ({
   path: request.params as RawRequest['path'],
   query: request.query as RawRequest['query'],
   header: request.headers,
-  body: typeof request.body === 'string' ? request.body : undefined,
+  body: request.body as string | FormFile | undefined,
 });
 
 const written = new WeakMap<object, { readonly msg: string; readonly bytes: Buffer }>();
@@ -51,7 +54,7 @@ const answer = async (
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     receivedMs,
-    caller: { address: request.ip, userAgent: request.headers['user-agent'] ?? null },
+    caller: { address: callerAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
   });
   request.log.info({ operation: id, code: envelope.code, ms: Math.round(reply.elapsedTime) });
 
@@ -60,14 +63,26 @@ const answer = async (
     request.raw.socket.destroy();
     return reply;
   }
-  reply.header('Cache-Control', 'no-store');
-  if (routes[id].carrier !== 'text') return reply.type('application/json; charset=utf-8').send(bytesOf(envelope));
+  return send(reply.header('Cache-Control', 'no-store'), routes[id].carrier, envelope);
+};
+
+const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', envelope: Envelope) => {
+  if (carrier === 'file' && envelope.code === 200) {
+    const { mediaType, bytes } = envelope.data as FileAnswer;
+    return reply.type(mediaType).send(bytes);
+  }
   // An upload answers text: the envelope, URL-encoded (§7).
-  return reply.type('text/plain; charset=utf-8').send(encodeURIComponent(JSON.stringify(envelope)));
+  if (carrier === 'text') {
+    return reply.type('text/plain; charset=utf-8').send(encodeURIComponent(JSON.stringify(envelope)));
+  }
+  return reply.type('application/json; charset=utf-8').send(bytesOf(envelope));
 };
 
 /** Gives every operation of the contract its address under `/api`. */
 export const registerOperations = (server: FastifyInstance, door: Door, faults: PlannedFaults): void => {
+  server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+    readFormFile(headers['content-type'] ?? '', payload),
+  );
   for (const id of Object.keys(routes) as OperationId[]) {
     const { method, path } = routes[id];
     server.route({

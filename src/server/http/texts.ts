@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '../../contract/index.ts';
 import { refusalName, REFUSALS } from '../../domain/refusal.ts';
 import { LANGUAGES } from './language.ts';
+import { filled } from './words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -15,8 +16,8 @@ export type Texts = {
   fault(language: Language, status: number): string;
   /** An instrument's name; its symbol where it has no other. */
   instrument(language: Language, symbol: string): string;
-  /** A label of the server's own: a tab of the market, a way to customer service. */
-  label(language: Language, key: string): string;
+  /** A label of the server's own: a tab of the market, a way to customer service, a device. */
+  label(language: Language, key: string, words?: Words): string;
 };
 
 type Book = { readonly refusals: Words; readonly messages: Words; readonly instruments: Words; readonly server: Words };
@@ -31,9 +32,6 @@ const bookOf = (root: string, language: Language): Book => {
     server: read('server'),
   };
 };
-
-const filled = (text: string, detail: Words = {}): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => detail[name] ?? '');
 
 /** Reads the texts once. Throws where a language lacks a refusal of the catalogue. */
 export const readTexts = (root: string): Texts => {
@@ -50,6 +48,6 @@ export const readTexts = (root: string): Texts => {
     success: (language, id) => books.get(language)?.messages[id] ?? word(language, 'messages', 'ok'),
     fault: (language, status) => word(language, 'server', `fault-${status}`),
     instrument: (language, symbol) => books.get(language)?.instruments[symbol] ?? symbol,
-    label: (language, key) => word(language, 'server', key),
+    label: (language, key, words) => filled(word(language, 'server', key), words),
   };
 };

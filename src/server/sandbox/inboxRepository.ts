@@ -1,7 +1,19 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { Reader } from '../store/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+import type { OutgoingMessage } from '../world.ts';
 
 const MOST_MESSAGES = 100;
+
+export const insertMessage = async (
+  tx: Transaction,
+  { id, sentAt, ...message }: OutgoingMessage & { readonly id: string; readonly sentAt: number },
+): Promise<void> => {
+  const { channel, to, subject, text, code } = message;
+  await tx
+    .insertInto('inbox_messages')
+    .values({ id, channel, recipient: to, subject, text, code, sent_at: sentAt })
+    .execute();
+};
 
 /** The newest messages, of one address or number alone where it is given; newest first. */
 export const findMessages = (reader: Reader, to: string | undefined): Promise<Schemas['InboxMessage'][]> =>

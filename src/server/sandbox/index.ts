@@ -1,2 +1,3 @@
 export { createSandbox } from './createSandbox.ts';
+export { openInbox } from './inbox.ts';
 export { mountSandboxPages } from './mountSandboxPages.ts';

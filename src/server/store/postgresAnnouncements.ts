@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { type Announcements, type Channel, createListeners } from './announcements.ts';
 
-const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event'];
+const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed'];
 const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name);
 
 const RECONNECT_AFTER_MS = 1000;

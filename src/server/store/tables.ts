@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Schemas } from '../../contract/index.ts';
 
 /** Which of a customer's two accounts something belongs to. Real and demo never mix. */
 export type Scope = 'real' | 'demo';
@@ -18,6 +19,12 @@ export type Tables = {
   legs: LegRow;
   idempotency_keys: IdempotencyKeyRow;
   inbox_messages: InboxMessageRow;
+  outgoing_messages: OutgoingMessageRow;
+  files: FileRow;
+  reviews: ReviewRow;
+  identities: IdentityRow;
+  notifications: NotificationRow;
+  knowledge_checks: KnowledgeCheckRow;
   market_anchor: MarketAnchorRow;
   market_candles: MarketCandleRow;
   live_candles: LiveCandleRow;
@@ -51,6 +58,13 @@ type CustomerRow = {
   knowledge_version: Optional<number>;
   /** Symbols, in the customer's order. */
   favourites: Generated<string[]>;
+  /** Where the customer is written to; where it is null, the address that signs in. */
+  contact_email: Optional<string>;
+  avatar_file_id: Optional<string>;
+  tells_deals: Generated<boolean>;
+  tells_requests: Generated<boolean>;
+  tells_market_news: Generated<boolean>;
+  tells_by_mail: Generated<boolean>;
 };
 
 type SessionRow = {
@@ -61,6 +75,8 @@ type SessionRow = {
   last_used_at: number;
   expires_at: number;
   user_agent: Optional<string>;
+  /** The network that it was last used from. */
+  network: Generated<string>;
 };
 
 type VerificationCodeRow = {
@@ -78,9 +94,9 @@ type VerificationCodeRow = {
   used_at: Optional<number>;
 };
 
-/** Wrong passwords in a row for an address or a number, known or not: people type passwords into the wrong field. */
+/** Wrong passwords by what they are counted by, kept as a hash: people type passwords into the wrong field. */
 type SignInFailuresRow = {
-  contact_hash: Uint8Array;
+  subject_hash: Uint8Array;
   count: number;
   last_at: number;
 };
@@ -224,6 +240,93 @@ type InboxMessageRow = {
   text: string;
   code: string | null;
   sent_at: number;
+};
+
+/** A mail or text message that has not been handed over yet. */
+type OutgoingMessageRow = {
+  id: string;
+  channel: 'mail' | 'text';
+  recipient: string;
+  subject: string | null;
+  text: string;
+  queued_at: number;
+  useful_until: number | null;
+  tries: Generated<number>;
+  next_try_at: number;
+};
+
+/** An image that a customer uploaded. */
+type FileRow = {
+  id: string;
+  customer_id: string;
+  type: Schemas['FileType'];
+  /** Its name on the customer's device. */
+  name: string;
+  /** Its name where files are kept. */
+  stored_as: string;
+  media_type: 'image/jpeg' | 'image/png';
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: number;
+  /** When it is forgotten; null of what something uses. */
+  expires_at: number | null;
+};
+
+/** A request that waits for a decision, or what was decided. */
+type ReviewRow = {
+  id: string;
+  kind: Schemas['ReviewKind'];
+  customer_id: string;
+  /** Null where it is about no account, as the amount is. */
+  scope: Optional<Scope>;
+  amount: Optional<string>;
+  submitted_at: number;
+  decision: Optional<'accept' | 'reject'>;
+  reason: Optional<string>;
+  decided_at: Optional<number>;
+  decided_by: Optional<string>;
+};
+
+/** Who a customer really is, as it was sent last. */
+type IdentityRow = {
+  customer_id: string;
+  review_id: string;
+  /** Encrypted: name, number and kind of the document. */
+  sealed: Uint8Array;
+  front_file_id: string;
+  back_file_id: string;
+  front_refused: Generated<boolean>;
+  back_refused: Generated<boolean>;
+};
+
+/** What a customer was told of. */
+type NotificationRow = {
+  id: string;
+  customer_id: string;
+  kind: Schemas['NotificationKind'];
+  /** Which account it is about; null where it is about none. */
+  scope: Scope | null;
+  subject: Schemas['Notification']['subject'];
+  subject_id: string | null;
+  symbol: string | null;
+  amount: string | null;
+  words: Json<Readonly<Record<string, string>>>;
+  created_at: number;
+  read_at: Optional<number>;
+};
+
+/** One time that a customer answered the questions about the risks of trading. */
+type KnowledgeCheckRow = {
+  id: string;
+  customer_id: string;
+  version: number;
+  /** The answer chosen for each question, by their keys. */
+  answers: Json<Readonly<Record<string, string>>>;
+  right_answers: number;
+  passed: boolean;
+  acknowledged_at: Optional<number>;
+  answered_at: number;
 };
 
 /** One row: where the simulated market begins, and what its chance grows from. */

@@ -1,8 +1,8 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { readCursor, writeCursor } from '../store/index.ts';
 import { inOneInstant } from './inOneInstant.ts';
-import { readCursor, writeCursor } from './orderCursor.ts';
 import { findOrders, type OrderSums, sumOrders } from './orderList.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';

@@ -4,6 +4,7 @@ import type { CustomerEvent, World } from '../world.ts';
 import type { OrderRow } from './orderRow.ts';
 import { expectedResults, orderView, volumeText } from './orderView.ts';
 import type { Prices } from './prices.ts';
+import { tellOfOrder } from './tellOfOrder.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
 type EventShape = Schemas['OrderEvent'];
@@ -86,8 +87,8 @@ export const findEvents = async (
 type FrameKind = Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
 
 /**
- * Tells the customer's own sockets what became of an order, and whoever watches the account's orders, in every process,
- * to read them anew: both once it is kept.
+ * Tells the customer what became of an order, the customer's own sockets at once, and whoever watches the account's
+ * orders, in every process, to read them anew: all once it is kept.
  */
 export const publishOrder = async (
   tx: Transaction,
@@ -107,6 +108,7 @@ export const publishOrder = async (
     review: null,
   });
   await tx.announce('account-changed', account.id);
+  await tellOfOrder(tx, world, account.customerId, { kind, isNew: happened.order.revision === 0 }, order);
   return order;
 };
 

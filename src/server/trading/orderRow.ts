@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { Direction } from '../../domain/direction.ts';
-import type { Reader, Scope, Transaction } from '../store/index.ts';
-import { isOrderId } from './orderId.ts';
+import { isUuid, type Reader, type Scope, type Transaction } from '../store/index.ts';
 
 type OrderShape = Schemas['Order'];
 type Side = 'bid' | 'ask' | 'mid';
@@ -93,7 +92,7 @@ export const findAliveOrders = async (tx: Reader, accountId: string): Promise<re
 
 /** The order of that account, locked until the transaction ends; undefined where it is another's or none. */
 export const lockOrder = async (tx: Transaction, accountId: string, orderId: string): Promise<OrderRow | undefined> => {
-  if (!isOrderId(orderId)) return undefined;
+  if (!isUuid(orderId)) return undefined;
   const { rows } = await sql<OrderRow>`
     select ${AS_ORDER} from orders o where o.account_id = ${accountId} and o.id = ${orderId} for update`.execute(tx);
   return rows[0];
@@ -101,7 +100,7 @@ export const lockOrder = async (tx: Transaction, accountId: string, orderId: str
 
 /** An order of that account, by its own id or by that of one of its closings. */
 export const findOrder = async (tx: Reader, accountId: string, id: string): Promise<OrderRow | undefined> => {
-  if (!isOrderId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { rows } = await sql<OrderRow>`
     select ${AS_ORDER} from orders o where o.account_id = ${accountId}
       and o.id = coalesce((select order_id from closings where id = ${id}), ${id})`.execute(tx);

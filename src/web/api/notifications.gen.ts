@@ -122,7 +122,7 @@ export type Notification = {
   title: string;
   /** In the language asked for. */
   text: string;
-  /** What was gained or lost. */
+  /** What was gained or lost, fees included. */
   amount: Money | null;
   read: boolean;
   createdAt: UnixSeconds;

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
+import { notificationsApi } from './notifications.gen.ts';
 import { ordersApi } from './orders.gen.ts';
 import { userApi } from './user.gen.ts';
 
@@ -31,6 +32,12 @@ const { util } = userApi.enhanceEndpoints({
 /** What an event of the market socket says is no longer as it was, as an action. */
 export const movedBy = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
+
+/** How many notifications are unread, as the market socket tells it, as an action. */
+export const unreadTold = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>
+  notificationsApi.util.upsertQueryEntries([
+    { endpointName: 'getUnreadCounts', arg: undefined, value: { deal, dealError, total } },
+  ]);
 
 /** What was worded in another language is to be read again, as an action. */
 export const reworded = () => util.invalidateTags([...WORDED]);

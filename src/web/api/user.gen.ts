@@ -113,6 +113,25 @@ const injectedRtkApi = api
         query: () => ({ url: `/user/invited` }),
         providesTags: ['user'],
       }),
+      getKnowledgeCheck: build.query<GetKnowledgeCheckApiResponse, GetKnowledgeCheckApiArg>({
+        query: () => ({ url: `/user/knowledge` }),
+        providesTags: ['user'],
+      }),
+      answerKnowledgeCheck: build.mutation<AnswerKnowledgeCheckApiResponse, AnswerKnowledgeCheckApiArg>({
+        query: (queryArg) => ({
+          url: `/user/knowledge`,
+          method: 'POST',
+          body: queryArg.answerKnowledgeCheckRequest,
+        }),
+        invalidatesTags: ['user'],
+      }),
+      acknowledgeKnowledgeCheck: build.mutation<AcknowledgeKnowledgeCheckApiResponse, AcknowledgeKnowledgeCheckApiArg>({
+        query: (queryArg) => ({
+          url: `/user/knowledge/${encodeURIComponent(String(queryArg.id))}/acknowledged`,
+          method: 'PUT',
+        }),
+        invalidatesTags: ['user'],
+      }),
     }),
     overrideExisting: false,
   });
@@ -178,6 +197,17 @@ export type EndSessionApiArg = {
 };
 export type GetInvitedApiResponse = /** status 200 The answer. */ Invited;
 export type GetInvitedApiArg = void;
+export type GetKnowledgeCheckApiResponse = /** status 200 The answer. */ KnowledgeCheck;
+export type GetKnowledgeCheckApiArg = void;
+export type AnswerKnowledgeCheckApiResponse = /** status 200 The answer. */ KnowledgeResult;
+export type AnswerKnowledgeCheckApiArg = {
+  answerKnowledgeCheckRequest: AnswerKnowledgeCheckRequest;
+};
+export type AcknowledgeKnowledgeCheckApiResponse = /** status 200 The answer. */ KnowledgeResult;
+export type AcknowledgeKnowledgeCheckApiArg = {
+  /** The check, as answering it named it. */
+  id: Id;
+};
 export type Id = string;
 export type FileUrl = string;
 export type CountryCode = string;
@@ -330,9 +360,9 @@ export type Preferences = {
 export type Session = {
   /** Names the session; not its token. */
   id: Id;
-  /** Browser and system in words. */
+  /** Browser and system in words of the request's language. */
   device: string;
-  /** The network address it was last used from. */
+  /** Roughly where it was last used from: a network address without its last part. */
   address: string;
   createdAt: UnixSeconds;
   lastUsedAt: UnixSeconds;
@@ -353,6 +383,57 @@ export type Invited = {
   link: string;
   /** How many signed up with it. */
   count: number;
+};
+export type KnowledgeKey = string;
+export type KnowledgeAnswer = {
+  questionId: KnowledgeKey;
+  /** The answer that was given. */
+  optionId: KnowledgeKey;
+  right: boolean;
+  /** Why the right answer is right, in the language asked for. */
+  explanation: string;
+};
+export type KnowledgeResult = {
+  id: Id;
+  version: number;
+  /** All answers were right. */
+  passed: boolean;
+  rightAnswers: number;
+  /** After a fail, in the language asked for; to be acknowledged. */
+  warning: string | null;
+  acknowledgedAt: UnixSeconds | null;
+  answeredAt: UnixSeconds;
+  answers: KnowledgeAnswer[];
+};
+export type KnowledgeOption = {
+  id: KnowledgeKey;
+  /** In the language asked for. */
+  text: string;
+};
+export type KnowledgeQuestion = {
+  id: KnowledgeKey;
+  /** In the language asked for. */
+  question: string;
+  /** One of them is right. */
+  options: KnowledgeOption[];
+};
+export type KnowledgeCheck = {
+  /** Which set of questions this is. */
+  version: number;
+  /** Whether orders on the real account are no longer refused with 1207. */
+  satisfied: boolean;
+  /** What came of the last time. */
+  last: KnowledgeResult | null;
+  questions: KnowledgeQuestion[];
+};
+export type AnswerKnowledgeCheckRequest = {
+  /** Of the questions that were shown. */
+  version: number;
+  /** Each question once. */
+  answers: {
+    questionId: KnowledgeKey;
+    optionId: KnowledgeKey;
+  }[];
 };
 export const {
   useGetUserQuery,
@@ -378,4 +459,8 @@ export const {
   useEndSessionMutation,
   useGetInvitedQuery,
   useLazyGetInvitedQuery,
+  useGetKnowledgeCheckQuery,
+  useLazyGetKnowledgeCheckQuery,
+  useAnswerKnowledgeCheckMutation,
+  useAcknowledgeKnowledgeCheckMutation,
 } = injectedRtkApi;

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { movedBy, type Schema } from '../api/index.ts';
+import { movedBy, type Schema, unreadTold } from '../api/index.ts';
 import { expired } from '../device/session.ts';
 import { clockRead, snapshotReceived, statusReceived, ticksReceived } from './marketSlice.ts';
 import { quoteFromWire, tickFromWire } from './quote.ts';
@@ -50,6 +50,8 @@ export const createFrameReader = ({ dispatch, schedule, askAgain, offsetOf }: Fr
           return void dispatch(statusReceived(frame));
         case 'event':
           return void dispatch(movedBy(frame));
+        case 'unread':
+          return void dispatch(unreadTold(frame));
         case 'pong':
           return void dispatch(clockRead(offsetOf(frame.serverTime)));
         case 'error':

@@ -13,8 +13,8 @@ export const newPhone = () => ({ countryCode: '+44', phone: `07700 ${String(900_
 export const recipientOf = ({ email, phone = '', countryCode = '' }: ContactEntry): string =>
   email ?? `${countryCode}${phone.replace(/\D/g, '').replace(/^0/, '')}`;
 
-/** Has a code sent and reads it where it arrived: 1 for signing up, 3 for signing in. */
-export const receiveCode = async (server: TestServer, entry: ContactEntry, type: 1 | 3): Promise<string> => {
+/** Has a code sent and reads it where it arrived: 1 for signing up, 2 for a new password, 3 for signing in. */
+export const receiveCode = async (server: TestServer, entry: ContactEntry, type: 1 | 2 | 3): Promise<string> => {
   const query = { ...entry, type };
   await (entry.email === undefined
     ? server.succeed('sendPhoneCode', { query })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SIGN_IN, SIGN_UP } from '../../../src/domain/verificationCode.ts';
+import { FORGOT_PASSWORD, SIGN_IN, SIGN_UP } from '../../../src/domain/verificationCode.ts';
 import { codeMessage } from '../../../src/server/customers/codeMessage.ts';
+import { customerMessage } from '../../../src/server/customers/customerMessage.ts';
 import { MAIL_TEXTS } from '../../../src/server/customers/mailTexts.ts';
 import { LANGUAGES } from '../../../src/server/http/language.ts';
 
@@ -13,15 +14,26 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     [SIGN_UP, false],
     [SIGN_IN, true],
     [SIGN_IN, false],
+    [FORGOT_PASSWORD, true],
+    [FORGOT_PASSWORD, false],
   ] as const)('for purpose %i, known %s, hold their code and no gap', (purpose, known) => {
     for (const contact of [MAIL, PHONE]) {
-      const message = codeMessage({ contact, purpose, known, code: '481902', language });
+      const message = codeMessage({ contact, purpose, known, code: '481902', expiresAt: 1_790_000_600, language });
       const told = purpose === SIGN_UP || known;
       expect(message.code).toBe(told ? '481902' : null);
       expect(message.text.includes('481902')).toBe(told);
       expect(message.text.includes('10')).toBe(told);
       expect(`${message.subject}${message.text}`).not.toMatch(/[{}]/);
       expect(message.subject === null).toBe(contact === PHONE);
+      expect(message.usefulUntil).toBe(1_790_000_600);
+    }
+  });
+
+  it('about a changed password hold no gap, and no code', () => {
+    for (const contact of [MAIL, PHONE]) {
+      const message = customerMessage('passwordChanged', { contact, language });
+      expect(message).toMatchObject({ code: null, to: contact === MAIL ? 'sample@example.com' : '+447700900123' });
+      expect(`${message.subject}${message.text}`).not.toMatch(/[{}]/);
     }
   });
 

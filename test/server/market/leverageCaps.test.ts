@@ -2,7 +2,9 @@ import { LEVERAGE_CAPS, type LeverageCaps } from '../../../src/domain/leverage.t
 import { buildServer } from '../../../src/server/app.ts';
 import { createWorld } from '../../../src/server/createWorld.ts';
 import { openMarket } from '../../../src/server/market/index.ts';
+import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
+import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { createTestClient, type TestClient } from '../../support/testClient.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { WEDNESDAY_MORNING } from '../../support/testServer.ts';
@@ -19,8 +21,11 @@ afterAll(() => database.close());
 const under = async (caps: LeverageCaps, live: (client: TestClient) => Promise<void>): Promise<void> => {
   const { world, stop } = await createWorld({
     environment: 'sandbox',
+    encryptionKey: new Uint8Array(32),
     database,
+    files: createMemoryFiles(),
     clocks: CLOCKS,
+    openOutbox: openInbox,
     openMarket: (ground) => openMarket(ground, caps),
   });
   const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute: 1_000_000 });

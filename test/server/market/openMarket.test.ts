@@ -1,6 +1,8 @@
 import { createWorld } from '../../../src/server/createWorld.ts';
 import { openMarket } from '../../../src/server/market/index.ts';
+import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
+import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { WEDNESDAY_MORNING } from '../../support/testServer.ts';
 
@@ -19,7 +21,15 @@ const during = async <Result>(
 ): Promise<Result> => {
   let nowMs = startMs;
   const clocks = { timeOfDayMs: () => nowMs, elapsedMs: () => nowMs };
-  const { world, stop } = await createWorld({ environment: 'sandbox', database, clocks, openMarket });
+  const { world, stop } = await createWorld({
+    environment: 'sandbox',
+    encryptionKey: new Uint8Array(32),
+    database,
+    files: createMemoryFiles(),
+    clocks,
+    openOutbox: openInbox,
+    openMarket,
+  });
   const result = await live(world.market, (ms) => {
     for (; nowMs < ms; nowMs += 1000) world.market.pump(nowMs);
   });

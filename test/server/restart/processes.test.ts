@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const start = async (databaseUrl?: string): Promise<StartedServer> => {
-  const server = await startServerOn(folder, databaseUrl);
+  const server = await startServerOn(folder, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
   running.add(server);
   return server;
 };

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { api } from '../../../src/web/api/index.ts';
 import { type AppStore, createStore } from '../../../src/web/app/store.ts';
 import { selectSignInNeeded, selectToken, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 import { createMarketSocket, type MarketSocket } from '../../../src/web/market/index.ts';
@@ -146,6 +147,13 @@ describe('the market socket', () => {
     const warning = { level: '100', advancePaymentRatio: '99.87' };
     server.say({ type: 'event', kind: 'warned', account: 'demo', at: 1, order: null, warning, review: null });
     await waitFor(() => expect(actions).toContain('api/invalidateTags'));
+  });
+
+  it('keeps how many notifications are unread, as it is told', async () => {
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(server.opened()).toBe(1));
+    server.say({ type: 'unread', deal: 1, dealError: 2, total: 3 });
+    await waitFor(() => expect(api.endpoints.getUnreadCounts.select()(store.getState()).data).toEqual({ deal: 1, dealError: 2, total: 3 }));
   });
 
   it('asks for sign-in when its token does not hold', async () => {

@@ -6,6 +6,9 @@ import { service } from './005-service.ts';
 import { engine } from './006-engine.ts';
 import { liveMarket } from './007-live-market.ts';
 import { favourites } from './008-favourites.ts';
+import { messages } from './009-messages.ts';
+import { identity } from './010-identity.ts';
+import { customer } from './011-customer.ts';
 
 /** A step from one shape of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -20,4 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-engine', statements: engine },
   { name: '007-live-market', statements: liveMarket },
   { name: '008-favourites', statements: favourites },
+  { name: '009-messages', statements: messages },
+  { name: '010-identity', statements: identity },
+  { name: '011-customer', statements: customer },
 ];

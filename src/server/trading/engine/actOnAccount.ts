@@ -6,6 +6,7 @@ import { freshnessOf } from '../../../domain/marketRules.ts';
 import { orderCost } from '../../../domain/orderCost.ts';
 import { refusalName } from '../../../domain/refusal.ts';
 import { checkTriggered } from '../../../domain/triggeredRules.ts';
+import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world.ts';
 import { closeOrder } from '../closeOrder.ts';
@@ -96,13 +97,19 @@ const watchRatio = async (acting: Acting): Promise<void> => {
   const { warning, warned } = warningAt(now.ratio, before);
   if (warned !== before) await tx.updateTable('accounts').set({ warned }).where('id', '=', account.id).execute();
   if (warning === null || now.ratio === null) return;
+  const ratio = fixedText(now.ratio, 2);
+  await notify(tx, world, account.customerId, {
+    kind: 'marginWarning',
+    account: account.scope,
+    words: { level: warning, ratio },
+  });
   await tellCustomer(tx, account.customerId, {
     type: 'event',
     kind: 'warned',
     account: account.scope,
     at: world.now(),
     order: null,
-    warning: { level: warning, advancePaymentRatio: fixedText(now.ratio, 2) },
+    warning: { level: warning, advancePaymentRatio: ratio },
     review: null,
   });
 };

@@ -1,0 +1,35 @@
+import { refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { tryLockCustomer } from './contactLock.ts';
+import { getCustomer } from './customerRepository.ts';
+import { checkNewPassword } from './newPassword.ts';
+import { passwordMatches } from './passwordHash.ts';
+import { setPassword } from './setPassword.ts';
+import { checkFailures, countedForCustomer, countFailure, forgetFailures } from './signInFailures.ts';
+
+/**
+ * Changes the password, knowing the old one (§7, `/user/editPwd`), and ends all other sessions. Wrong ones are counted
+ * and make wait longer and longer: whoever found a phone that is signed in must not find the password with it.
+ */
+export const changePassword = async (
+  { body }: Request<'changePassword'>,
+  { tx, world, session, language, caller }: Context<'changePassword'>,
+): Promise<Answer<'changePassword'>> => {
+  const refused = checkNewPassword(body, language);
+  if (refused) return { refused };
+  const { customerId, sessionId } = session;
+  if (!(await tryLockCustomer(tx, customerId))) return { refused: refusal('too-many-requests') };
+
+  const now = world.now();
+  const counted = countedForCustomer(customerId, caller);
+  const tooSoon = await checkFailures(tx, counted, now);
+  if (tooSoon) return { refused: tooSoon };
+  const customer = await getCustomer(tx, customerId);
+  if (!(await passwordMatches(body.currentPassword, customer.password_hash))) {
+    await countFailure(tx, counted, now);
+    return { refused: refusal('wrong-credentials', { field: 'currentPassword' }), kept: true };
+  }
+  await forgetFailures(tx, counted);
+  await setPassword(tx, world, { customerId, password: body.password, but: sessionId });
+  return { data: null };
+};

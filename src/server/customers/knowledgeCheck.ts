@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import type { Language, Schemas } from '../../contract/index.ts';
+import { refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { isUuid, type Reader, type Tables, type Transaction } from '../store/index.ts';
+import { getCustomer } from './customerRepository.ts';
+import { KNOWLEDGE_VERSION, QUESTIONS, wordExplanation, wordQuestions, wordWarning } from './knowledgeQuestions.ts';
+
+type Row = Selectable<Tables['knowledge_checks']>;
+type Given = Request<'answerKnowledgeCheck'>['body']['answers'];
+
+/** The questions about margin, leverage, stops and losses, and how the customer answered them last. */
+export const getKnowledgeCheck = async (
+  _request: Request<'getKnowledgeCheck'>,
+  { tx, session: { customerId }, language }: Context<'getKnowledgeCheck'>,
+): Promise<Answer<'getKnowledgeCheck'>> => {
+  const last = await ownChecks(tx, customerId).orderBy('answered_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
+  const { knowledge_version: known } = await getCustomer(tx, customerId);
+  return {
+    data: {
+      version: KNOWLEDGE_VERSION,
+      satisfied: known !== null,
+      last: last ? resultView(last, language) : null,
+      questions: wordQuestions(language),
+    },
+  };
+};
+
+/**
+ * Keeps the answers with the version of the questions. With all of them right the customer may trade on the real
+ * account; else each question is explained, and the warning has to be acknowledged first. Taken again at any time: what
+ * was proven once stays so. Refused (1001) are answers to other questions than the present ones.
+ */
+export const answerKnowledgeCheck = async (
+  { body: { version, answers } }: Request<'answerKnowledgeCheck'>,
+  { tx, world, session: { customerId }, language }: Context<'answerKnowledgeCheck'>,
+): Promise<Answer<'answerKnowledgeCheck'>> => {
+  if (version !== KNOWLEDGE_VERSION) return { refused: refusal('request-invalid', { field: 'version' }) };
+  if (!answersAll(answers)) return { refused: refusal('request-invalid', { field: 'answers' }) };
+
+  const given = Object.fromEntries(answers.map(({ questionId, optionId }) => [questionId, optionId]));
+  const rightAnswers = QUESTIONS.filter(({ id, right }) => given[id] === right).length;
+  const passed = rightAnswers === QUESTIONS.length;
+  const row = await tx
+    .insertInto('knowledge_checks')
+    .values({
+      id: world.newId(),
+      customer_id: customerId,
+      version,
+      answers: JSON.stringify(given),
+      right_answers: rightAnswers,
+      passed,
+      answered_at: world.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (passed) await letTrade(tx, customerId, version);
+  return { data: resultView(row, language) };
+};
+
+/** The customer was told of a fail and goes on: from then on it hinders no order. Refused (1002) where it is another's. */
+export const acknowledgeKnowledgeCheck = async (
+  { path: { id } }: Request<'acknowledgeKnowledgeCheck'>,
+  { tx, world, session: { customerId }, language }: Context<'acknowledgeKnowledgeCheck'>,
+): Promise<Answer<'acknowledgeKnowledgeCheck'>> => {
+  const row = isUuid(id) ? await ownChecks(tx, customerId).where('id', '=', id).executeTakeFirst() : undefined;
+  if (!row) return { refused: refusal('not-found', { field: 'id' }) };
+  // Who answered questions that are no longer asked answers the present ones.
+  if (row.version !== KNOWLEDGE_VERSION) return { refused: refusal('not-found', { field: 'id' }) };
+  const acknowledged = row.acknowledged_at ?? world.now();
+  await tx.updateTable('knowledge_checks').set({ acknowledged_at: acknowledged }).where('id', '=', id).execute();
+  await letTrade(tx, customerId, row.version);
+  return { data: resultView({ ...row, acknowledged_at: acknowledged }, language) };
+};
+
+/** Each question once, with one of its own answers. */
+const answersAll = (answers: Given): boolean =>
+  answers.length === QUESTIONS.length &&
+  QUESTIONS.every(({ id, options }) =>
+    answers.some(({ questionId, optionId }) => questionId === id && options.includes(optionId)),
+  );
+
+const ownChecks = (tx: Reader, customerId: string) =>
+  tx.selectFrom('knowledge_checks').selectAll().where('customer_id', '=', customerId);
+
+const letTrade = (tx: Transaction, customerId: string, version: number) =>
+  tx.updateTable('customers').set({ knowledge_version: version }).where('id', '=', customerId).execute();
+
+const resultView = (row: Row, language: Language): Schemas['KnowledgeResult'] => ({
+  id: row.id,
+  version: row.version,
+  passed: row.passed,
+  rightAnswers: row.right_answers,
+  warning: row.passed ? null : wordWarning(language),
+  acknowledgedAt: row.acknowledged_at,
+  answeredAt: row.answered_at,
+  answers: QUESTIONS.map(({ id, right }) => ({
+    questionId: id,
+    optionId: row.answers[id] ?? '',
+    right: row.answers[id] === right,
+    explanation: wordExplanation(language, id),
+  })),
+});

@@ -1,0 +1,64 @@
+import type { Language } from '../../contract/index.ts';
+import { CLOSE_OUT_RATIO } from '../../domain/closeOut.ts';
+import { figureText, filled, percentText } from '../http/index.ts';
+import de from '../../../locales/de/knowledge.json' with { type: 'json' };
+import en from '../../../locales/en/knowledge.json' with { type: 'json' };
+import es from '../../../locales/es/knowledge.json' with { type: 'json' };
+import fr from '../../../locales/fr/knowledge.json' with { type: 'json' };
+import it from '../../../locales/it/knowledge.json' with { type: 'json' };
+import ja from '../../../locales/ja/knowledge.json' with { type: 'json' };
+import ko from '../../../locales/ko/knowledge.json' with { type: 'json' };
+import th from '../../../locales/th/knowledge.json' with { type: 'json' };
+import vi from '../../../locales/vi/knowledge.json' with { type: 'json' };
+import zhTW from '../../../locales/zh-TW/knowledge.json' with { type: 'json' };
+
+/** A text that a language lacks does not compile. */
+const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
+
+type QuestionId = keyof typeof en.questions;
+type Question = { readonly id: QuestionId; readonly options: readonly string[]; readonly right: string };
+
+/** Which set of questions is asked; another number whenever a question or a right answer changes. */
+export const KNOWLEDGE_VERSION = 1;
+
+/** What is asked before the first order on the real account, in its order. */
+export const QUESTIONS: readonly Question[] = [
+  { id: 'margin', options: ['fee', 'setAside', 'mostLost'], right: 'setAside' },
+  { id: 'leverage', options: ['bothLarger', 'gainsLarger', 'noDifference'], right: 'bothLarger' },
+  { id: 'move', options: ['nothing', 'same', 'timesLeverage'], right: 'timesLeverage' },
+  { id: 'stopLoss', options: ['exactPrice', 'firstPrice', 'never'], right: 'firstPrice' },
+  { id: 'closeOut', options: ['waited', 'paidIn', 'closed'], right: 'closed' },
+  { id: 'losses', options: ['wholeAccount', 'marginOnly', 'none'], right: 'wholeAccount' },
+];
+
+/** The figures of an example: so much against the customer, in percent, at so much leverage. */
+const EXAMPLE = { leverage: 20, move: 1 } as const;
+
+const figures = (language: Language) => ({
+  leverage: figureText(language, String(EXAMPLE.leverage)),
+  move: percentText(language, String(EXAMPLE.move)),
+  loss: percentText(language, String(EXAMPLE.leverage * EXAMPLE.move)),
+  closeOut: percentText(language, CLOSE_OUT_RATIO.toFixed()),
+});
+
+/** The questions with their possible answers, in a language. */
+export const wordQuestions = (language: Language) =>
+  QUESTIONS.map(({ id, options }) => {
+    const { question, options: words } = BOOKS[language].questions[id];
+    const worded = (text: string) => filled(text, figures(language));
+    return {
+      id,
+      question: worded(question),
+      options: options.map((option) => ({
+        id: option,
+        text: worded(Object.entries(words).find(([key]) => key === option)?.[1] ?? ''),
+      })),
+    };
+  });
+
+/** Why the right answer to a question is right. */
+export const wordExplanation = (language: Language, id: QuestionId): string =>
+  filled(BOOKS[language].questions[id].explanation, figures(language));
+
+/** What is said to whoever failed. */
+export const wordWarning = (language: Language): string => BOOKS[language].warning;

@@ -1,0 +1,42 @@
+import type { Language, Schemas } from '../../contract/index.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import type { Reader } from '../store/index.ts';
+import { getCustomer } from './customerRepository.ts';
+
+/** What the customer wants to be told, and the language of the mails. */
+const findPreferences = async (tx: Reader, customerId: string): Promise<Schemas['Preferences']> => {
+  const customer = await getCustomer(tx, customerId);
+  return {
+    language: customer.language as Language,
+    notifications: {
+      deals: customer.tells_deals,
+      requests: customer.tells_requests,
+      marketNews: customer.tells_market_news,
+      byMail: customer.tells_by_mail,
+    },
+  };
+};
+
+export const getPreferences = async (
+  _request: Request<'getPreferences'>,
+  { tx, session }: Context<'getPreferences'>,
+): Promise<Answer<'getPreferences'>> => ({ data: await findPreferences(tx, session.customerId) });
+
+/** Replaces the preferences; what was told before stays told. */
+export const updatePreferences = async (
+  { body: { language, notifications } }: Request<'updatePreferences'>,
+  { tx, session }: Context<'updatePreferences'>,
+): Promise<Answer<'updatePreferences'>> => {
+  await tx
+    .updateTable('customers')
+    .set({
+      language,
+      tells_deals: notifications.deals,
+      tells_requests: notifications.requests,
+      tells_market_news: notifications.marketNews,
+      tells_by_mail: notifications.byMail,
+    })
+    .where('id', '=', session.customerId)
+    .execute();
+  return { data: await findPreferences(tx, session.customerId) };
+};

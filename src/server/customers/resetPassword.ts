@@ -1,0 +1,35 @@
+import { refusal } from '../../domain/refusal.ts';
+import { FORGOT_PASSWORD } from '../../domain/verificationCode.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { tryLockContact } from './contactLock.ts';
+import { findByContact } from './customerRepository.ts';
+import { checkNewPassword } from './newPassword.ts';
+import { readContact } from './readContact.ts';
+import { redeemCode } from './redeemCode.ts';
+import { setPassword } from './setPassword.ts';
+import { countedForContact, forgetFailures } from './signInFailures.ts';
+
+/**
+ * Sets a new password with a code (§7, `/forget`) and ends every session. The code is looked at last, so that a weak
+ * password costs none of its tries; before it is right, a known contact is answered as an unknown one.
+ */
+export const resetPassword = async (
+  { body }: Request<'resetPassword'>,
+  { tx, world, language, caller }: Context<'resetPassword'>,
+): Promise<Answer<'resetPassword'>> => {
+  const read = readContact(body);
+  if ('refused' in read) return read;
+  const refused = checkNewPassword(body, language);
+  if (refused) return { refused };
+
+  const { contact } = read;
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+  const wrong = await redeemCode(tx, { contact, purpose: FORGOT_PASSWORD }, body.code, world.now());
+  if (wrong) return wrong;
+  const customer = await findByContact(tx, contact);
+  if (!customer) return { refused: refusal('wrong-credentials'), kept: true };
+
+  await forgetFailures(tx, countedForContact(contact, caller));
+  await setPassword(tx, world, { customerId: customer.id, password: body.password });
+  return { data: null };
+};

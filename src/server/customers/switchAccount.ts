@@ -1,0 +1,24 @@
+import { refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import type { Scope, Transaction } from '../store/index.ts';
+import { getCustomer } from './customerRepository.ts';
+import { ACCOUNT_IDS, customerView } from './customerView.ts';
+
+/**
+ * Makes the real or the demo account the active one (§6), under the locks of both: what is under way on the other one is
+ * done first. What both hold lives on. The real account needs a verified identity (1204).
+ */
+export const switchAccount = async (
+  { path }: Request<'switchAccount'>,
+  { tx, session: { customerId } }: Context<'switchAccount'>,
+): Promise<Answer<'switchAccount'>> => {
+  const scope: Scope = path.id === ACCOUNT_IDS.real ? 'real' : 'demo';
+  await lockAccounts(tx, customerId);
+  const { verification_status: status } = await getCustomer(tx, customerId);
+  if (scope === 'real' && status !== 'authenticated') return { refused: refusal('identity-needed', { status }) };
+  await tx.updateTable('customers').set({ active_account: scope }).where('id', '=', customerId).execute();
+  return { data: await customerView(tx, customerId) };
+};
+
+const lockAccounts = (tx: Transaction, customerId: string) =>
+  tx.selectFrom('accounts').select('id').where('customer_id', '=', customerId).orderBy('scope').forUpdate().execute();

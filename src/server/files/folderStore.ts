@@ -1,0 +1,34 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from '../world.ts';
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+/** Files as files of a folder, for its owner's eyes alone. One that is written is whole and on the disk. */
+export const openFolderStore = (folder: string): FileStore => ({
+  async put(name, bytes) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, name);
+    const unfinished = `${path}.unfinished`;
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  },
+  async get(name) {
+    try {
+      return await readFile(join(folder, name));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  },
+  async remove(name) {
+    const path = join(folder, name);
+    await Promise.all([rm(path, { force: true }), rm(`${path}.unfinished`, { force: true })]);
+  },
+});

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+
+export type Image = {
+  readonly bytes: Buffer;
+  readonly mediaType: 'image/jpeg' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+};
+
+const MOST_PIXELS = 40_000_000;
+/** Larger pictures are made smaller: a card is read well at this, and nobody waits for more. */
+const LONGEST_SIDE = 4096;
+const JPEG_QUALITY = 88;
+const MOST_SECONDS = 20;
+
+/** What a file begins with, whatever it calls itself. */
+const BEGINNINGS = [
+  { mediaType: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+  { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+] as const;
+
+const mediaTypeOf = (bytes: Buffer): Image['mediaType'] | undefined =>
+  BEGINNINGS.find((known) => bytes.subarray(0, known.bytes.length).equals(known.bytes))?.mediaType;
+
+// Nothing is read twice, so that nothing is kept in memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Reads a picture in the library's own threads and writes it anew, upright: what is kept is pixels alone, without
+ * location, device, or anything else that was hidden in the file. Refuses another kind (1301), too many pixels (1302)
+ * and what is damaged (1303).
+ */
+export const readImage = async (bytes: Buffer): Promise<Image | { readonly refused: Refusal<1301 | 1302 | 1303> }> => {
+  const mediaType = mediaTypeOf(bytes);
+  if (!mediaType) return { refused: refusal('file-type') };
+  // Pixels are counted before any is read.
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!size) return { refused: refusal('file-unreadable') };
+  if (size.width * size.height > MOST_PIXELS) return { refused: refusal('file-too-large') };
+
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+  const written = mediaType === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY });
+  const anew = await written.toBuffer({ resolveWithObject: true }).catch(() => undefined);
+  if (!anew) return { refused: refusal('file-unreadable') };
+  const { width, height } = anew.info;
+  return { bytes: anew.data, mediaType, width, height };
+};

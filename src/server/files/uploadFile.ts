@@ -1,0 +1,47 @@
+import { refusal } from '../../domain/refusal.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { hasTooManyUnused, insertFile } from './fileRepository.ts';
+import { putBytes } from './keptFile.ts';
+import { readImage } from './readImage.ts';
+
+const NAME_BYTES = 24;
+const LONGEST_NAME = 255;
+
+/** The file's name on the customer's device, without the way there and what cannot be shown. */
+const shownName = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, LONGEST_NAME) || 'image';
+
+/**
+ * Keeps one image of the customer's (§7). No transaction is open meanwhile, as reading an image takes longer than any
+ * should. What is known of a file is written before its bytes, so that no bytes are ever kept that nobody knows of.
+ */
+export const uploadFile = async (
+  { path: { type }, body: file }: Request<'uploadFile'>,
+  { tx: reader, world, session: { customerId } }: Context<'uploadFile'>,
+): Promise<Answer<'uploadFile'>> => {
+  const now = world.now();
+  if (await hasTooManyUnused(reader, customerId, now)) return { refused: refusal('too-many-requests') };
+  if (!file.bytes) return { refused: refusal('file-too-large', { field: type }) };
+  const image = await readImage(file.bytes);
+  if ('refused' in image) return { refused: { ...image.refused, detail: { field: type } } };
+
+  const { bytes, width, height, mediaType: media_type } = image;
+  const stored = { id: world.newId(), stored_as: Buffer.from(world.randomBytes(NAME_BYTES)).toString('hex') };
+  await insertFile(reader, {
+    ...stored,
+    customer_id: customerId,
+    type,
+    name: shownName(file.name),
+    media_type,
+    bytes: bytes.length,
+    width,
+    height,
+    created_at: now,
+  });
+  await putBytes(world, stored, bytes);
+  return { data: { id: stored.id, url: `/file/${type}/${stored.id}` } };
+};

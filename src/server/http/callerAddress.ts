@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+/** The first 64 bits are given to one subscriber, who has as many addresses as there are in the rest. */
+const NETWORK_GROUPS = 4;
+
+const groupsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
+
+/**
+ * What a caller is counted by: an IPv4 address, however it is written, or the network of an IPv6 address, such as
+ * `2001:db8:0:1::`, as a limit for each address would be none.
+ */
+export const callerAddress = (ip: string): string => {
+  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = Array.from({ length: tail === undefined ? 0 : GROUPS - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
+};

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OutgoingMessage, World } from '../world.ts';
+import { ATTEMPT_LIMIT_MS, type Carrier, Refused } from './carrier.ts';
+import { forgetMessage, postpone, type TakenMessage, takeDueMessages } from './queueRepository.ts';
+import { nextTryAt } from './retryRule.ts';
+
+/** Retries and messages of other processes are looked for so often; a message of this one is looked for at once. */
+const LOOK_EVERY_MS = 1000;
+const AT_ONCE = 8;
+/** A message is left to others for longer than a try can take. */
+const TAKEN_FOR_SECONDS = (1.5 * ATTEMPT_LIMIT_MS) / 1000;
+/** How long a stop waits for tries under way; what takes longer is due again after the next start. */
+const STOP_WITHIN_MS = 10_000;
+
+type Surroundings = Pick<World, 'database' | 'now'> & { readonly report: (fault: string) => void };
+
+/** Faults in words that name no customer: who a message was for stays in the database. */
+const told = (error: unknown): string => {
+  const { message, cause } = error as Error & { readonly cause?: { readonly code?: string } };
+  return cause?.code === undefined ? message : `${message} (${cause.code})`;
+};
+
+/** Hands one message over, once; what became of it is noted. */
+const attempt = async (message: TakenMessage, carry: Carrier, { database, now, report }: Surroundings) => {
+  const { id, channel, usefulUntil, tries } = message;
+  const giveUp = async (why: string) => {
+    await forgetMessage(database.reader, id);
+    report(`A message (${channel} ${id}) was given up after ${tries} tries: ${why}`);
+  };
+  if (usefulUntil !== null && now() >= usefulUntil) return giveUp('it would come too late');
+  try {
+    await carry(message);
+  } catch (error) {
+    const again = error instanceof Refused ? undefined : nextTryAt({ ...message, now: now() });
+    return again === undefined ? giveUp(told(error)) : postpone(database.reader, id, again);
+  }
+  await forgetMessage(database.reader, id);
+};
+
+/** Hands the messages of one channel over as they become due, some at a time, until it is stopped. */
+export const startDelivery = (channel: OutgoingMessage['channel'], carry: Carrier, surroundings: Surroundings) => {
+  const { database, now, report } = surroundings;
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let asked = Promise.withResolvers<void>();
+  const look = () => asked.resolve();
+  const reportFault = (error: unknown) => report(`Messages (${channel}) wait: ${told(error)}`);
+
+  const begin = (message: TakenMessage): void => {
+    const trying = attempt(message, carry, surroundings)
+      .catch(reportFault)
+      .finally(() => {
+        underWay.delete(trying);
+        look();
+      });
+    underWay.add(trying);
+  };
+  const beginAllDue = async (): Promise<void> => {
+    const most = AT_ONCE - underWay.size;
+    if (most === 0) return;
+    const due = await takeDueMessages(database, { channel, most, now: now(), againAt: now() + TAKEN_FOR_SECONDS });
+    due.forEach(begin);
+  };
+  const delivering = (async () => {
+    while (!stopping.signal.aborted) {
+      asked = Promise.withResolvers();
+      await beginAllDue().catch(reportFault);
+      const waited = pause(LOOK_EVERY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      await Promise.race([asked.promise, waited]);
+    }
+  })();
+
+  return {
+    /** Looks for what is due now: called when there is something new. */
+    look,
+    async stop(): Promise<void> {
+      stopping.abort();
+      await delivering;
+      await Promise.race([Promise.all(underWay), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+};

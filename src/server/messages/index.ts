@@ -1,0 +1,3 @@
+export { createGatewayCarrier, type GatewaySettings } from './gatewayCarrier.ts';
+export { createMailCarrier, type MailSettings } from './mailCarrier.ts';
+export { openOutbox } from './outbox.ts';

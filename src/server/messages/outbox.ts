@@ -1,0 +1,32 @@
+import type { Outbox, World } from '../world.ts';
+import type { Carriers } from './carrier.ts';
+import { startDelivery } from './delivery.ts';
+import { insertMessage } from './queueRepository.ts';
+
+/**
+ * The way out of a live world: a message is kept with the transaction that causes it, and handed over soon after that is
+ * kept. It survives a restart; several processes share the work. It goes out once, or again where a service took it and
+ * its answer was lost.
+ */
+export const openOutbox = (
+  outside: Pick<World, 'database' | 'now' | 'newId'> & {
+    readonly carriers: Carriers;
+    readonly report: (fault: string) => void;
+  },
+): Outbox => {
+  const { carriers, now, newId } = outside;
+  // Each channel goes its own way, so that a mail server that is down holds up no text message.
+  const deliveries = {
+    mail: startDelivery('mail', carriers.mail, outside),
+    text: startDelivery('text', carriers.text, outside),
+  };
+  return {
+    async send(tx, message) {
+      await insertMessage(tx, { ...message, id: newId(), now: now() });
+      tx.afterCommit(deliveries[message.channel].look);
+    },
+    async close() {
+      await Promise.all(Object.values(deliveries).map((delivery) => delivery.stop()));
+    },
+  };
+};

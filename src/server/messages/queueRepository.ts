@@ -1,0 +1,72 @@
+import type { Database, Reader, Transaction } from '../store/index.ts';
+import type { OutgoingMessage } from '../world.ts';
+import type { QueuedMessage } from './carrier.ts';
+
+type Channel = OutgoingMessage['channel'];
+
+/** A message that this process has taken: nobody else tries it before the time that was noted has come. */
+export type TakenMessage = QueuedMessage & {
+  readonly queuedAt: number;
+  readonly usefulUntil: number | null;
+  readonly tries: number;
+};
+
+/** Puts a message in the queue, with what causes it. */
+export const insertMessage = async (
+  tx: Transaction,
+  { id, now, ...message }: Omit<OutgoingMessage, 'code'> & { readonly id: string; readonly now: number },
+): Promise<void> => {
+  const { channel, to, subject, text, usefulUntil } = message;
+  await tx
+    .insertInto('outgoing_messages')
+    .values({
+      id,
+      channel,
+      recipient: to,
+      subject,
+      text,
+      queued_at: now,
+      useful_until: usefulUntil ?? null,
+      next_try_at: now,
+    })
+    .execute();
+};
+
+/**
+ * Takes some messages that are due, the longest waiting first; several processes never take the same one. Should this
+ * process end before it says what became of them, they are due again at `againAt`.
+ */
+export const takeDueMessages = (
+  database: Database,
+  taking: { readonly channel: Channel; readonly most: number; readonly now: number; readonly againAt: number },
+): Promise<readonly TakenMessage[]> =>
+  database.transaction(async (tx) => {
+    const due = tx
+      .selectFrom('outgoing_messages')
+      .select('id')
+      .where('channel', '=', taking.channel)
+      .where('next_try_at', '<=', taking.now)
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(taking.most)
+      .forUpdate()
+      .skipLocked();
+    const rows = await tx
+      .updateTable('outgoing_messages')
+      .set((row) => ({ tries: row('tries', '+', 1), next_try_at: taking.againAt }))
+      .where('id', 'in', due)
+      .returning(['id', 'channel', 'recipient as to', 'subject', 'text', 'tries'])
+      .returning(['queued_at as queuedAt', 'useful_until as usefulUntil'])
+      .execute();
+    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  });
+
+/** Forgets a message that was handed over, or given up: it holds what is the customer's alone. */
+export const forgetMessage = async (reader: Reader, id: string): Promise<void> => {
+  await reader.deleteFrom('outgoing_messages').where('id', '=', id).execute();
+};
+
+/** Notes when a message is tried again. */
+export const postpone = async (reader: Reader, id: string, nextTryAt: number): Promise<void> => {
+  await reader.updateTable('outgoing_messages').set({ next_try_at: nextTryAt }).where('id', '=', id).execute();
+};

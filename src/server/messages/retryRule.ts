@@ -1,0 +1,20 @@
+const FIRST_WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 3600;
+const TRIED_FOR_SECONDS = 86_400;
+
+/**
+ * When a message that could not be handed over is tried again, in seconds: waits grow threefold, up to an hour. Undefined
+ * where it is given up: after a day, or when it would come too late to be of use.
+ */
+export const nextTryAt = (message: {
+  readonly queuedAt: number;
+  /** Null where it never comes too late. */
+  readonly usefulUntil: number | null;
+  /** How often it was tried, at least once. */
+  readonly tries: number;
+  readonly now: number;
+}): number | undefined => {
+  const wait = Math.min(FIRST_WAIT_SECONDS * 3 ** (message.tries - 1), LONGEST_WAIT_SECONDS);
+  const endsAt = Math.min(message.queuedAt + TRIED_FOR_SECONDS, message.usefulUntil ?? Infinity);
+  return message.now + wait < endsAt ? message.now + wait : undefined;
+};

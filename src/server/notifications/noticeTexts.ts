@@ -1,0 +1,78 @@
+import type { Language, Schemas } from '../../contract/index.ts';
+import { CLOSE_OUT_RATIO } from '../../domain/closeOut.ts';
+import { figureText, filled, percentText } from '../http/index.ts';
+import de from '../../../locales/de/notices.json' with { type: 'json' };
+import en from '../../../locales/en/notices.json' with { type: 'json' };
+import es from '../../../locales/es/notices.json' with { type: 'json' };
+import fr from '../../../locales/fr/notices.json' with { type: 'json' };
+import it from '../../../locales/it/notices.json' with { type: 'json' };
+import ja from '../../../locales/ja/notices.json' with { type: 'json' };
+import ko from '../../../locales/ko/notices.json' with { type: 'json' };
+import th from '../../../locales/th/notices.json' with { type: 'json' };
+import vi from '../../../locales/vi/notices.json' with { type: 'json' };
+import zhTW from '../../../locales/zh-TW/notices.json' with { type: 'json' };
+
+/** A text that a language lacks does not compile. */
+const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
+
+/** What the row of a notice holds of its wording. */
+export type Wordable = {
+  readonly kind: Schemas['NotificationKind'];
+  readonly symbol: string | null;
+  readonly words: Readonly<Record<string, string>>;
+};
+type Worded = { readonly title: string; readonly text: string };
+
+/** Title and text of what a customer was told, in a language. Throws of a kind that nothing tells yet. */
+export const wordNotice = (language: Language, { kind, symbol, words }: Wordable): Worded => {
+  const book = BOOKS[language];
+  const about = { symbol: symbol ?? '' };
+  switch (kind) {
+    case 'filled':
+    case 'triggered':
+    case 'changed':
+    case 'canceled':
+    case 'expired':
+    case 'closed':
+    case 'stopLossReached':
+    case 'takeProfitReached':
+    case 'closedBySystem': {
+      const figures = {
+        volume: figureText(language, words['volume'] ?? ''),
+        price: figureText(language, words['price'] ?? ''),
+      };
+      const text = words['side'] === 'buy' ? book.order.buy : book.order.sell;
+      return { title: book.titles[kind], text: filled(text, { ...about, ...figures }) };
+    }
+    case 'orderException': {
+      const reason = words['reason'] as Schemas['OrderExceptionReason'];
+      return { title: book.titles[kind], text: filled(book.exceptions[reason], about) };
+    }
+    case 'marginWarning': {
+      const levels = {
+        level: percentText(language, words['level'] ?? ''),
+        ratio: percentText(language, words['ratio'] ?? ''),
+        closeOut: percentText(language, CLOSE_OUT_RATIO.toFixed()),
+      };
+      const { title, text } = book.marginWarning;
+      return { title: filled(title, levels), text: filled(text, levels) };
+    }
+    case 'reviewAccepted':
+      return book.identity.accepted;
+    case 'reviewRefused':
+      return { ...book.identity.refused, text: filled(book.identity.refused.text, words) };
+    case 'investmentSettled':
+    case 'orderRefused':
+    case 'stopsUnchanged':
+    case 'maintenanceWarning':
+    case 'loanOverdue':
+    case 'marketNotice':
+      throw new Error(`nothing tells of ${kind}`);
+  }
+};
+
+/** The mail that says the same. */
+export const noticeMail = (language: Language, notice: Wordable) => {
+  const { title: subject, text } = wordNotice(language, notice);
+  return { subject, text: filled(BOOKS[language].mail, { text }) };
+};

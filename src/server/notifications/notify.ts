@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Language } from '../../contract/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world.ts';
+import { choiceOf, type Notice, subjectOf } from './notice.ts';
+import { noticeMail } from './noticeTexts.ts';
+
+/** Seconds for which a notification is kept. */
+export const KEPT_FOR_SECONDS = 90 * 24 * 3600;
+
+type Reader = { readonly language: Language; readonly address: string | null };
+
+/**
+ * Tells a customer of something, in the transaction of what it tells, and by mail where the customer wants that. What
+ * the customer chose not to be told is not kept.
+ */
+export const notify = async (tx: Transaction, world: World, customerId: string, notice: Notice): Promise<void> => {
+  const { kind } = notice;
+  const { account, subject, id, symbol, amount } = subjectOf(notice);
+  const words = 'words' in notice ? notice.words : {};
+  const choice = choiceOf(notice);
+  const now = world.now();
+  // Many are written with an order: one statement forgets what is too old, asks what is wanted, and keeps it.
+  const { rows } = await sql<Reader>`
+    with forgotten as (
+      delete from notifications where customer_id = ${customerId} and created_at < ${now - KEPT_FOR_SECONDS}
+    ), reader as (
+      select id, language, case when tells_by_mail then coalesce(contact_email, email) end as address
+      from customers where id = ${customerId} ${choice ? sql`and ${sql.ref(choice)}` : sql``}
+    ), kept as (
+      insert into notifications
+        (id, customer_id, kind, scope, subject, subject_id, symbol, amount, words, created_at)
+      select ${world.newId()}::uuid, id, ${kind}, ${account}, ${subject}, ${id}::uuid, ${symbol}, ${amount}::numeric,
+        ${JSON.stringify(words)}::jsonb, ${now}::bigint from reader
+    )
+    select language, address from reader`.execute(tx);
+  const [reader] = rows;
+  if (!reader) return;
+  await tx.announce('unread-changed', customerId);
+  if (reader.address === null) return;
+  const mail = noticeMail(reader.language, { kind, symbol, words });
+  await world.send(tx, { channel: 'mail', to: reader.address, ...mail, code: null });
+};

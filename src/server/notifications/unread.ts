@@ -1,0 +1,50 @@
+import type { ServerFrame } from '../../contract/index.ts';
+import type { Reader } from '../store/index.ts';
+import type { World } from '../world.ts';
+import { NOTICE_KINDS } from './notice.ts';
+import { KEPT_FOR_SECONDS } from './notify.ts';
+
+/** How many notifications of a customer are not read yet: of deals, and of failures and warnings. */
+export const countUnread = async (tx: Reader, customerId: string, now: number) => {
+  const { total, deal } = await tx
+    .selectFrom('notifications')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('kind', 'in', NOTICE_KINDS.deals).as('deal'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('read_at', 'is', null)
+    .where('created_at', '>=', now - KEPT_FOR_SECONDS)
+    .executeTakeFirstOrThrow();
+  return { deal, dealError: total - deal, total };
+};
+
+/**
+ * Tells the sockets of a customer how many are unread, each time that this changes in any process: counted once it is
+ * kept, where somebody listens, and for several changes at once only once more. The answer ends it.
+ */
+export const tellUnread = (world: World, report: (fault: unknown) => void): (() => void) => {
+  const counting = new Map<string, { again: boolean }>();
+
+  const count = async (customerId: string): Promise<void> => {
+    const known = counting.get(customerId);
+    if (known) {
+      known.again = true;
+      return;
+    }
+    const turn = { again: true };
+    counting.set(customerId, turn);
+    while (turn.again) {
+      turn.again = false;
+      const counts = await countUnread(world.database.reader, customerId, world.now());
+      world.events.publish(customerId, { type: 'unread', ...counts } satisfies ServerFrame);
+    }
+  };
+
+  return world.database.listen('unread-changed', (customerId) => {
+    if (!world.events.isHeard(customerId)) return;
+    void count(customerId)
+      .catch(report)
+      .finally(() => counting.delete(customerId));
+  });
+};

@@ -1,0 +1,60 @@
+import type { Schemas } from '../../contract/index.ts';
+import { decimal, moneyText } from '../../domain/decimal.ts';
+import { BUY } from '../../domain/direction.ts';
+import { notify, type OrderDeal } from '../notifications/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world.ts';
+
+type Order = Schemas['Order'];
+
+/** What happened, as the order's event says it. */
+type Happened = {
+  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
+  /** Whether the order was placed just now. */
+  readonly isNew: boolean;
+};
+
+/** Tells the customer what became of an order, for later; a pending order that was just placed is no news. */
+export const tellOfOrder = async (
+  tx: Transaction,
+  world: World,
+  customerId: string,
+  happened: Happened,
+  order: Order,
+): Promise<void> => {
+  const { orderId, account, symbol, volume, direction } = order;
+  const price = order.closePrice ?? order.placePrice;
+  const words = { side: direction === BUY ? 'buy' : 'sell', volume, price } as const;
+  const about = { orderId, account, symbol, amount: resultOf(order), words };
+  if (order.exceptionReason !== null) {
+    const reason = order.exceptionReason;
+    return notify(tx, world, customerId, { ...about, kind: 'orderException', words: { ...words, reason } });
+  }
+  const kind = kindOf(happened, order);
+  if (kind) await notify(tx, world, customerId, { ...about, kind });
+};
+
+/** What a closing brought, its shares of the fees included; null of an order that is not closed. */
+const resultOf = ({ profit, fee, overnightFee }: Order): string | null =>
+  profit === null ? null : moneyText(decimal(profit).plus(fee).plus(overnightFee));
+
+const kindOf = ({ kind, isNew }: Happened, { closeReason }: Order): OrderDeal | 'closedBySystem' | undefined => {
+  switch (kind) {
+    case 'filled':
+    case 'triggered':
+      return kind;
+    case 'changed':
+      return isNew ? undefined : kind;
+    case 'canceled':
+      return closeReason === 'expired' ? 'expired' : kind;
+    case 'closed':
+    case 'closed-out':
+      return kindOfClosing(closeReason);
+  }
+};
+
+const kindOfClosing = (reason: Order['closeReason']): OrderDeal | 'closedBySystem' => {
+  if (reason === 'stop-loss') return 'stopLossReached';
+  if (reason === 'take-profit') return 'takeProfitReached';
+  return reason === 'close-out' || reason === 'loan-liquidation' ? 'closedBySystem' : 'closed';
+};

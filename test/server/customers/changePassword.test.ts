@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { newPhone, openSession, PASSWORD, recipientOf, signUpWith } from './customerContacts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const NEW_PASSWORD = 'battery-staple-4';
+const change = (token: string, currentPassword = PASSWORD, password = NEW_PASSWORD) =>
+  server.call('changePassword', { token, body: { currentPassword, password } });
+const signIn = (email: string | null, password: string) =>
+  server.call('signIn', { body: { email: email ?? '', password } });
+const isSignedIn = async (token: string) => (await server.call('getUser', { token })).code === 200;
+
+describe('changing the password', () => {
+  it('ends all other sessions and keeps the one that asks', async () => {
+    const { token, user } = await openSession(server);
+    const other = await server.succeed('signIn', { body: { email: user.email ?? '', password: PASSWORD } });
+    const stranger = await openSession(server);
+    expect(await change(token)).toMatchObject({ code: 200, data: null });
+    expect([await isSignedIn(token), await isSignedIn(other.token), await isSignedIn(stranger.token)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await signIn(user.email, PASSWORD)).toMatchObject({ code: 1101 });
+    expect(await signIn(user.email, NEW_PASSWORD)).toMatchObject({ code: 200 });
+  });
+
+  it('is told to the customer: by text message where there is no address', async () => {
+    const entry = await signUpWith(server, newPhone());
+    const { token } = await server.succeed('signIn', { body: { ...entry, password: PASSWORD } });
+    await change(token);
+    const [message] = await server.messagesTo(recipientOf(entry));
+    expect(message?.text).toMatch(/^Your Sun password was changed/);
+  });
+
+  it('needs the old one', async () => {
+    const { token, user } = await openSession(server);
+    expect(await change(token, 'another-horse-9')).toMatchObject({ code: 1101, data: { field: 'currentPassword' } });
+    expect(await signIn(user.email, PASSWORD)).toMatchObject({ code: 200 });
+  });
+
+  it('makes wait longer and longer after wrong ones, also the right one', async () => {
+    const { token } = await openSession(server);
+    for (let count = 0; count < 5; count += 1) expect((await change(token, 'another-horse-9')).code).toBe(1101);
+    const retryAt = String(server.world.now() + 30);
+    expect(await change(token)).toMatchObject({ code: 1003, data: { retryAt } });
+    server.advance(30_000);
+    expect(await change(token)).toMatchObject({ code: 200 });
+  });
+
+  it('looks at one password at a time, however many come at once', async () => {
+    const { token } = await openSession(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(token, 'another-horse-9')));
+    expect(answers.filter(({ code }) => code === 1101).length).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ code }) => ![1003, 1101].includes(code))).toEqual([]);
+  });
+
+  it.each([
+    [1001, { confirmPassword: 'battery-staple-5' }, 'confirmPassword'],
+    [1109, { password: 'horse9' }, 'password'],
+    [1111, { password: 'password123' }, 'password'],
+  ])('is refused with %i for %j', async (code, wrong, field) => {
+    const { token } = await openSession(server);
+    const body = { currentPassword: PASSWORD, password: NEW_PASSWORD, ...wrong };
+    expect(await server.call('changePassword', { token, body })).toMatchObject({ code, data: { field } });
+    expect(await isSignedIn(token)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { becomeReal, setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  trader = await becomeReal(server, await signUpTrader(server), '5000.00');
+  await setCustomer(server, trader.id, { knowledge_version: null });
+});
+
+const RIGHT = {
+  margin: 'setAside',
+  leverage: 'bothLarger',
+  move: 'timesLeverage',
+  stopLoss: 'firstPrice',
+  closeOut: 'closed',
+  losses: 'wholeAccount',
+};
+const answersOf = (given: Readonly<Record<string, string>>) =>
+  Object.entries(given).map(([questionId, optionId]) => ({ questionId, optionId }));
+const answer = (given: Readonly<Record<string, string>>, version = 1) =>
+  server.call('answerKnowledgeCheck', { token: trader.token, body: { version, answers: answersOf(given) } });
+const answered = (given: Readonly<Record<string, string>>) =>
+  server.succeed('answerKnowledgeCheck', { token: trader.token, body: { version: 1, answers: answersOf(given) } });
+const shown = (language?: 'de') =>
+  server.succeed('getKnowledgeCheck', { token: trader.token, ...(language && { language }) });
+
+it('six questions stand before the first order on the real account, in the language of whoever is asked', async () => {
+  expect(await trader.place()).toMatchObject({ code: 1207 });
+  const { questions, satisfied, last } = await shown('de');
+  expect([questions.length, satisfied, last]).toEqual([6, false, null]);
+  expect(questions.find(({ id }) => id === 'move')).toMatchObject({
+    question: 'Bei Hebel 20 bewegt sich der Kurs um 1\u00a0% gegen Sie. Was verlieren Sie?',
+    options: [{ text: 'Nichts' }, { text: '1\u00a0% der Margin' }, { text: '20\u00a0% der Margin' }],
+  });
+});
+
+it('with all of them right, orders are taken', async () => {
+  expect(await answered(RIGHT)).toMatchObject({ passed: true, rightAnswers: 6, warning: null });
+  expect(await shown()).toMatchObject({ satisfied: true, last: { passed: true } });
+  expect(await trader.place()).toMatchObject({ code: 200 });
+});
+
+it('a fail is explained and warns; orders are taken once that is acknowledged', async () => {
+  const failed = await answered({ ...RIGHT, losses: 'none' });
+  expect(failed).toMatchObject({ passed: false, rightAnswers: 5, acknowledgedAt: null });
+  expect(failed.warning).toContain('may not suit you');
+  expect(failed.answers.filter(({ right }) => !right)).toEqual([
+    { questionId: 'losses', optionId: 'none', right: false, explanation: expect.stringContaining('do without') },
+  ]);
+  expect(await trader.place()).toMatchObject({ code: 1207 });
+
+  const acknowledged = await server.succeed('acknowledgeKnowledgeCheck', {
+    token: trader.token,
+    path: { id: failed.id },
+  });
+  expect(acknowledged).toEqual({ ...failed, acknowledgedAt: server.world.now() });
+  expect(await trader.place()).toMatchObject({ code: 200 });
+});
+
+it('is taken again at any time; what was proven once stays so', async () => {
+  await answered({ ...RIGHT, margin: 'fee' });
+  await answered(RIGHT);
+  await answered({ ...RIGHT, move: 'same' });
+  expect(await shown()).toMatchObject({ satisfied: true, last: { passed: false, rightAnswers: 5 } });
+});
+
+it.each([
+  ['to a question that is not asked', { ...RIGHT, other: 'closed' }, 'answers'],
+  ['that leave one out', { margin: 'setAside' }, 'answers'],
+  ['that nobody offered', { ...RIGHT, margin: 'closed' }, 'answers'],
+])('answers %s are refused (1001)', async (_what, given, field) => {
+  expect(await answer(given)).toMatchObject({ code: 1001, data: { field } });
+});
+
+it('answers to an older version are refused (1001)', async () => {
+  expect(await answer(RIGHT, 2)).toMatchObject({ code: 1001, data: { field: 'version' } });
+});
+
+it("another customer's check is not to be found (1002)", async () => {
+  const { id } = await answered({ ...RIGHT, margin: 'fee' });
+  const { token } = await signUpTrader(server);
+  for (const other of [id, randomUUID(), 'no-id']) {
+    const answer = await server.call('acknowledgeKnowledgeCheck', { token, path: { id: other } });
+    expect(answer).toMatchObject({ code: 1002 });
+  }
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { PASSWORD, signUpByEmail } from './customerContacts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const DAY_MS = 86_400_000;
+const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:142.0) Gecko/20100101 Firefox/142.0';
+
+/** Signs in as a browser that says this of itself; answers the token. */
+const signInFrom = async (email: string, userAgent: string): Promise<string> => {
+  const response = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
+};
+const sessionsOf = async (token: string) => (await server.succeed('listSessions', { token })).items;
+const isSignedIn = async (token: string) => (await server.call('getUser', { token })).code === 200;
+
+/** A customer with a phone and a laptop, the laptop used last. */
+const twoDevices = async () => {
+  const email = await signUpByEmail(server);
+  const phone = await signInFrom(email, SAFARI);
+  server.advance(60_000);
+  return { email, phone, laptop: await signInFrom(email, FIREFOX) };
+};
+
+describe('the sessions of a customer', () => {
+  it('stand by device, the last used first, and say which one asks', async () => {
+    const { phone } = await twoDevices();
+    const now = server.world.now();
+    expect(await sessionsOf(phone)).toEqual([
+      {
+        id: expect.any(String),
+        device: 'Firefox on Windows',
+        address: '127.0.0.*',
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: now + 30 * 86_400,
+        current: false,
+      },
+      {
+        id: expect.any(String),
+        device: 'Safari on iPhone',
+        address: '127.0.0.*',
+        createdAt: now - 60,
+        lastUsedAt: now - 60,
+        expiresAt: now - 60 + 30 * 86_400,
+        current: true,
+      },
+    ]);
+  });
+
+  it('are told in the language of the request', async () => {
+    const { phone } = await twoDevices();
+    const { items } = await server.succeed('listSessions', { token: phone, language: 'ja' });
+    expect(items.map(({ device }) => device)).toEqual(['Windows の Firefox', 'iPhone の Safari']);
+  });
+
+  it('say so where nobody knows the device', async () => {
+    const token = await signInFrom(await signUpByEmail(server), 'curl/8.9.1');
+    expect(await sessionsOf(token)).toMatchObject([{ device: 'Unknown device' }]);
+  });
+
+  it('are the customer’s own, without those that have ended', async () => {
+    const { email, phone, laptop } = await twoDevices();
+    server.advance(20 * DAY_MS);
+    await isSignedIn(laptop);
+    server.advance(15 * DAY_MS);
+    expect(await isSignedIn(phone)).toBe(false);
+    expect(await sessionsOf(laptop)).toMatchObject([{ device: 'Firefox on Windows', current: true }]);
+    expect(JSON.stringify(await sessionsOf(laptop))).not.toContain(email);
+  });
+
+  it('never tell a token, nor what it is kept as', async () => {
+    const { phone } = await twoDevices();
+    const rows = await server.world.database.reader.selectFrom('sessions').select('token_hash').execute();
+    const told = JSON.stringify(await sessionsOf(phone));
+    expect(told).not.toContain(phone);
+    for (const { token_hash } of rows) expect(told).not.toContain(Buffer.from(token_hash).toString('hex'));
+  });
+});
+
+describe('ending sessions', () => {
+  it('ends one of another device', async () => {
+    const { phone, laptop } = await twoDevices();
+    const [other] = await sessionsOf(phone);
+    expect(await server.call('endSession', { token: phone, path: { id: other?.id ?? '' } })).toMatchObject({
+      code: 200,
+      data: null,
+    });
+    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, false]);
+    expect(await sessionsOf(phone)).toHaveLength(1);
+  });
+
+  it('ends all others and says how many', async () => {
+    const { email, phone, laptop } = await twoDevices();
+    await signInFrom(email, SAFARI);
+    expect(await server.succeed('endOtherSessions', { token: phone })).toEqual({ ended: 2 });
+    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, false]);
+    expect(await server.succeed('endOtherSessions', { token: phone })).toEqual({ ended: 0 });
+  });
+
+  it('of somebody else is refused as if there were none', async () => {
+    const [own, others] = [await twoDevices(), await twoDevices()];
+    const [theirs] = await sessionsOf(others.phone);
+    const attempt = (id: string) => server.call('endSession', { token: own.phone, path: { id } });
+    const nobodys = '0f8b1c52-6d0e-4a53-9a53-7d1b8f2c4e10';
+    for (const id of [theirs?.id ?? '', nobodys]) expect(await attempt(id)).toMatchObject({ code: 1002 });
+    expect(await isSignedIn(others.laptop)).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ContactEntry } from '../../../src/server/customers/readContact.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { newEmail, newPhone, openSession, PASSWORD, receiveCode, recipientOf, signUpWith } from './customerContacts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const NEW_PASSWORD = 'battery-staple-4';
+const signIn = (entry: ContactEntry, password: string) => server.call('signIn', { body: { ...entry, password } });
+const reset = (entry: ContactEntry, code: string, password = NEW_PASSWORD) =>
+  server.call('resetPassword', { body: { ...entry, password, code } });
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** A customer who forgot the password, and the code that was sent. */
+const forgetful = async (entry: ContactEntry = { email: newEmail() }) => {
+  await signUpWith(server, entry);
+  return { entry, code: await receiveCode(server, entry, 2) };
+};
+
+describe('a forgotten password', () => {
+  it.each([
+    ['e-mail', () => ({ email: newEmail() })],
+    ['phone', () => newPhone()],
+  ])('is set anew with a code by %s, and the old one is worth nothing', async (_way, contact) => {
+    const { entry, code } = await forgetful(contact());
+    const body = { ...entry, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, code };
+    expect(await server.call('resetPassword', { body })).toMatchObject({ code: 200, data: null });
+    expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 1101 });
+    expect(await signIn(entry, NEW_PASSWORD)).toMatchObject({ code: 200 });
+  });
+
+  it('ends every session of the customer, and nobody else’s', async () => {
+    const { token, user } = await openSession(server);
+    const stranger = await openSession(server);
+    const entry = { email: user.email ?? '' };
+    expect((await reset(entry, await receiveCode(server, entry, 2))).code).toBe(200);
+    expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
+    expect(await server.call('getUser', { token: stranger.token })).toMatchObject({ code: 200 });
+  });
+
+  it('that was set anew is told to the customer', async () => {
+    const { entry, code } = await forgetful();
+    await reset(entry, code);
+    const [message] = await server.messagesTo(recipientOf(entry));
+    expect(message).toMatchObject({ subject: 'Your Sun password was changed', code: null });
+  });
+
+  it('that was set anew needs no wait after wrong ones', async () => {
+    const { entry, code } = await forgetful();
+    for (let count = 0; count < 5; count += 1) await signIn(entry, 'another-horse-9');
+    expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 1003 });
+    await reset(entry, code);
+    expect(await signIn(entry, NEW_PASSWORD)).toMatchObject({ code: 200 });
+  });
+
+  it.each([
+    [1001, { confirmPassword: 'battery-staple-5' }, 'confirmPassword'],
+    [1109, { password: 'horse9' }, 'password'],
+    [1111, { password: 'password123' }, 'password'],
+  ])('is refused with %i for %j, at no cost of the code', async (refused, wrong, field) => {
+    const { entry, code } = await forgetful();
+    const body = { ...entry, password: NEW_PASSWORD, ...wrong };
+    for (let count = 0; count < 6; count += 1)
+      expect(await server.call('resetPassword', { body: { ...body, code: otherThan(code) } })).toMatchObject({
+        code: refused,
+        data: { field },
+      });
+    expect(await reset(entry, code)).toMatchObject({ code: 200 });
+  });
+
+  it('is set by no code of another purpose, another contact, or that is too old', async () => {
+    const { entry, code } = await forgetful();
+    const stranger = await forgetful();
+    expect(await reset(entry, await receiveCode(server, entry, 3))).toMatchObject({ code: 1102 });
+    if (stranger.code !== code) expect(await reset(entry, stranger.code)).toMatchObject({ code: 1102 });
+    server.advance(600_000);
+    expect(await reset(entry, code)).toMatchObject({ code: 1102 });
+    expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 200 });
+  });
+
+  it('is no way to learn who is a customer', async () => {
+    const { entry, code } = await forgetful();
+    const unknown = { email: newEmail() };
+    await server.succeed('sendMailCode', { query: { ...unknown, type: 2 } });
+    const plain = async (attempt: Promise<{ code: number; msg: string; data: unknown }>) => {
+      const { code: answered, msg, data } = await attempt;
+      return { code: answered, msg, data };
+    };
+    for (let count = 0; count < 6; count += 1)
+      expect(await plain(reset(unknown, otherThan(code)))).toEqual(await plain(reset(entry, otherThan(code))));
+  });
+
+  it.each([
+    [1106, { email: 'nobody' }],
+    [1107, { phone: '12', countryCode: '+44' }],
+    [1108, { phone: '7700900123' }],
+  ])('is refused with %i for %j', async (refused, entry) => {
+    expect(await reset(entry, '123456')).toMatchObject({ code: refused });
+  });
+});

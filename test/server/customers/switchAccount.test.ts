@@ -1,0 +1,36 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  trader = await signUpTrader(server);
+});
+
+const switchTo = (id: 0 | 1) => server.call('switchAccount', { token: trader.token, path: { id } });
+
+it('a verified customer switches to the real account and back, and what the demo account holds lives on (§6)', async () => {
+  const order = await trader.open();
+  await setCustomer(server, trader.id, { verification_status: 'authenticated' });
+  expect(await switchTo(0)).toMatchObject({ code: 200, data: { mockStatus: 0 } });
+  expect(await server.call('listOrders', { token: trader.token, account: 'demo' })).toMatchObject({ code: 1201 });
+  expect(await switchTo(1)).toMatchObject({ code: 200, data: { mockStatus: 1 } });
+  expect(await trader.order(order.id)).toMatchObject({ status: 'open' });
+});
+
+it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
+  'the real account is refused to whoever is %s (1204)',
+  async (status) => {
+    await setCustomer(server, trader.id, { verification_status: status });
+    expect(await switchTo(0)).toMatchObject({ code: 1204, data: { status } });
+    expect(await server.succeed('getUser', { token: trader.token })).toMatchObject({ mockStatus: 1 });
+  },
+);
+
+it('switching to the active account is done, too', async () => {
+  expect(await switchTo(1)).toMatchObject({ code: 200, data: { mockStatus: 1 } });
+});

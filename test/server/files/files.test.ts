@@ -1,0 +1,190 @@
+import sharp from 'sharp';
+import { removeForgottenFiles } from '../../../src/server/files/index.ts';
+import { photo, picture } from '../../support/pictures.ts';
+import { signUpCustomer } from '../../support/signUpCustomer.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { sendFile, uploadImage } from '../../support/uploadImage.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ token } = await signUpCustomer(server));
+});
+
+const read = async (url: string, reader = token) => {
+  const response = await fetch(new URL(`/api${url}`, server.url), { headers: { Authorization: `Bearer ${reader}` } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { headers: response.headers, bytes, type: response.headers.get('content-type') };
+};
+const refusedRead = async (url: string, reader = token) => {
+  const { bytes, type } = await read(url, reader);
+  expect(type).toMatch(/^application\/json/);
+  return JSON.parse(bytes.toString()) as { code: number };
+};
+const rowOf = (id: string) =>
+  server.world.database.reader.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('an uploaded image', () => {
+  it('is answered to its owner, by an address that the upload told', async () => {
+    const { code, data } = await sendFile(server, token, { type: 'avatar', bytes: await picture(40, 30, 'jpeg') });
+    expect({ code, data }).toEqual({ code: 200, data: { id: expect.any(String), url: expect.any(String) } });
+    const { type, bytes, headers } = await read((data as { url: string }).url);
+    expect(type).toBe('image/jpeg');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+  });
+
+  it('is answered to nobody else: not to another customer, not without a session, not as another type', async () => {
+    const id = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(40, 30) });
+    const { token: other } = await signUpCustomer(server);
+    expect(await refusedRead(`/file/identity-front/${id}`, other)).toMatchObject({ code: 1002 });
+    expect(await refusedRead(`/file/identity-front/${id}`, 'x')).toMatchObject({ code: 401 });
+    expect(await refusedRead(`/file/avatar/${id}`)).toMatchObject({ code: 1002 });
+    expect(await refusedRead('/file/avatar/no-such-file')).toMatchObject({ code: 1002 });
+  });
+
+  it('loses where and by what it was taken, and stands upright', async () => {
+    const taken = await photo(60, 40);
+    expect((await sharp(taken).metadata()).exif?.includes('Sample Phone')).toBe(true);
+    const id = await uploadImage(server, token, { type: 'identity-back', bytes: taken });
+    const { bytes } = await read(`/file/identity-back/${id}`);
+    const { exif, xmp, icc, orientation, width, height } = await sharp(bytes).metadata();
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+    expect({ width, height }).toEqual({ width: 40, height: 60 });
+    expect(bytes.includes('Sample Phone')).toBe(false);
+  });
+
+  it('loses what was hidden behind its pixels', async () => {
+    const smuggled = Buffer.concat([await picture(40, 30), Buffer.from('<script>alert(1)</script>')]);
+    const id = await uploadImage(server, token, { type: 'avatar', bytes: smuggled });
+    expect((await read(`/file/avatar/${id}`)).bytes.includes('script')).toBe(false);
+  });
+
+  it('is at most 4096 pixels a side', async () => {
+    const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(6000, 300, 'jpeg') });
+    expect(await rowOf(id)).toMatchObject({ width: 4096, height: 205 });
+  });
+
+  it('is kept encrypted, under a name that nothing tells', async () => {
+    const id = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(40, 30) });
+    const { stored_as: name, customer_id: customerId } = await rowOf(id);
+    expect(name).toMatch(/^[0-9a-f]{48}$/);
+    expect(name).not.toContain(customerId.slice(0, 8));
+    const kept = Buffer.from((await server.world.files.get(name)) ?? []);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.includes('PNG')).toBe(false);
+  });
+
+  it('keeps the name of its file, without the way there', async () => {
+    const bytes = await picture(40, 30);
+    const nameOf = async (name: string) =>
+      (await rowOf(await uploadImage(server, token, { type: 'avatar', bytes, name }))).name;
+    expect(await nameOf('id-back.jpg')).toBe('id-back.jpg');
+    expect(await nameOf('C:\\Users\\me\\证件.png')).toBe('证件.png');
+    expect(await nameOf('../../etc/passwd')).toBe('passwd');
+    expect(await nameOf('../')).toBe('image');
+  });
+});
+
+describe('what is no image that is taken', () => {
+  const refused = async (bytes: Uint8Array) => sendFile(server, token, { type: 'identity-front', bytes });
+
+  it.each([
+    ['a text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['a picture with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
+  ])('is refused by its bytes, whatever it is called (1301): %s', async (_what, bytes) => {
+    expect(await refused(bytes)).toMatchObject({ code: 1301, data: { field: 'identity-front' } });
+  });
+
+  it('is refused where it breaks off or is damaged (1303)', async () => {
+    const jpeg = await photo(600, 400);
+    const png = await picture(600, 400);
+    expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toMatchObject({ code: 1303 });
+    expect(await refused(png.subarray(0, 60))).toMatchObject({ code: 1303 });
+    expect(await refused(jpeg.subarray(0, 4))).toMatchObject({ code: 1303 });
+  });
+
+  it('is refused above 5 MB (1302), and heard to its end', async () => {
+    const large = Buffer.concat([await picture(40, 30), Buffer.alloc(5 * 1024 * 1024)]);
+    expect(await refused(large)).toMatchObject({ code: 1302, data: { field: 'identity-front' } });
+  });
+
+  it('is refused above 40 million pixels (1302), however small the file is', async () => {
+    expect(await refused(await picture(8000, 5001))).toMatchObject({ code: 1302 });
+  });
+});
+
+describe('a form that is not one file under the name of what is uploaded (1001)', () => {
+  const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
+    const response = await fetch(new URL('/api/file/avatar', server.url), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+      body,
+    });
+    return JSON.parse(decodeURIComponent(await response.text())) as object;
+  };
+  const form = (...parts: readonly (readonly [string, string | Blob])[]) => {
+    const made = new FormData();
+    for (const [name, value] of parts) made.append(name, value as Blob);
+    return made;
+  };
+
+  it('is refused, naming the field', async () => {
+    const file = new Blob([new Uint8Array(await picture(40, 30))]);
+    expect(await post(form(['file', file]))).toMatchObject({ code: 1001, data: { field: 'file' } });
+    for (const other of [form(), form(['avatar', 'a text']), form(['avatar', file], ['avatar', file])]) {
+      expect(await post(other)).toMatchObject({ code: 1001, data: { field: 'body' } });
+    }
+    expect(await post(form(['avatar', file], ['more', 'x']))).toMatchObject({ code: 1001 });
+  });
+
+  it('is refused where it breaks off or is no form', async () => {
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const begun = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nPNG';
+    for (const [body, headers] of [
+      [begun, type],
+      ['', type],
+      ['{}', { 'Content-Type': 'multipart/form-data' }],
+      ['{}', { 'Content-Type': 'application/json' }],
+    ] as const) {
+      expect(await post(body, headers)).toMatchObject({ code: 1001, data: { field: 'body' } });
+    }
+  });
+
+  it('is refused where nothing has that name', async () => {
+    const bytes = await picture(40, 30);
+    expect(await sendFile(server, token, { type: 'passport' as 'avatar', bytes })).toMatchObject({
+      code: 1001,
+      data: { field: 'type' },
+    });
+  });
+});
+
+describe('an upload that nothing uses', () => {
+  it('is forgotten after a day, its bytes too', async () => {
+    const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(40, 30) });
+    const { stored_as: name } = await rowOf(id);
+    server.advance(DAY_MS);
+    expect(await refusedRead(`/file/avatar/${id}`)).toMatchObject({ code: 1002 });
+    server.advance(DAY_MS / 8);
+    await removeForgottenFiles(server.world);
+    expect(await server.world.files.get(name)).toBeUndefined();
+    await expect(rowOf(id)).rejects.toThrow();
+  });
+
+  it('waits with at most 29 others', async () => {
+    const bytes = await picture(40, 30);
+    for (let count = 0; count < 30; count += 1) await uploadImage(server, token, { type: 'avatar', bytes });
+    expect(await sendFile(server, token, { type: 'avatar', bytes })).toMatchObject({ code: 1003 });
+    server.advance(DAY_MS);
+    expect(await sendFile(server, token, { type: 'avatar', bytes })).toMatchObject({ code: 200 });
+  });
+});

@@ -1,0 +1,22 @@
+import { callerAddress } from '../../../src/server/http/callerAddress.ts';
+
+describe('a caller', () => {
+  it.each([
+    ['203.0.113.24', '203.0.113.24'],
+    ['::ffff:203.0.113.24', '203.0.113.24'],
+    ['127.0.0.1', '127.0.0.1'],
+  ])('with an IPv4 address is counted by it: %s', (ip, address) => {
+    expect(callerAddress(ip)).toBe(address);
+  });
+
+  it.each([
+    ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3:8d3::'],
+    ['2001:0DB8:85A3:08D3::1', '2001:db8:85a3:8d3::'],
+    ['2001:db8::1', '2001:db8:0:0::'],
+    ['fe80::1%eth0', 'fe80:0:0:0::'],
+    ['::1', '0:0:0:0::'],
+    ['2001:db8:1:2:3:4:203.0.113.24', '2001:db8:1:2::'],
+  ])('with an IPv6 address is counted by its network: %s', (ip, network) => {
+    expect(callerAddress(ip)).toBe(network);
+  });
+});

@@ -1,0 +1,80 @@
+import { nextTryAt } from '../../../src/server/messages/retryRule.ts';
+import type { Database } from '../../../src/server/store/index.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
+import { mail, openTestOutbox, text, until, waiting } from './openTestOutbox.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const never = () => new Promise<void>(() => undefined);
+
+describe('the queue', () => {
+  it('is shared by processes: each message goes out once', async () => {
+    const carried: string[] = [];
+    const carry = async ({ to }: { to: string }) => void carried.push(to);
+    const processes = [1, 2, 3].map(() => openTestOutbox(database, { mail: carry }));
+    const recipients = Array.from({ length: 60 }, (_, index) => `customer-${index}@example.com`);
+    await Promise.all(recipients.map((to, index) => processes[index % 3]?.send(mail(to))));
+    await until(async () => (await waiting(database)) === 0);
+    expect(carried.toSorted()).toEqual(recipients.toSorted());
+    await Promise.all(processes.map(({ close }) => close()));
+  });
+
+  it('gives a message that a process took and never finished to the next one, after 30 seconds', async () => {
+    const first = openTestOutbox(database, { text: never });
+    await first.send(text('+447700900123'));
+    const rows = () => database.reader.selectFrom('outgoing_messages').select('tries').execute();
+    await until(async () => (await rows())[0]?.tries === 1);
+
+    const carried: string[] = [];
+    const next = openTestOutbox(database, { text: async ({ to }) => void carried.push(to) });
+    next.advance(29);
+    await next.send(text('+447700900124'));
+    await until(() => carried.length === 1);
+    expect(carried).toEqual(['+447700900124']);
+    next.advance(1);
+    await until(() => carried.length === 2);
+    expect(carried).toEqual(['+447700900124', '+447700900123']);
+    await next.close();
+  });
+
+  it('does not let one way out that hangs hold up the other', async () => {
+    const carried: string[] = [];
+    const { send, faults } = openTestOutbox(database, {
+      mail: never,
+      text: async ({ to }) => void carried.push(to),
+    });
+    for (let count = 0; count < 20; count += 1) await send(mail('ann@example.com'));
+    await send(text('+447700900123'));
+    await until(() => carried.length === 1);
+    expect(faults).toEqual([]);
+    await database.reader.deleteFrom('outgoing_messages').execute();
+  });
+});
+
+describe('a message that could not be handed over', () => {
+  const QUEUED_AT = 1_790_000_000;
+  const waits = (usefulUntil: number | null): number[] => {
+    const found: number[] = [];
+    for (let now = QUEUED_AT, tries = 1; ; tries += 1) {
+      const next = nextTryAt({ queuedAt: QUEUED_AT, usefulUntil, tries, now });
+      if (next === undefined) return found;
+      found.push(next - now);
+      now = next;
+    }
+  };
+
+  it('waits three times as long each time, up to an hour, and is given up after a day', () => {
+    const [first, ...rest] = waits(null);
+    expect([first, ...rest.slice(0, 7)]).toEqual([5, 15, 45, 135, 405, 1215, 3600, 3600]);
+    expect([first, ...rest].reduce((sum = 0, wait = 0) => sum + wait, 0)).toBeLessThan(86_400);
+    expect(rest.length).toBeGreaterThan(25);
+  });
+
+  it('is given up before it would come too late', () => {
+    expect(waits(QUEUED_AT + 600)).toEqual([5, 15, 45, 135]);
+  });
+});

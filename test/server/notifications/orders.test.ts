@@ -1,0 +1,108 @@
+import type { Schemas } from '../../../src/contract/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, quote, setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => closeInOrder(server));
+beforeEach(async () => {
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+  trader = await signUpTrader(server);
+});
+
+const deals = async () => (await server.succeed('listDealNotifications', { token: trader.token })).items;
+const failures = async () => (await server.succeed('listFailureNotifications', { token: trader.token })).items;
+const kinds = (items: readonly Schemas['Notification'][]) => items.map(({ kind }) => kind);
+
+it('an order that was filled and closed is told of, with what it brought, fees included', async () => {
+  const order = await trader.open();
+  await trader.close(order.id);
+  const about = { account: 'demo', subject: 'order', orderId: order.id, symbol: 'XAUUSD', read: false };
+  expect(await deals()).toMatchObject([
+    { ...about, kind: 'closed', title: 'Closed by you', text: 'XAUUSD, Buy 0.10 at 4129.10', amount: '-4.20' },
+    { ...about, kind: 'filled', title: 'Filled', text: 'XAUUSD, Buy 0.10 at 4129.45', amount: null },
+  ]);
+  expect(await failures()).toEqual([]);
+});
+
+it('a pending order is told of when it is changed, filled or ended, not when it is placed', async () => {
+  const filled = await trader.wait('limit', '4120.00');
+  const canceled = await trader.wait('limit', '4000.00');
+  expect(await deals()).toEqual([]);
+  await trader.change(filled.id, { price: '4121.00' });
+  await trader.endMany({ orderIds: [canceled.id] });
+  await trader.wait('limit', '4000.00', { expiresAt: server.world.now() + 3600 });
+  await quote(server, 'XAUUSD', '4119.00', '4119.35');
+  server.advance(3_600_000);
+  await server.settled();
+  expect(kinds(await deals())).toEqual(['expired', 'triggered', 'canceled', 'changed']);
+});
+
+it('a stop loss and a take profit are told of by name', async () => {
+  await trader.open({ stopLoss: '4120.00' });
+  await trader.open({ takeProfit: '4140.00' });
+  await quote(server, 'XAUUSD', '4119.00', '4119.35');
+  await quote(server, 'XAUUSD', '4141.00', '4141.35');
+  expect((await deals()).slice(0, 2)).toMatchObject([
+    { kind: 'takeProfitReached', text: 'XAUUSD, Buy 0.10 at 4141.00' },
+    { kind: 'stopLossReached', text: 'XAUUSD, Buy 0.10 at 4119.00' },
+  ]);
+});
+
+it('what could not open is a failure that says why', async () => {
+  const waiting = await trader.wait('limit', '4120.00', { volume: '4.00' });
+  await trader.open({ volume: '4.00' });
+  await quote(server, 'XAUUSD', '4119.00', '4119.35');
+  expect(await failures()).toMatchObject([
+    {
+      kind: 'orderException',
+      orderId: waiting.id,
+      title: 'Order not opened',
+      text: 'The free margin was not enough for XAUUSD.',
+    },
+  ]);
+});
+
+it('a warning of the margin and a close-out are told of beside the failures', async () => {
+  await trader.open({ volume: '4.80' });
+  await quote(server, 'XAUUSD', '4127.60', '4127.95');
+  await quote(server, 'XAUUSD', '4000.00', '4000.35');
+  expect(await failures()).toMatchObject([
+    { kind: 'closedBySystem', title: 'Closed by the system', amount: expect.stringMatching(/^-6\d{4}\.\d\d$/) },
+    {
+      kind: 'marginWarning',
+      subject: 'account',
+      orderId: null,
+      title: 'Margin level below 100\u00a0%',
+      text: 'It fell to 99.97\u00a0%. At 50\u00a0% positions are closed for you.',
+    },
+  ]);
+  const warnings = await server.succeed('listFailureNotifications', {
+    token: trader.token,
+    query: { group: 'warnings' },
+  });
+  expect(kinds(warnings.items)).toEqual(['marginWarning']);
+});
+
+it('nothing is told of a refused order', async () => {
+  await trader.place({ volume: '50.00' });
+  expect([await deals(), await failures()]).toEqual([[], []]);
+});
+
+it('deals are not told to who chose so, failures and warnings are', async () => {
+  await setCustomer(server, trader.id, { tells_deals: false });
+  await trader.open({ volume: '4.80' });
+  await quote(server, 'XAUUSD', '4127.60', '4127.95');
+  expect([await deals(), kinds(await failures())]).toEqual([[], ['marginWarning']]);
+});
+
+it('a mail says the same to who chose so, in the language of the mails, to the contact address', async () => {
+  await setCustomer(server, trader.id, { tells_by_mail: true, contact_email: 'desk@example.com', language: 'de' });
+  await trader.open();
+  expect(await server.messagesTo('desk@example.com')).toMatchObject([
+    { subject: 'Ausgeführt', text: expect.stringContaining('XAUUSD, Kauf 0,10 zu 4129,45') },
+  ]);
+});

@@ -1,0 +1,11 @@
+import type { FileStore } from '../../src/server/world.ts';
+
+/** Files that are kept for as long as a test runs. */
+export const createMemoryFiles = (): FileStore => {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    put: async (name, bytes) => void kept.set(name, bytes),
+    get: async (name) => kept.get(name),
+    remove: async (name) => void kept.delete(name),
+  };
+};
