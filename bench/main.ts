@@ -1,4 +1,5 @@
 import { type Benchmark, holds } from './benchmark.ts';
+import { chart } from './chart.ts';
 import { firstPaint } from './firstPaint.ts';
 import { http } from './http.ts';
 import { orders, ordersAtOnce } from './orders.ts';
@@ -15,6 +16,7 @@ const benchmarks: readonly Benchmark[] = [
   ticksDoubled,
   ticksSlowed,
   ticksSlowedPaint,
+  chart,
   triggers,
   triggersGrowth,
   triggersLoading,
