@@ -1,4 +1,5 @@
 import { type Benchmark, holds } from './benchmark.ts';
+import { chart } from './chart.ts';
 import { fanout, fanoutGrowth, fanoutStalled } from './fanout.ts';
 import { firstPaint } from './firstPaint.ts';
 import { http } from './http.ts';
@@ -17,6 +18,7 @@ const benchmarks: readonly Benchmark[] = [
   ticksDoubled,
   ticksSlowed,
   ticksSlowedPaint,
+  chart,
   triggers,
   triggersGrowth,
   triggersLoading,

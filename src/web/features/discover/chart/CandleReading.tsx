@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candle } from '../../../../domain/candle.ts';
 import { useFormat } from '../../../ui/index.ts';
@@ -6,11 +7,11 @@ import style from './Candles.module.css';
 /** The values of the candle under the finger, or of the last one; its time is London's. */
 export const CandleReading = ({ candle }: { readonly candle: Candle | undefined }) => {
   const { t } = useTranslation('chart');
-  const { dateTime, price } = useFormat();
+  const { price } = useFormat();
   if (!candle) return <div className={style.reading} />;
   return (
     <div className={style.reading}>
-      <span>{dateTime(candle.openAt)}</span>
+      <OpenTime at={candle.openAt} />
       {(['open', 'high', 'low', 'close'] as const).map((value) => (
         <span key={value}>
           {t(`reading.${value}`)} <b>{price(candle[value])}</b>
@@ -19,3 +20,9 @@ export const CandleReading = ({ candle }: { readonly candle: Candle | undefined 
     </div>
   );
 };
+
+/** London's time takes longer to reckon than all the rest, and stays while a candle runs. */
+const OpenTime = memo(({ at }: { readonly at: number }) => {
+  const { dateTime } = useFormat();
+  return <span>{dateTime(at)}</span>;
+});

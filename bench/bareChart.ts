@@ -1,0 +1,37 @@
+import Highcharts from 'highcharts/highstock';
+import type { Candle } from '../src/domain/candle.ts';
+import { chartOptions } from '../src/web/features/discover/chart/chartOptions.ts';
+import studySeries from '../src/web/features/discover/chart/studies.ts';
+import { newestView } from '../src/web/features/discover/chart/view.ts';
+
+declare global {
+  interface Window {
+    /** Where the chart is put, what it shows, and how often its last candle moves. */
+    readonly bareChart: { readonly place: string; readonly candles: readonly Candle[]; readonly everyMs: number };
+  }
+}
+const { place, candles, everyMs } = window.bareChart;
+const plate = document.createElement('div');
+plate.style.cssText = place;
+document.body.append(plate);
+
+const settings = { kind: 'candles', studies: ['ma', 'ema', 'volume'], inputs: {} } as const;
+const asNumber = (value: number | string) => String(value);
+const options = chartOptions(candles, {
+  settings,
+  studies: studySeries(settings),
+  writing: { period: '15M', digits: 2, price: asNumber, time: asNumber, date: asNumber, dateTime: asNumber },
+  events: { onRead: () => undefined, onView: () => undefined, onDrawn: () => undefined },
+});
+// The prices beside it, which the app writes itself.
+const [prices, ...panes] = [options.yAxis ?? []].flat();
+const yAxis = [{ ...prices, labels: { ...prices?.labels, style: {} } }, ...panes];
+const chart = Highcharts.stockChart(plate, { ...options, yAxis });
+const { min, max } = newestView(chart, candles);
+chart.xAxis[0]?.setExtremes(min, max, true, false);
+
+let moves = 0;
+setInterval(() => {
+  moves += 1;
+  chart.series[0]?.points.at(-1)?.update({ close: 4100 + (moves % 7) / 10 }, true, false);
+}, everyMs);
