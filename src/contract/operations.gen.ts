@@ -5636,7 +5636,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1106;
+                readonly code: 401 | 1001 | 1002 | 1106;
               });
         };
       };

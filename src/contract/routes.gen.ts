@@ -335,7 +335,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1001, 1002, 1007, 1106],
+    refusals: [401, 1001, 1002, 1106],
   },
   changePassword: {
     method: 'PUT',

@@ -42,11 +42,17 @@ export type SunServer = {
 };
 
 /** Puts the rooms together: every operation of the contract, the market socket, the pages, on one server. */
-export const buildServer = async ({ world, root, content = CONTENT_BY_DEFAULT, ...options }: ServerOptions): Promise<SunServer> => {
+export const buildServer = async ({
+  world,
+  root,
+  content = CONTENT_BY_DEFAULT,
+  ...options
+}: ServerOptions): Promise<SunServer> => {
   const contract = readContract(root);
   const texts = readTexts(root);
   const checks = createContractChecks(contract);
-  const server = await createHttpServer({ texts, newId: world.newId, ...options });
+  const asked = content.versionCheckUrl === null ? [] : [content.versionCheckUrl];
+  const server = await createHttpServer({ texts, newId: world.newId, asked, ...options });
 
   const report = (fault: string) => server.log.error(fault);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });

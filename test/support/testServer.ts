@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
-import { buildServer } from '../../src/server/app.ts';
+import { buildServer, type ServerOptions } from '../../src/server/app.ts';
 import { createWorld, type Ground, type OutboxGround } from '../../src/server/createWorld.ts';
 import { type Market, openMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
@@ -55,6 +55,7 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    readonly content?: ServerOptions['content'];
     readonly trustedProxies?: readonly string[];
     /** The market, where it is another than the sandbox's. */
     readonly openMarket?: (ground: Ground) => Promise<Market>;
@@ -82,7 +83,14 @@ export const startTestServer = async (
     ...options,
   });
   const { world } = running;
-  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute, trustedProxies });
+  const server = await buildServer({
+    world,
+    root: process.cwd(),
+    logLevel: 'error',
+    requestsAMinute,
+    trustedProxies,
+    ...(options.content && { content: options.content }),
+  });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
   return {

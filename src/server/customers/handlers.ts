@@ -14,6 +14,7 @@ import { endSession, endSessions } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
 import { switchAccount } from './switchAccount.ts';
+import { updateUser } from './updateUser.ts';
 
 type CustomerOperation =
   | 'signUp'
@@ -27,6 +28,7 @@ type CustomerOperation =
   | 'endSession'
   | 'endOtherSessions'
   | 'getUser'
+  | 'updateUser'
   | 'getPreferences'
   | 'updatePreferences'
   | 'switchAccount'
@@ -40,6 +42,7 @@ export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => (
   signUp,
   signIn,
   resetPassword,
+  updateUser,
   getPreferences,
   updatePreferences,
   switchAccount,

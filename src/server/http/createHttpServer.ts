@@ -14,24 +14,26 @@ export type HttpOptions = {
   readonly requestsAMinute: number;
   /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
   readonly trustedProxies?: readonly string[];
+  /** Addresses beside this server's own that the app may ask. */
+  readonly asked?: readonly string[];
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** No inline script or style, nothing from elsewhere. Pictures are also shown from blob addresses (uploads). */
-const CONTENT_SECURITY_POLICY = {
+const contentSecurityPolicy = (asked: readonly string[]) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'blob:', 'data:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
+  'connect-src': ["'self'", 'ws:', 'wss:', ...asked.map((url) => new URL(url).origin)],
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
-};
+});
 
 /** A database's errors carry the values of a statement, which are customers' data: a log has none of them. */
 const loggedError = ({ name, message, code, stack }: Error & { readonly code?: string }) => ({
@@ -66,7 +68,7 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) =>
  * are checked by the contract alone, so bodies come to their operation as the text that was sent.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const { texts, newId, logLevel, requestsAMinute, trustedProxies = [] } = options;
+  const { texts, newId, logLevel, requestsAMinute, trustedProxies = [], asked = [] } = options;
   const server = fastify({
     logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
     // Addresses hold e-mails and numbers: the door logs operations, nothing logs URLs.
@@ -101,7 +103,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(asked) },
     referrerPolicy: { policy: 'same-origin' },
   });
   await server.register(rateLimit, {
