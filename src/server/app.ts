@@ -11,8 +11,10 @@ import {
   registerOperations,
   servePages,
 } from './http/index.ts';
+import { identityHandlers, identityReviews } from './identity/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { notificationHandlers, tellUnread } from './notifications/index.ts';
+import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world.ts';
@@ -26,6 +28,8 @@ export type ServerOptions = {
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** How long the sandbox's reviewer lets a request wait; its own default where absent. */
+  readonly reviewDelaySeconds?: number;
   /** Proxies whose word is taken for where a call comes from; none where it is left out. */
   readonly trustedProxies?: readonly string[];
 };
@@ -59,6 +63,13 @@ export const buildServer = async ({
   const sandbox = createSandbox({ dropSockets: socket.dropAll });
   const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
   const leaveUnreadUntold = tellUnread(world, (fault) => server.log.error(fault));
+  const reviewing = {
+    texts,
+    reviewables: { identity: identityReviews },
+    delaySeconds: options.reviewDelaySeconds ?? REVIEW_DELAY_SECONDS,
+    report,
+  };
+  const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),
@@ -67,6 +78,8 @@ export const buildServer = async ({
     ...tradingHandlers(texts),
     ...notificationHandlers,
     ...fileHandlers,
+    ...identityHandlers,
+    ...reviewHandlers(reviewing),
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
@@ -81,14 +94,19 @@ export const buildServer = async ({
     beat() {
       world.market.pump(world.nowMs());
       engine.beat();
+      reviewer?.beat();
       socket.flush();
     },
-    settled: engine.settled,
+    async settled() {
+      await reviewer?.settled();
+      await engine.settled();
+    },
     async close() {
       leaveUnreadUntold();
       await socket.close();
       await server.close();
       await engine.stop();
+      await reviewer?.settled();
     },
   };
 };

@@ -15,6 +15,9 @@ export const WEDNESDAY_MORNING = londonInstant({ year: 2026, month: 9, day: 30, 
 /** Saturday 2026-10-03, 12:00 in London: only crypto trades. */
 export const SATURDAY_NOON = londonInstant({ year: 2026, month: 10, day: 3, hour: 12 });
 
+/** How long the sandbox’s reviewer lets a request wait. */
+export const REVIEW_DELAY_MS = 20_000;
+
 const SEED = 'a seed for tests';
 const ENCRYPTION_KEY = new Uint8Array(32).fill(7);
 /** The market is older than its tests, so that its instruments stand where a day or two of trading has brought them. */

@@ -5,15 +5,11 @@ type Refusable = { [Id in OperationId]: 1007 extends RefusalOf<Id>['code'] ? Id 
 
 /** Operations of the contract that answer 1007 until they are built. An operation stands here or has a handler. */
 export const NOT_BUILT = [
-  'getIdentity',
-  'submitIdentity',
   'getFavourites',
   'updateFavourites',
   'listBanners',
   'getArticle',
   'getAgreement',
-  'listReviews',
-  'decideReview',
   'listLedgerEntries',
   'getLedgerEntry',
   'listDepositChannels',
