@@ -645,8 +645,9 @@ export interface paths {
     readonly put?: never;
     /**
      * Send real name, ID number and the images of the ID card for verification.
-     * @description The first time all four are required (else 1001, naming the field). After a refusal what is left out is kept from before, so that a single new image
-     *     is enough. A file that is not an own upload of the fitting type answers 1002. While it waits, and once authenticated, 1205.
+     * @description The first time name, number and both images are required (else 1001, naming the field). After a refusal what is left out is kept from before, so
+     *     that a single new image is enough; an image that was refused is required anew. A number that no document of its kind and country can have answers
+     *     1001. A file that is not an own upload of the fitting type answers 1002. While it waits, and once authenticated, 1205.
      */
     readonly post: operations['submitIdentity'];
     readonly delete?: never;
@@ -2561,12 +2562,21 @@ export interface components {
     readonly SubmitIdentityRequest: {
       /** @description As on the card. */
       readonly realName?: string;
+      /** @description Spaces, brackets and small letters are no difference. */
       readonly idNumber?: string;
+      readonly documentKind?: components['schemas']['DocumentKind'];
+      /** @description Who gave the document out, ISO 3166-1. Left out, the place of the calling code that signs in, if that is clear. Cards of CN, HK and TW are checked by their own rules. */
+      readonly country?: string;
       /** @description An upload of type `identity-front`. */
       readonly frontFileId?: components['schemas']['Id'];
       /** @description An upload of type `identity-back`. */
       readonly backFileId?: components['schemas']['Id'];
     };
+    /**
+     * @description Left out, an ID card.
+     * @enum {string}
+     */
+    readonly DocumentKind: 'id-card' | 'passport' | 'residence-permit';
     /** @description How the verification stands. Before the first submission the details are null and there are no images. */
     readonly Identity: {
       readonly status: components['schemas']['VerificationStatus'];
@@ -2580,9 +2590,10 @@ export interface components {
       /** @description Why it was refused. */
       readonly reason: string | null;
     };
+    /** @enum {string} */
+    readonly IdentityImageSide: 'front' | 'back';
     readonly IdentityImage: {
-      /** @enum {string} */
-      readonly side: 'front' | 'back';
+      readonly side: components['schemas']['IdentityImageSide'];
       readonly fileId: components['schemas']['Id'];
       readonly url: components['schemas']['FileUrl'];
       /** @description The file's name on the customer's device. */
@@ -2947,8 +2958,11 @@ export interface components {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['ReviewKind'];
       readonly field: string;
-      /** @enum {string} */
-      readonly operator: 'below' | 'above' | 'equals' | 'differs';
+      /**
+       * @description `contains` minds no capitals.
+       * @enum {string}
+       */
+      readonly operator: 'below' | 'above' | 'equals' | 'differs' | 'contains';
       /** @description A figure or word, or the field it is compared with. */
       readonly value: string;
       /** @enum {string} */
@@ -2961,6 +2975,8 @@ export interface components {
       readonly decision: 'accept' | 'reject';
       /** @description What the customer is told; needed for a rejection. */
       readonly reason?: string;
+      /** @description Of an identity: the images that are refused; the others are good. */
+      readonly images?: readonly components['schemas']['IdentityImageSide'][];
     };
     /** @description What moves outside: a currency or a coin. */
     readonly TransferCurrency: string;
@@ -5484,7 +5500,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1007 | 1008;
+                readonly code: 1001 | 1008;
               });
         };
       };
@@ -5540,7 +5556,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1007 | 1008 | 3010;
+                readonly code: 1001 | 1002 | 1008 | 3010;
               });
         };
       };
@@ -5636,7 +5652,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1106;
+                readonly code: 401 | 1001 | 1002 | 1106;
               });
         };
       };
@@ -5738,7 +5754,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007;
+                readonly code: 401 | 1001 | 1002;
               });
         };
       };
@@ -5793,7 +5809,7 @@ export interface operations {
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1205;
+                readonly code: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1205;
               });
         };
       };

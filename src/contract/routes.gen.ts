@@ -302,7 +302,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [1001, 1007, 1008],
+    refusals: [1001, 1008],
   },
   decideReview: {
     method: 'POST',
@@ -313,7 +313,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [1001, 1002, 1007, 1008, 3010],
+    refusals: [1001, 1002, 1008, 3010],
   },
   getUser: {
     method: 'GET',
@@ -335,7 +335,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1001, 1002, 1007, 1106],
+    refusals: [401, 1001, 1002, 1106],
   },
   changePassword: {
     method: 'PUT',
@@ -357,7 +357,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
-    refusals: [401, 1001, 1002, 1007],
+    refusals: [401, 1001, 1002],
   },
   submitIdentity: {
     method: 'POST',
@@ -368,7 +368,7 @@ export const routes = {
     account: false,
     idempotent: true,
     carrier: 'json',
-    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1205],
+    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1205],
   },
   getAccountFigures: {
     method: 'GET',

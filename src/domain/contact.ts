@@ -1,3 +1,4 @@
+import { INPUT_RULES, lengthWithin } from './input/inputRules.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /** Where a mail or a text message reaches a customer, in the one form in which it is kept and compared. */
@@ -9,26 +10,16 @@ export type Contact =
 export const contactAddress = (contact: Contact): string =>
   contact.channel === 'mail' ? contact.address : `${contact.callingCode}${contact.number}`;
 
-/** What HTML calls a valid e-mail address, with a dot in its domain. */
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-const LONGEST_EMAIL = 254;
-const LONGEST_LOCAL_PART = 64;
-
 /** An address without the space around it, in lower case: phones begin a line with a capital, mail servers do not mind. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Refuses what cannot be an e-mail address (§5). */
-export const checkEmail = (email: string): readonly Refusal<1106>[] => {
-  const address = normalEmail(email);
-  const fits = address.length <= LONGEST_EMAIL && address.indexOf('@') <= LONGEST_LOCAL_PART && EMAIL.test(address);
-  return fits ? [] : [refusal('wrong-email', { field: 'email' })];
-};
+export const checkEmail = (email: string): readonly Refusal<1106>[] =>
+  INPUT_RULES.email.accepts(normalEmail(email)) ? [] : [refusal('wrong-email', { field: 'email' })];
 
 /** Digits as people group them; E.164 has at most fifteen, the calling code included. */
-const PHONE = /^[0-9]{4,14}$/;
-/** §5: eleven digits, the first 1, the second 3 to 9. */
-const MAINLAND_MOBILE = /^1[3-9][0-9]{9}$/;
+const PHONE_DIGITS = lengthWithin({ minimum: 4, maximum: 14 });
+const isPhone = (digits: string): boolean => INPUT_RULES.digits.accepts(digits) && PHONE_DIGITS.accepts(digits);
 
 /** The digits of a number within its country, without what people put between them. */
 const phoneDigits = (phone: string): string => phone.replace(/[\s().-]/g, '');
@@ -40,6 +31,7 @@ export const checkPhone = (input: {
   readonly phone: string;
 }): readonly Refusal<1107 | 1108>[] => {
   if (input.callingCode === '') return [refusal('calling-code-missing', { field: 'countryCode' })];
-  const pattern = input.callingCode === '+86' ? MAINLAND_MOBILE : PHONE;
-  return pattern.test(phoneDigits(input.phone)) ? [] : [refusal('wrong-phone', { field: 'phone' })];
+  const digits = phoneDigits(input.phone);
+  const fits = input.callingCode === '+86' ? INPUT_RULES.mainlandMobile.accepts(digits) : isPhone(digits);
+  return fits ? [] : [refusal('wrong-phone', { field: 'phone' })];
 };

@@ -11,8 +11,10 @@ import {
   registerOperations,
   servePages,
 } from './http/index.ts';
+import { identityHandlers, identityReviews } from './identity/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { notificationHandlers, tellUnread } from './notifications/index.ts';
+import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world.ts';
@@ -26,6 +28,8 @@ export type ServerOptions = {
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** How long the sandbox's reviewer lets a request wait; its own default where absent. */
+  readonly reviewDelaySeconds?: number;
   /** Proxies whose word is taken for where a call comes from; none where it is left out. */
   readonly trustedProxies?: readonly string[];
 };
@@ -42,17 +46,30 @@ export type SunServer = {
 };
 
 /** Puts the rooms together: every operation of the contract, the market socket, the pages, on one server. */
-export const buildServer = async ({ world, root, content = CONTENT_BY_DEFAULT, ...options }: ServerOptions): Promise<SunServer> => {
+export const buildServer = async ({
+  world,
+  root,
+  content = CONTENT_BY_DEFAULT,
+  ...options
+}: ServerOptions): Promise<SunServer> => {
   const contract = readContract(root);
   const texts = readTexts(root);
   const checks = createContractChecks(contract);
-  const server = await createHttpServer({ texts, newId: world.newId, ...options });
+  const asked = content.versionCheckUrl === null ? [] : [content.versionCheckUrl];
+  const server = await createHttpServer({ texts, newId: world.newId, asked, ...options });
 
   const report = (fault: string) => server.log.error(fault);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
   const sandbox = createSandbox({ dropSockets: socket.dropAll });
   const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
   const leaveUnreadUntold = tellUnread(world, (fault) => server.log.error(fault));
+  const reviewing = {
+    texts,
+    reviewables: { identity: identityReviews },
+    delaySeconds: options.reviewDelaySeconds ?? REVIEW_DELAY_SECONDS,
+    report,
+  };
+  const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),
@@ -61,6 +78,8 @@ export const buildServer = async ({ world, root, content = CONTENT_BY_DEFAULT, .
     ...tradingHandlers(texts),
     ...notificationHandlers,
     ...fileHandlers,
+    ...identityHandlers,
+    ...reviewHandlers(reviewing),
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
@@ -75,14 +94,19 @@ export const buildServer = async ({ world, root, content = CONTENT_BY_DEFAULT, .
     beat() {
       world.market.pump(world.nowMs());
       engine.beat();
+      reviewer?.beat();
       socket.flush();
     },
-    settled: engine.settled,
+    async settled() {
+      await reviewer?.settled();
+      await engine.settled();
+    },
     async close() {
       leaveUnreadUntold();
       await socket.close();
       await server.close();
       await engine.stop();
+      await reviewer?.settled();
     },
   };
 };

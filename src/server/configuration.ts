@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
-import { checkEmail } from '../domain/contact.ts';
+import { checkEmail, normalEmail } from '../domain/contact.ts';
 import type { LeverageClass } from '../domain/instrument.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/leverage.ts';
+import { CONTENT_BY_DEFAULT, type ContentSettings, type ServiceWay } from './content/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import type { DatabasePlace } from './store/index.ts';
 import type { Environment } from './world.ts';
@@ -29,6 +30,7 @@ export type Configuration = DatabasePlace &
     /** Whose word is taken for where a call comes from: addresses and networks of the operator's own proxies. */
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
+    readonly content: ContentSettings;
   };
 
 /** Settings that cannot be; its message has a line for each. */
@@ -64,6 +66,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
+    content: contentOf(read),
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
   };
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
@@ -105,6 +108,17 @@ const surroundingsOf = (environment: Environment, read: Read): Surroundings => {
     : { environment, encryptionKey: encryptionKey ?? new Uint8Array(), quoteFeedUrl, mail, gateway };
 };
 
+const contentOf = (read: Read): ContentSettings => ({
+  serviceEmail: read('SERVICE_EMAIL', CONTENT_BY_DEFAULT.serviceEmail, emailOf, 'an e-mail address'),
+  serviceWays: read('SERVICE_WAYS', CONTENT_BY_DEFAULT.serviceWays, serviceWaysOf, WAYS_MUST_BE),
+  versionCheckUrl: read<string | null>(
+    'VERSION_CHECK_URL',
+    CONTENT_BY_DEFAULT.versionCheckUrl,
+    webUrlOf,
+    'an address that begins with `https://` or `http://`',
+  ),
+});
+
 const environmentOf = (text: string): Environment | undefined =>
   text === 'sandbox' || text === 'live' ? text : undefined;
 
@@ -136,6 +150,26 @@ const smtpUrlOf = (text: string): string | undefined =>
 const webUrlOf = urlWith('https:', 'http:');
 
 const tokenOf = (text: string): string | undefined => (/^[\x21-\x7e]+$/.test(text) ? text : undefined);
+
+const emailOf = (text: string): string | undefined => (checkEmail(text).length === 0 ? normalEmail(text) : undefined);
+
+const SERVICE_KINDS = ['chat', 'messenger', 'phone', 'page'] as const satisfies readonly ServiceWay['kind'][];
+const WAYS_MUST_BE =
+  `ways with their addresses, parted by spaces, such as \`chat=https://chat.example phone=tel:+442079460000\`; ` +
+  `the ways are ${SERVICE_KINDS.join(', ')}`;
+
+const telephoneOf = (text: string): string | undefined => (/^tel:\+[1-9]\d{3,14}$/.test(text) ? text : undefined);
+
+/** Each way with where it leads, in the order in which customers see them. */
+const serviceWaysOf = (text: string): readonly ServiceWay[] | undefined => {
+  const ways = text.split(/\s+/).map((entry): ServiceWay | undefined => {
+    const [, name, address = ''] = /^([a-z]+)=(.+)$/.exec(entry) ?? [];
+    const kind = SERVICE_KINDS.find((known) => known === name);
+    const url = kind === 'phone' ? telephoneOf(address) : webUrlOf(address);
+    return kind && url !== undefined ? { kind, url } : undefined;
+  });
+  return ways.every((way) => way !== undefined) ? ways : undefined;
+};
 
 /** An address by itself, or after a name that needs no quotes. */
 const senderOf = (text: string): string | undefined => {

@@ -44,6 +44,7 @@ const start = async (): Promise<() => Promise<void>> => {
   const server = await buildServer({
     world,
     root: join(import.meta.dirname, '../..'),
+    content: configuration.content,
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,
     trustedProxies,

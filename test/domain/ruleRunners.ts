@@ -3,6 +3,7 @@ import { type Warned, warningAt } from '../../src/domain/closeOut.ts';
 import { decimal } from '../../src/domain/decimal.ts';
 import { checkDeviation, type Trade } from '../../src/domain/deviation.ts';
 import type { Direction } from '../../src/domain/direction.ts';
+import { codeOf, INPUT_RULES, lengthWithin, numberWithin } from '../../src/domain/input/inputRules.ts';
 import type { Instrument } from '../../src/domain/instrument.ts';
 import type { OrderTerms } from '../../src/domain/orderRules.ts';
 import { checkCrossed, checkPendingPrice, type PendingPrice } from '../../src/domain/pendingRules.ts';
@@ -107,9 +108,25 @@ const triggered = ({ instrument, order, quote, standing }: TriggeredInput) =>
   );
 
 /** What answers the files of rules, by the file's name. */
+type EntryInput = {
+  readonly rule: keyof typeof INPUT_RULES | 'code' | 'range' | 'lengthRange';
+  readonly text: string;
+  readonly length?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+const entry = ({ rule, text, length, minimum = 0, maximum = 0 }: EntryInput): boolean => {
+  if (rule === 'code') return codeOf(length).accepts(text);
+  if (rule === 'range') return numberWithin({ minimum, maximum }).accepts(text);
+  if (rule === 'lengthRange') return lengthWithin({ minimum, maximum }).accepts(text);
+  return INPUT_RULES[rule].accepts(text);
+};
+
 export const RULE_RUNNERS = {
   change,
   deviation,
+  entry,
   freshness: ({ state, ageMs, limits }: FreshnessInput) => freshness(state, ageMs, limits),
   partVolume,
   pendingKind,

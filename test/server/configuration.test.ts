@@ -21,6 +21,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       trustedProxies: [],
       leverageCaps: LEVERAGE_CAPS,
+      content: { serviceEmail: 'service@sun.example', serviceWays: [], versionCheckUrl: null },
       dataDir: '.data',
       databaseUrl: null,
     });
@@ -36,8 +37,19 @@ describe('the configuration', () => {
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       DATA_DIR: '/var/lib/sun',
       DATABASE_URL: 'postgres://sun@db/sun',
+      SERVICE_EMAIL: 'Desk@Example.com',
+      SERVICE_WAYS: 'chat=https://chat.example.com/?a=b  phone=tel:+442079460000',
+      VERSION_CHECK_URL: 'https://versions.example.com/newest',
     };
     expect(readConfiguration(variables)).toEqual({
+      content: {
+        serviceEmail: 'desk@example.com',
+        serviceWays: [
+          { kind: 'chat', url: 'https://chat.example.com/?a=b' },
+          { kind: 'phone', url: 'tel:+442079460000' },
+        ],
+        versionCheckUrl: 'https://versions.example.com/newest',
+      },
       environment: 'live',
       encryptionKey: Buffer.alloc(32, 1),
       quoteFeedUrl: 'wss://quotes.example.com/?token=secret',
@@ -51,6 +63,11 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://sun@db/sun',
     });
   });
+
+  it.each(['fax=https://fax.example.com', 'chat=javascript:alert(1)', 'phone=+442079460000', 'chat'])(
+    'refuses a way to customer service that leads nowhere: %s',
+    (ways) => expect(() => readConfiguration({ SERVICE_WAYS: ways })).toThrow('SERVICE_WAYS must be ways'),
+  );
 
   it('is refused with a line for every fault, without showing what may be secret', () => {
     const variables = { ENVIRONMENT: 'prod', PORT: '80x', DATABASE_URL: 'mysql://sun:secret@db/sun' };

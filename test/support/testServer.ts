@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
-import { buildServer } from '../../src/server/app.ts';
+import { buildServer, type ServerOptions } from '../../src/server/app.ts';
 import { createWorld, type Ground, type OutboxGround } from '../../src/server/createWorld.ts';
 import { type Market, openMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
@@ -14,6 +14,9 @@ import { openTestDatabase } from './testDatabase.ts';
 export const WEDNESDAY_MORNING = londonInstant({ year: 2026, month: 9, day: 30, hour: 10 });
 /** Saturday 2026-10-03, 12:00 in London: only crypto trades. */
 export const SATURDAY_NOON = londonInstant({ year: 2026, month: 10, day: 3, hour: 12 });
+
+/** How long the sandbox’s reviewer lets a request wait. */
+export const REVIEW_DELAY_MS = 20_000;
 
 const SEED = 'a seed for tests';
 const ENCRYPTION_KEY = new Uint8Array(32).fill(7);
@@ -55,6 +58,7 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    readonly content?: ServerOptions['content'];
     readonly trustedProxies?: readonly string[];
     /** The market, where it is another than the sandbox's. */
     readonly openMarket?: (ground: Ground) => Promise<Market>;
@@ -82,7 +86,14 @@ export const startTestServer = async (
     ...options,
   });
   const { world } = running;
-  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute, trustedProxies });
+  const server = await buildServer({
+    world,
+    root: process.cwd(),
+    logLevel: 'error',
+    requestsAMinute,
+    trustedProxies,
+    ...(options.content && { content: options.content }),
+  });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
   return {

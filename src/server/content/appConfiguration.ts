@@ -31,8 +31,11 @@ const SANDBOX_SETTINGS: Readonly<Record<string, string>> = {
   inboxUrl: '/sandbox/inbox',
 };
 
-/** The app's settings as a list of keys and values (§3). */
-export const appConfiguration = (environment: Environment): readonly Entry[] =>
-  Object.entries({ environment, ...SETTINGS, ...(environment === 'sandbox' ? SANDBOX_SETTINGS : {}) }).map(
-    ([configKey, configValue]) => ({ configKey, configValue }),
-  );
+/** The app's settings as a list of keys and values (§3). A version check that is configured goes before the sandbox's own. */
+export const appConfiguration = (environment: Environment, versionCheckUrl: string | null): readonly Entry[] =>
+  Object.entries({
+    environment,
+    ...SETTINGS,
+    ...(environment === 'sandbox' ? SANDBOX_SETTINGS : {}),
+    ...(versionCheckUrl === null ? {} : { versionCheckUrl }),
+  }).map(([configKey, configValue]) => ({ configKey, configValue }));

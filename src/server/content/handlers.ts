@@ -3,8 +3,7 @@ import { type Handler, type Handlers, LANGUAGES, type Texts } from '../http/inde
 import { hotSearches } from '../market/index.ts';
 import { appConfiguration } from './appConfiguration.ts';
 import { CALLING_CODES } from './callingCodes.ts';
-
-const CONTACT_EMAIL = 'service@sun.example';
+import type { ContentSettings } from './contentSettings.ts';
 
 /** The texts disagree (§9) and both readings stand: each language states its own figure, the lowest is enforced. */
 const MINIMUM_DEPOSIT: Schemas['MinimumDepositTexts'] = {
@@ -20,19 +19,19 @@ const MINIMUM_DEPOSIT: Schemas['MinimumDepositTexts'] = {
   th: '30 USD',
 };
 
-const getProjectInfo: Handler<'getProjectInfo'> = async (_request, { world }) => ({
-  data: appConfiguration(world.environment),
-});
+const getProjectInfo =
+  ({ versionCheckUrl }: ContentSettings): Handler<'getProjectInfo'> =>
+  async (_request, { world }) => ({ data: appConfiguration(world.environment, versionCheckUrl) });
 
 const getCommonInfo =
-  (texts: Texts): Handler<'getCommonInfo'> =>
+  (texts: Texts, { serviceEmail, serviceWays }: ContentSettings): Handler<'getCommonInfo'> =>
   async (_request, { tx, world, language }) => {
     const hot = await hotSearches(tx, world.now());
-    const writeToUs = { kind: 'email' as const, label: texts.label(language, 'service-email') };
+    const ways = [...serviceWays, { kind: 'email' as const, url: `mailto:${serviceEmail}` }];
     return {
       data: {
-        contactEmail: CONTACT_EMAIL,
-        serviceLinks: [{ ...writeToUs, url: `mailto:${CONTACT_EMAIL}` }],
+        contactEmail: serviceEmail,
+        serviceLinks: ways.map(({ kind, url }) => ({ kind, url, label: texts.label(language, `service-${kind}`) })),
         callingCodes: CALLING_CODES,
         hotSearch: hot.symbols,
         hotSearchSource: hot.source,
@@ -47,5 +46,7 @@ const getCommonInfo =
   };
 
 /** What the app loads at launch. */
-export const contentHandlers = (texts: Texts) =>
-  ({ getProjectInfo, getCommonInfo: getCommonInfo(texts) }) satisfies Handlers<'getProjectInfo' | 'getCommonInfo'>;
+export const contentHandlers = (texts: Texts, settings: ContentSettings) =>
+  ({ getProjectInfo: getProjectInfo(settings), getCommonInfo: getCommonInfo(texts, settings) }) satisfies Handlers<
+    'getProjectInfo' | 'getCommonInfo'
+  >;

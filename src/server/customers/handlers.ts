@@ -15,6 +15,7 @@ import { endSession, endSessions } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
 import { switchAccount } from './switchAccount.ts';
+import { updateUser } from './updateUser.ts';
 
 type CustomerOperation =
   | 'signUp'
@@ -30,6 +31,7 @@ type CustomerOperation =
   | 'getUser'
   | 'getFavourites'
   | 'updateFavourites'
+  | 'updateUser'
   | 'getPreferences'
   | 'updatePreferences'
   | 'switchAccount'
@@ -43,6 +45,7 @@ export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => (
   signUp,
   signIn,
   resetPassword,
+  updateUser,
   getPreferences,
   updatePreferences,
   switchAccount,

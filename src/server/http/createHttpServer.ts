@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { callerAddress } from './callerAddress.ts';
 import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
 import { languageOf } from './language.ts';
-import { SECURITY_HEADERS } from './securityHeaders.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import type { Texts } from './texts.ts';
 
 export type HttpOptions = {
@@ -14,6 +14,8 @@ export type HttpOptions = {
   readonly requestsAMinute: number;
   /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
   readonly trustedProxies?: readonly string[];
+  /** Addresses beside this server's own that the app may ask. */
+  readonly asked?: readonly string[];
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -52,7 +54,8 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) =>
  * are checked by the contract alone, so bodies come to their operation as the text that was sent.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const { texts, newId, logLevel, requestsAMinute, trustedProxies = [] } = options;
+  const { texts, newId, logLevel, requestsAMinute, trustedProxies = [], asked = [] } = options;
+  const headers = securityHeaders(asked);
   const server = fastify({
     logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
     // Addresses hold e-mails and numbers: the door logs operations, nothing logs URLs.
@@ -77,7 +80,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     done();
   });
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id);
+    reply.headers(headers).header('X-Request-Id', request.id);
     // A body whose type is nonsense is one without a type: operations that take none answer as ever.
     if (request.mediaType === undefined) delete request.headers['content-type'];
     if (stopping) await send(reply, failure(texts, languageAsked(request), 503));

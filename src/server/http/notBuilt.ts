@@ -5,14 +5,9 @@ type Refusable = { [Id in OperationId]: 1007 extends RefusalOf<Id>['code'] ? Id 
 
 /** Operations of the contract that answer 1007 until they are built. An operation stands here or has a handler. */
 export const NOT_BUILT = [
-  'updateUser',
-  'getIdentity',
-  'submitIdentity',
   'listBanners',
   'getArticle',
   'getAgreement',
-  'listReviews',
-  'decideReview',
   'listLedgerEntries',
   'getLedgerEntry',
   'listDepositChannels',

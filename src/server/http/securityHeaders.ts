@@ -1,20 +1,23 @@
 /** No inline script or style, nothing from elsewhere. Pictures are also shown from blob addresses (uploads). */
-const CONTENT_SECURITY_POLICY = [
+const contentSecurityPolicy = (asked: readonly string[]): readonly string[] => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
-  "connect-src 'self' ws: wss:",
+  ["connect-src 'self' ws: wss:", ...asked.map((url) => new URL(url).origin)].join(' '),
   "manifest-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ];
 
-/** What every answer tells a browser not to do. Made once: a plugin that makes them for each request costs a fifth of it. */
-export const SECURITY_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY.join(';'),
+/**
+ * What every answer tells a browser not to do; `asked` are addresses elsewhere that the app asks. Made once: a plugin that
+ * makes them for each request costs a fifth of it.
+ */
+export const securityHeaders = (asked: readonly string[]) => ({
+  'Content-Security-Policy': contentSecurityPolicy(asked).join(';'),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -27,4 +30,4 @@ export const SECURITY_HEADERS = {
   'X-Permitted-Cross-Domain-Policies': 'none',
   // The filter that this switches off in old browsers could be made to leak.
   'X-XSS-Protection': '0',
-};
+});

@@ -260,8 +260,9 @@ export type ChangePasswordRequest = {
   password: PasswordEntry;
   confirmPassword?: PasswordEntry | undefined;
 };
+export type IdentityImageSide = 'front' | 'back';
 export type IdentityImage = {
-  side: 'front' | 'back';
+  side: IdentityImageSide;
   fileId: Id;
   url: FileUrl;
   /** The file's name on the customer's device. */
@@ -284,10 +285,15 @@ export type Identity = {
   /** Why it was refused. */
   reason: string | null;
 };
+export type DocumentKind = 'id-card' | 'passport' | 'residence-permit';
 export type SubmitIdentityRequest = {
   /** As on the card. */
   realName?: string | undefined;
+  /** Spaces, brackets and small letters are no difference. */
   idNumber?: string | undefined;
+  documentKind?: DocumentKind | undefined;
+  /** Who gave the document out, ISO 3166-1. Left out, the place of the calling code that signs in, if that is clear. Cards of CN, HK and TW are checked by their own rules. */
+  country?: string | undefined;
   /** An upload of type `identity-front`. */
   frontFileId?: Id | undefined;
   /** An upload of type `identity-back`. */

@@ -1,0 +1,61 @@
+import { normalEmail } from '../../domain/contact.ts';
+import { checkInput } from '../../domain/input/inputRule.ts';
+import { withoutTags } from '../../domain/input/cleanText.ts';
+import { INPUT_RULES } from '../../domain/input/inputRules.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { claimFile, releaseFile } from '../files/index.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { isUuid, type Transaction } from '../store/index.ts';
+import { getCustomer } from './customerRepository.ts';
+import { customerView } from './customerView.ts';
+
+/**
+ * Changes nickname and avatar, both required (§5), and the contact address, which stays where it is left out. Refused
+ * with a nickname that is empty once its tags are gone (1001), an address that cannot be one (1106), and an avatar that
+ * the customer did not upload (1002).
+ */
+export const updateUser = async (
+  { body }: Request<'updateUser'>,
+  { tx, world, session: { customerId } }: Context<'updateUser'>,
+): Promise<Answer<'updateUser'>> => {
+  const nickname = withoutTags(body.nickname).trim();
+  const [empty] = checkInput(INPUT_RULES.notEmpty, 'nickname', nickname);
+  if (empty) return { refused: empty };
+  const contact = readContactEmail(body.contactEmail);
+  if ('refused' in contact) return contact;
+
+  const { avatar_file_id: present } = await getCustomer(tx, customerId);
+  const avatar = await claimAvatar(tx, customerId, { url: body.avatar, present, now: world.now() });
+  if (avatar === undefined) return { refused: refusal('not-found', { field: 'avatar' }) };
+  await tx
+    .updateTable('customers')
+    .set({ nickname, avatar_file_id: avatar, ...contact })
+    .where('id', '=', customerId)
+    .execute();
+  return { data: await customerView(tx, customerId) };
+};
+
+/** The contact address as it is kept: null takes it away, nothing leaves it as it is. */
+const readContactEmail = (
+  entered: string | null | undefined,
+): { readonly contact_email?: string | null } | { readonly refused: Refusal<1106> } => {
+  if (entered === undefined) return {};
+  if (entered === null) return { contact_email: null };
+  const address = normalEmail(entered);
+  const [wrong] = checkInput(INPUT_RULES.email, 'contactEmail', address);
+  return wrong ? { refused: wrong } : { contact_email: address };
+};
+
+/** The file of an avatar's address, kept from now on in place of the present one; undefined where it is none of theirs. */
+const claimAvatar = async (
+  tx: Transaction,
+  customerId: string,
+  { url, present, now }: { readonly url: string; readonly present: string | null; readonly now: number },
+): Promise<string | undefined> => {
+  const [, , type, id = ''] = url.split('/');
+  if (type !== 'avatar' || !isUuid(id)) return undefined;
+  if (id === present) return id;
+  const claimed = await claimFile(tx, { customerId, type, id }, now);
+  if (claimed && present !== null) await releaseFile(tx, present, now);
+  return claimed?.id;
+};

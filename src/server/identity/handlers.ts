@@ -1,0 +1,13 @@
+import { refusal } from '../../domain/refusal.ts';
+import type { Handlers } from '../http/index.ts';
+import { identityView } from './identityView.ts';
+import { submitIdentity } from './submitIdentity.ts';
+
+/** Verification of who a customer is (§7, `/auth`). */
+export const identityHandlers: Handlers<'getIdentity' | 'submitIdentity'> = {
+  async getIdentity({ path }, { tx, world, session: { customerId } }) {
+    if (path.id.toLowerCase() !== customerId) return { refused: refusal('not-found', { field: 'id' }) };
+    return { data: await identityView(tx, world, customerId) };
+  },
+  submitIdentity,
+};

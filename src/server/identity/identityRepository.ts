@@ -1,0 +1,107 @@
+import type { Schemas } from '../../contract/index.ts';
+import type { DocumentKind } from '../../domain/idNumber.ts';
+import { decrypt, encrypt } from '../encryption.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+import type { World } from '../world.ts';
+
+/** What stands on a customer's document. It is encrypted where it is kept. */
+export type Document = {
+  readonly realName: string;
+  readonly idNumber: string;
+  readonly documentKind: DocumentKind;
+  /** ISO 3166; null where nobody knows it. */
+  readonly country: string | null;
+};
+
+export type Identity = {
+  readonly document: Document;
+  readonly reviewId: string;
+  readonly front: Image;
+  readonly back: Image;
+};
+type Image = { readonly fileId: string; readonly refused: boolean };
+
+const placeOf = (customerId: string): string => `identity of ${customerId}`;
+
+/** A customer's identity as it was sent last; undefined where none was. */
+export const findIdentity = async (
+  reader: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  customerId: string,
+): Promise<Identity | undefined> => {
+  const row = await reader
+    .selectFrom('identities')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    document: JSON.parse(decrypt(world, row.sealed, placeOf(customerId)).toString()) as Document,
+    reviewId: row.review_id,
+    front: { fileId: row.front_file_id, refused: row.front_refused },
+    back: { fileId: row.back_file_id, refused: row.back_refused },
+  };
+};
+
+/** Keeps what a customer sent, in place of what was sent before. */
+export const saveIdentity = async (
+  tx: Transaction,
+  world: World,
+  customerId: string,
+  sent: Pick<Identity, 'document' | 'reviewId'> & { readonly frontFileId: string; readonly backFileId: string },
+): Promise<void> => {
+  const fresh = {
+    review_id: sent.reviewId,
+    sealed: encrypt(world, Buffer.from(JSON.stringify(sent.document)), placeOf(customerId)),
+    front_file_id: sent.frontFileId,
+    back_file_id: sent.backFileId,
+    front_refused: false,
+    back_refused: false,
+  };
+  await tx
+    .insertInto('identities')
+    .values({ customer_id: customerId, ...fresh })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(fresh))
+    .execute();
+};
+
+/** Notes which images of an identity were refused. */
+export const saveRefusedImages = async (
+  tx: Transaction,
+  customerId: string,
+  refused: { readonly front: boolean; readonly back: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('identities')
+    .set({ front_refused: refused.front, back_refused: refused.back })
+    .where('customer_id', '=', customerId)
+    .execute();
+};
+
+type Status = Schemas['VerificationStatus'];
+
+/** How far a customer's verification is. */
+export const findStatus = async (reader: Reader, customerId: string): Promise<Status> => {
+  const { verification_status: status } = await reader
+    .selectFrom('customers')
+    .select('verification_status')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return status;
+};
+
+/** The same, locked, with the calling code: one at a time sends an identity of a customer. */
+export const lockStatus = async (
+  tx: Transaction,
+  customerId: string,
+): Promise<{ readonly status: Status; readonly callingCode: string | null }> =>
+  tx
+    .selectFrom('customers')
+    .select(['verification_status as status', 'calling_code as callingCode'])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const saveStatus = async (tx: Transaction, customerId: string, status: Status): Promise<void> => {
+  await tx.updateTable('customers').set({ verification_status: status }).where('id', '=', customerId).execute();
+};

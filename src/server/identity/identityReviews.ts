@@ -1,0 +1,34 @@
+import { getFileRow } from '../files/index.ts';
+import type { Reviewable } from '../reviews/index.ts';
+import { findIdentity, saveRefusedImages, saveStatus } from './identityRepository.ts';
+
+/** How identities are decided: what is on the document and how large its images are; the customer is verified, or not. */
+export const identityReviews: Reviewable = {
+  async evidence(reader, world, { id, customer_id: customerId }) {
+    const identity = await findIdentity(reader, world, customerId);
+    // What was sent anew since then belongs to another review.
+    if (identity?.reviewId !== id) return { facts: {}, images: {} };
+    const { document, front, back } = identity;
+    const [frontFile, backFile] = [await getFileRow(reader, front.fileId), await getFileRow(reader, back.fileId)];
+    return {
+      facts: {
+        realName: document.realName,
+        idNumber: document.idNumber,
+        documentKind: document.documentKind,
+        country: document.country ?? '',
+        frontWidth: String(frontFile.width),
+        frontHeight: String(frontFile.height),
+        backWidth: String(backFile.width),
+        backHeight: String(backFile.height),
+      },
+      images: { front: front.fileId, back: back.fileId },
+    };
+  },
+  async settle(tx, { customer_id: customerId }, decision) {
+    const status = decision.decision === 'accept' ? 'authenticated' : 'authenticated_failed';
+    const refused = decision.decision === 'accept' ? [] : decision.images;
+    await saveRefusedImages(tx, customerId, { front: refused.includes('front'), back: refused.includes('back') });
+    await saveStatus(tx, customerId, status);
+    return status;
+  },
+};

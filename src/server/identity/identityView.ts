@@ -1,0 +1,59 @@
+import type { Schemas } from '../../contract/index.ts';
+import { getFileRow } from '../files/index.ts';
+import { findReview, type Side } from '../reviews/index.ts';
+import type { Reader } from '../store/index.ts';
+import type { World } from '../world.ts';
+import { findIdentity, findStatus, type Identity } from './identityRepository.ts';
+import { maskIdNumber, maskRealName } from './masking.ts';
+
+type Status = Schemas['VerificationStatus'];
+
+/** How a customer's verification stands, as the customer sees it: name and number masked. */
+export const identityView = async (
+  reader: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  customerId: string,
+): Promise<Schemas['Identity']> => {
+  const status = await findStatus(reader, customerId);
+  const identity = await findIdentity(reader, world, customerId);
+  if (!identity) {
+    return { status, realName: null, idNumber: null, images: [], submittedAt: null, decidedAt: null, reason: null };
+  }
+  const review = await findReview(reader, identity.reviewId);
+  const reason = review?.reason ?? null;
+  return {
+    status,
+    realName: maskRealName(identity.document.realName),
+    idNumber: maskIdNumber(identity.document.idNumber),
+    images: [
+      await imageView(reader, { side: 'front', image: identity.front, status, reason }),
+      await imageView(reader, { side: 'back', image: identity.back, status, reason }),
+    ],
+    submittedAt: review?.submitted_at ?? null,
+    decidedAt: review?.decided_at ?? null,
+    reason,
+  };
+};
+
+const imageView = async (
+  reader: Reader,
+  shown: {
+    readonly side: Side;
+    readonly image: Identity[Side];
+    readonly status: Status;
+    readonly reason: string | null;
+  },
+): Promise<Schemas['IdentityImage']> => {
+  const { side, image, status, reason } = shown;
+  const { id, type, name, bytes } = await getFileRow(reader, image.fileId);
+  const decided = image.refused ? 'refused' : 'accepted';
+  return {
+    side,
+    fileId: id,
+    url: `/file/${type}/${id}`,
+    name,
+    bytes,
+    result: status === 'authenticating' ? 'waiting' : decided,
+    reason: image.refused ? reason : null,
+  };
+};

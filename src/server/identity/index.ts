@@ -1,0 +1,2 @@
+export { identityHandlers } from './handlers.ts';
+export { identityReviews } from './identityReviews.ts';

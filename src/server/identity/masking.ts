@@ -1,0 +1,17 @@
+const SHOWN_DIGITS = 4;
+
+const hidden = (letters: readonly string[]): string => '*'.repeat(letters.length);
+
+/** The first letter of each name: `S***** C*******`. */
+export const maskRealName = (name: string): string =>
+  name
+    .split(' ')
+    .map((part) => {
+      const [first = '', ...rest] = part;
+      return first + hidden(rest);
+    })
+    .join(' ');
+
+/** The last four characters of a number: `*******4821`. */
+export const maskIdNumber = (idNumber: string): string =>
+  hidden([...idNumber.slice(0, -SHOWN_DIGITS)]) + idNumber.slice(-SHOWN_DIGITS);

@@ -1,0 +1,100 @@
+import { checkIdNumber, checkRealName, normalIdNumber, normalRealName } from '../../domain/idNumber.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { claimFile, releaseFile } from '../files/index.ts';
+import type { Answer, Context, Request } from '../http/index.ts';
+import { openReview, type Side } from '../reviews/index.ts';
+import { isUuid } from '../store/index.ts';
+import {
+  type Document,
+  findIdentity,
+  type Identity,
+  lockStatus,
+  saveIdentity,
+  saveStatus,
+} from './identityRepository.ts';
+import { identityView } from './identityView.ts';
+
+type Body = Request<'submitIdentity'>['body'];
+type Acting = Context<'submitIdentity'>;
+
+const SIDES: readonly Side[] = ['front', 'back'];
+const FIELDS = { front: 'frontFileId', back: 'backFileId' } as const;
+const TYPES = { front: 'identity-front', back: 'identity-back' } as const;
+
+/** Calling codes whose numbers belong to one place that gives out cards of its own. */
+const COUNTRIES: Readonly<Record<string, string>> = { '+86': 'CN', '+852': 'HK', '+886': 'TW' };
+
+/** What is on the document: as it is sent now, else as it was sent before. */
+const documentOf = (
+  body: Body,
+  before: Document | undefined,
+  callingCode: string | null,
+): Document | { readonly refused: Refusal<1001> } => {
+  const realName = body.realName ?? before?.realName;
+  const idNumber = body.idNumber ?? before?.idNumber;
+  if (realName === undefined) return { refused: refusal('request-invalid', { field: 'realName' }) };
+  if (idNumber === undefined) return { refused: refusal('request-invalid', { field: 'idNumber' }) };
+  const document = {
+    realName: normalRealName(realName),
+    idNumber: normalIdNumber(idNumber),
+    documentKind: body.documentKind ?? before?.documentKind ?? 'id-card',
+    country: body.country ?? before?.country ?? COUNTRIES[callingCode ?? ''] ?? null,
+  };
+  const [refused] = [...checkRealName(realName), ...checkIdNumber(document)];
+  return refused ? { refused } : document;
+};
+
+/** Needed for a side: a first image, and a new one in place of one that was refused. */
+const missingImage = (body: Body, before: Identity | undefined): string | undefined =>
+  SIDES.filter((side) => !before || before[side].refused)
+    .map((side) => FIELDS[side])
+    .find((field) => body[field] === undefined);
+
+/** Takes a side's image into use: the one that is sent, else the one from before. Undefined where it is no own upload. */
+const imageOf = async (
+  side: Side,
+  { body, before, tx, world, session: { customerId } }: Acting & { readonly body: Body; readonly before?: Identity },
+): Promise<string | undefined> => {
+  const sent = body[FIELDS[side]];
+  if (sent === undefined) return before?.[side].fileId;
+  if (!isUuid(sent)) return undefined;
+  return (await claimFile(tx, { customerId, type: TYPES[side], id: sent }, world.now()))?.id;
+};
+
+/**
+ * Sends an identity to be verified (§7, `/auth`): all of it the first time, after a refusal what changes. Refused while
+ * it waits and once it is verified (1205), where something is missing or cannot be (1001), and where an image is no own
+ * upload of the fitting type (1002).
+ */
+export const submitIdentity = async (
+  { body }: Request<'submitIdentity'>,
+  context: Acting,
+): Promise<Answer<'submitIdentity'>> => {
+  const { tx, world, session } = context;
+  const { customerId } = session;
+  const { status, callingCode } = await lockStatus(tx, customerId);
+  if (status === 'authenticating' || status === 'authenticated') {
+    return { refused: refusal('identity-already-sent', { verificationStatus: status }) };
+  }
+  const before = await findIdentity(tx, world, customerId);
+  const document = documentOf(body, before?.document, callingCode);
+  if ('refused' in document) return document;
+  const missing = missingImage(body, before);
+  if (missing) return { refused: refusal('request-invalid', { field: missing }) };
+  const sent = { ...context, body, ...(before ? { before } : {}) };
+  const frontFileId = await imageOf('front', sent);
+  if (frontFileId === undefined) return { refused: refusal('not-found', { field: FIELDS.front }) };
+  const backFileId = await imageOf('back', sent);
+  if (backFileId === undefined) return { refused: refusal('not-found', { field: FIELDS.back }) };
+
+  const now = world.now();
+  const reviewId = world.newId();
+  await openReview(tx, { id: reviewId, kind: 'identity', customer_id: customerId, submitted_at: now });
+  await saveIdentity(tx, world, customerId, { document, reviewId, frontFileId, backFileId });
+  await saveStatus(tx, customerId, 'authenticating');
+  for (const side of SIDES) {
+    const replaced = before?.[side].fileId;
+    if (replaced !== undefined && ![frontFileId, backFileId].includes(replaced)) await releaseFile(tx, replaced, now);
+  }
+  return { data: await identityView(tx, world, customerId) };
+};

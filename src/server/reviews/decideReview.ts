@@ -1,0 +1,74 @@
+import type { Schemas } from '../../contract/index.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
+import { notify } from '../notifications/index.ts';
+import { isUuid, type Transaction } from '../store/index.ts';
+import type { CustomerEvent, World } from '../world.ts';
+import type { Decision, Kind, Review, Reviewable, Reviewables } from './reviewable.ts';
+import { lockReview, writeDecision } from './reviewRepository.ts';
+
+type Made = {
+  readonly decision: Decision;
+  /** Who decides: the rules, or a person. */
+  readonly by: string;
+};
+
+/** Throws of a kind that no room decides yet: nothing opens a review of one. */
+export const reviewableOf = (reviewables: Reviewables, { kind }: Review): { kind: Kind; reviewable: Reviewable } => {
+  if (!Object.hasOwn(reviewables, kind)) throw new Error(`Nothing decides a ${kind}.`);
+  return { kind: kind as Kind, reviewable: reviewables[kind as Kind] };
+};
+
+/**
+ * Decides a request for good: writes who decided, lets the request's room act, and tells the customer. Refused where
+ * there is no such request (1002), and where it is decided already (3010).
+ */
+export const decideReview = async (
+  tx: Transaction,
+  world: World,
+  reviewables: Reviewables,
+  { id, ...made }: Made & { readonly id: string },
+): Promise<{ readonly refused: Refusal<1002 | 3010> } | undefined> => {
+  const review = isUuid(id) ? await lockReview(tx, id) : undefined;
+  if (!review) return { refused: refusal('not-found', { field: 'id' }) };
+  if (review.decision !== null) {
+    return { refused: refusal('request-already-decided', { decision: review.decision }) };
+  }
+  await settleReview(tx, world, reviewables, review, made);
+  return undefined;
+};
+
+/** The same of a request that is locked and known to wait. */
+export const settleReview = async (
+  tx: Transaction,
+  world: World,
+  reviewables: Reviewables,
+  review: Review,
+  { decision, by }: Made,
+): Promise<void> => {
+  const { kind, reviewable } = reviewableOf(reviewables, review);
+  const { id, customer_id: customerId } = review;
+  await writeDecision(tx, id, { decision, by, at: world.now() });
+  const status = await reviewable.settle(tx, review, decision);
+  await tellOutcome(tx, world, customerId, { subject: kind, id, status });
+  const about = { review: kind, id };
+  await notify(
+    tx,
+    world,
+    customerId,
+    decision.decision === 'accept'
+      ? { ...about, kind: 'reviewAccepted' }
+      : { ...about, kind: 'reviewRefused', words: { reason: decision.reason } },
+  );
+};
+
+/** Tells the customer's sockets, in whatever process they are. */
+const tellOutcome = (
+  tx: Transaction,
+  world: World,
+  customerId: string,
+  review: Schemas['ReviewOutcome'],
+): Promise<void> => {
+  const happened = { type: 'event', kind: 'reviewed', account: 'real', at: world.now() } as const;
+  const frame: Schemas['EventFrame'] = { ...happened, order: null, warning: null, review };
+  return tx.announce('customer-event', JSON.stringify({ customerId, frame } satisfies CustomerEvent));
+};

@@ -1,0 +1,51 @@
+import { refusal } from '../../domain/refusal.ts';
+import type { Handlers, Texts } from '../http/index.ts';
+import { readCursor, writeCursor } from '../store/index.ts';
+import { decideReview } from './decideReview.ts';
+import type { Reviewables } from './reviewable.ts';
+import { findReviews } from './reviewRepository.ts';
+import { RULES } from './rules.ts';
+
+/** Who decided, in the record. */
+const BY_CONTROL = 'sandbox';
+
+/** What waits in the sandbox, the rules by which its reviewer decides, and deciding before the reviewer does. */
+export const reviewHandlers = (options: {
+  readonly texts: Texts;
+  readonly reviewables: Reviewables;
+  readonly delaySeconds: number;
+}): Handlers<'listReviews' | 'decideReview'> => {
+  const { texts, reviewables, delaySeconds } = options;
+  return {
+    async listReviews({ query: { cursor, size = 20 } }, { tx, language }) {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      if (cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
+      const found = await findReviews(tx, { status: 'waiting', after, most: size + 1 });
+      const shown = found.slice(0, size);
+      const last = shown.at(-1);
+      const items = shown.map((review) => ({
+        id: review.id,
+        kind: review.kind,
+        customerId: review.customer_id,
+        account: review.scope,
+        amount: review.amount,
+        submittedAt: review.submitted_at,
+        decidesAt: review.submitted_at + delaySeconds,
+      }));
+      const rules = RULES.map(({ images: _images, ...rule }) => ({
+        ...rule,
+        reason: texts.label(language, `review-${rule.id}`),
+      }));
+      const nextCursor = last && found.length > size ? writeCursor({ at: last.submitted_at, id: last.id }) : null;
+      return { data: { items, nextCursor, delaySeconds, rules } };
+    },
+    async decideReview({ path: { id }, body: { decision, reason, images = [] } }, { tx, world }) {
+      if (decision === 'reject' && reason === undefined) {
+        return { refused: refusal('request-invalid', { field: 'reason' }) };
+      }
+      const made = decision === 'reject' ? { decision, reason: reason ?? '', images } : { decision };
+      const refused = await decideReview(tx, world, reviewables, { id, decision: made, by: BY_CONTROL });
+      return refused ?? { data: null };
+    },
+  };
+};

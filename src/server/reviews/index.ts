@@ -1,0 +1,5 @@
+export { decideReview } from './decideReview.ts';
+export { reviewHandlers } from './handlers.ts';
+export type { Decision, Evidence, Review, Reviewable, Reviewables, Side } from './reviewable.ts';
+export { findReview, findReviews, openReview, type ReviewFilter } from './reviewRepository.ts';
+export { REVIEW_DELAY_SECONDS, startReviewer } from './startReviewer.ts';

@@ -1,0 +1,223 @@
+import { findNotices, framesTo } from '../reviews/told.ts';
+import { signUpCustomer } from '../../support/signUpCustomer.ts';
+import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
+import { type Applicant, signUpApplicant } from './applicant.ts';
+
+let server: TestServer;
+let applicant: Applicant;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  applicant = await signUpApplicant(server);
+});
+
+/** Lets the sandbox's reviewer decide what waits. */
+const reviewed = async () => {
+  server.advance(REVIEW_DELAY_MS);
+  await server.settled();
+};
+const filesOf = async ({ id }: Applicant) =>
+  server.world.database.reader.selectFrom('files').selectAll().where('customer_id', '=', id).execute();
+
+describe('an identity', () => {
+  it('is nothing before it is sent', async () => {
+    expect(await applicant.identity()).toEqual({
+      status: 'unauthenticated',
+      realName: null,
+      idNumber: null,
+      images: [],
+      submittedAt: null,
+      decidedAt: null,
+      reason: null,
+    });
+  });
+
+  it('waits once it is sent, name and number masked', async () => {
+    const sent = await applicant.whole();
+    const { code, msg, data } = await applicant.submit(sent);
+    expect({ code, msg }).toEqual({
+      code: 200,
+      msg: 'The authentication is successful, please wait for the review',
+    });
+    const image = { bytes: expect.any(Number), result: 'waiting', reason: null };
+    expect(data).toEqual({
+      status: 'authenticating',
+      realName: 'S***** C*******',
+      idNumber: '*******4821',
+      images: [
+        {
+          ...image,
+          side: 'front',
+          fileId: sent.frontFileId,
+          url: `/file/identity-front/${sent.frontFileId}`,
+          name: 'id-front.png',
+        },
+        {
+          ...image,
+          side: 'back',
+          fileId: sent.backFileId,
+          url: `/file/identity-back/${sent.backFileId}`,
+          name: 'id-back.png',
+        },
+      ],
+      submittedAt: server.world.now(),
+      decidedAt: null,
+      reason: null,
+    });
+    expect(await applicant.identity()).toEqual(data);
+  });
+
+  it('is verified after the delay, and its customer is told', async () => {
+    const frames = framesTo(server, applicant.id);
+    await applicant.submit(await applicant.whole());
+    server.advance(REVIEW_DELAY_MS - 1000);
+    await server.settled();
+    expect((await applicant.identity()).status).toBe('authenticating');
+    await reviewed();
+    expect(await applicant.identity()).toMatchObject({
+      status: 'authenticated',
+      images: [{ result: 'accepted' }, { result: 'accepted' }],
+      decidedAt: server.world.now(),
+      reason: null,
+    });
+    expect(await server.succeed('getUser', applicant)).toMatchObject({ verificationStatus: 'authenticated' });
+    expect(frames.reviews()).toEqual([{ subject: 'identity', id: expect.any(String), status: 'authenticated' }]);
+    expect(await findNotices(server, applicant)).toEqual([
+      ['reviewAccepted', 'You can now trade with your real account.'],
+    ]);
+  });
+
+  it('is refused with its reason, and accepted when that is mended', async () => {
+    await applicant.submit(await applicant.whole({ realName: 'Please Reject' }));
+    await reviewed();
+    const reason = 'The name does not match the card. Please check it.';
+    expect(await applicant.identity()).toMatchObject({
+      status: 'authenticated_failed',
+      reason,
+      images: [
+        { result: 'accepted', reason: null },
+        { result: 'accepted', reason: null },
+      ],
+    });
+    expect(await findNotices(server, applicant)).toEqual([['reviewRefused', reason]]);
+
+    expect(await applicant.submit({ realName: 'Sample Customer' })).toMatchObject({ code: 200 });
+    expect(await applicant.identity()).toMatchObject({ status: 'authenticating', reason: null, decidedAt: null });
+    await reviewed();
+    expect((await applicant.identity()).status).toBe('authenticated');
+  });
+
+  it('keeps what was good: one new image in place of the one that was refused is enough, and the old one goes', async () => {
+    const small = await applicant.upload('back', 199);
+    const sent = await applicant.whole({ backFileId: small });
+    await applicant.submit(sent);
+    await reviewed();
+    const reason = 'The back of the card is too small to be read. Please take a new photo.';
+    expect((await applicant.identity()).images).toMatchObject([
+      { side: 'front', result: 'accepted', reason: null },
+      { side: 'back', result: 'refused', reason },
+    ]);
+    expect(await applicant.submit({ realName: 'Sample Customer' })).toMatchObject({
+      code: 1001,
+      data: { field: 'backFileId' },
+    });
+    const backFileId = await applicant.upload('back');
+    expect(await applicant.submit({ backFileId })).toMatchObject({ code: 200 });
+    await reviewed();
+    expect((await applicant.identity()).status).toBe('authenticated');
+    const kept = (await filesOf(applicant)).filter(({ expires_at }) => expires_at === null).map(({ id }) => id);
+    expect(kept.sort()).toEqual([sent.frontFileId, backFileId].sort());
+  });
+
+  it('is told why in the language of its customer', async () => {
+    await server.world.database.reader
+      .updateTable('customers')
+      .set({ language: 'de' })
+      .where('id', '=', applicant.id)
+      .execute();
+    await applicant.submit(await applicant.whole({ realName: 'Reject' }));
+    await reviewed();
+    expect((await applicant.identity()).reason).toMatch(/^Der Name stimmt nicht/);
+  });
+
+  it('is encrypted where it is kept', async () => {
+    await applicant.submit(await applicant.whole());
+    const { sealed } = await server.world.database.reader
+      .selectFrom('identities')
+      .select('sealed')
+      .where('customer_id', '=', applicant.id)
+      .executeTakeFirstOrThrow();
+    for (const text of ['Sample', '4821', 'id-card']) expect(Buffer.from(sealed).includes(text)).toBe(false);
+  });
+
+  it('opens the real account: before it an order there is refused (1204)', async () => {
+    const { token } = applicant;
+    const order = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+    await server.world.database.reader
+      .updateTable('customers')
+      .set({ active_account: 'real' })
+      .where('id', '=', applicant.id)
+      .execute();
+    const place = async () => (await server.call('placeOrder', { token, account: 'real', body: order })).code;
+    expect(await place()).toBe(1204);
+    await applicant.submit(await applicant.whole());
+    await reviewed();
+    expect(await place()).toBe(1207);
+  });
+});
+
+describe('sending an identity', () => {
+  it('is refused while one waits and once it is verified (1205)', async () => {
+    await applicant.submit(await applicant.whole());
+    const again = await applicant.whole();
+    expect(await applicant.submit(again)).toMatchObject({
+      code: 1205,
+      data: { verificationStatus: 'authenticating' },
+    });
+    await reviewed();
+    expect(await applicant.submit(again)).toMatchObject({ code: 1205, data: { verificationStatus: 'authenticated' } });
+  });
+
+  it('asks for all of it the first time (1001)', async () => {
+    const whole = await applicant.whole();
+    for (const field of ['realName', 'idNumber', 'frontFileId', 'backFileId'] as const) {
+      const { [field]: _left, ...rest } = whole;
+      expect(await applicant.submit(rest)).toMatchObject({ code: 1001, data: { field } });
+    }
+  });
+
+  it('refuses what cannot be a name or a number (1001)', async () => {
+    const refusedField = async (entry: object) => (await applicant.submit(await applicant.whole(entry))).data;
+    expect(await refusedField({ realName: '<b>1</b>' })).toEqual({ field: 'realName' });
+    expect(await refusedField({ country: 'CN', idNumber: '110105194912310021' })).toEqual({ field: 'idNumber' });
+    expect(
+      await applicant.submit(await applicant.whole({ country: 'CN', idNumber: '11010519491231002x' })),
+    ).toMatchObject({ code: 200, data: { idNumber: '**************002X' } });
+  });
+
+  it('refuses images that are another customer’s, of another side, forgotten or nothing (1002)', async () => {
+    const other = await signUpApplicant(server);
+    const theirs = await other.upload('front');
+    const refusedField = async (entry: object) => applicant.submit(await applicant.whole(entry));
+    for (const frontFileId of [theirs, await applicant.upload('back'), server.world.newId(), 'nothing']) {
+      expect(await refusedField({ frontFileId })).toMatchObject({ code: 1002, data: { field: 'frontFileId' } });
+    }
+    const forgotten = await applicant.upload('back');
+    server.advance(24 * 3600 * 1000);
+    expect(await refusedField({ backFileId: forgotten })).toMatchObject({ code: 1002, data: { field: 'backFileId' } });
+    expect((await filesOf(applicant)).every(({ expires_at }) => expires_at !== null)).toBe(true);
+  });
+
+  it('twice at once is done once', async () => {
+    const whole = await applicant.whole();
+    const codes = (await Promise.all([applicant.submit(whole), applicant.submit(whole)])).map(({ code }) => code);
+    expect(codes.toSorted((one, other) => one - other)).toEqual([200, 1205]);
+  });
+
+  it('shows an identity to its own customer alone (1002)', async () => {
+    const { token } = await signUpCustomer(server);
+    expect(await server.call('getIdentity', { token, path: { id: applicant.id } })).toMatchObject({ code: 1002 });
+  });
+});

@@ -1,0 +1,126 @@
+import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
+import { type Applicant, signUpApplicant } from '../identity/applicant.ts';
+import { findNotices, framesTo } from './told.ts';
+
+let server: TestServer;
+let applicant: Applicant;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  applicant = await signUpApplicant(server);
+});
+
+const waiting = async () => server.succeed('listReviews', { query: { size: 100 } });
+/** Sends an identity; answers the review that it waits for. */
+const sent = async (by = applicant): Promise<string> => {
+  await by.submit(await by.whole());
+  const review = (await waiting()).items.find(({ customerId }) => customerId === by.id);
+  if (!review) throw new Error('No review waits.');
+  return review.id;
+};
+const decide = (id: string, body: object) => server.call('decideReview', { path: { id }, body });
+const settled = async () => {
+  server.advance(REVIEW_DELAY_MS);
+  await server.settled();
+};
+
+describe('what waits for the sandbox’s reviewer', () => {
+  it('is listed with when it will be decided, and with the rules', async () => {
+    const id = await sent();
+    const { items, delaySeconds, rules } = await waiting();
+    const now = server.world.now();
+    expect(items).toEqual([
+      {
+        id,
+        kind: 'identity',
+        customerId: applicant.id,
+        account: null,
+        amount: null,
+        submittedAt: now,
+        decidesAt: now + 20,
+      },
+    ]);
+    expect(delaySeconds).toBe(20);
+    expect(rules).toContainEqual({
+      id: 'name-says-reject',
+      kind: 'identity',
+      field: 'realName',
+      operator: 'contains',
+      value: 'Reject',
+      decision: 'reject',
+      reason: 'The name does not match the card. Please check it.',
+    });
+    await settled();
+    expect((await waiting()).items).toEqual([]);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const ids = [await sent()];
+    ids.unshift(await sent(await signUpApplicant(server)));
+    const first = await server.succeed('listReviews', { query: { size: 1 } });
+    const second = await server.succeed('listReviews', { query: { size: 1, cursor: first.nextCursor ?? '' } });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+    expect(await server.call('listReviews', { query: { cursor: 'x' } })).toMatchObject({ code: 1001 });
+    await settled();
+  });
+});
+
+describe('deciding before the reviewer does', () => {
+  it('accepts, tells the customer, and is final', async () => {
+    const frames = framesTo(server, applicant.id);
+    const id = await sent();
+    expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 200, data: null });
+    expect((await applicant.identity()).status).toBe('authenticated');
+    await server.settled();
+    expect(frames.reviews()).toEqual([{ subject: 'identity', id, status: 'authenticated' }]);
+    expect(await decide(id, { decision: 'reject', reason: 'No.' })).toMatchObject({
+      code: 3010,
+      data: { decision: 'accept' },
+    });
+    await settled();
+    expect(await findNotices(server, applicant)).toHaveLength(1);
+  });
+
+  it('rejects with a reason, and names the images that are at fault', async () => {
+    const reason = 'The lower two lines are blurred.';
+    const id = await sent();
+    expect(await decide(id, { decision: 'reject' })).toMatchObject({ code: 1001, data: { field: 'reason' } });
+    expect(await decide(id, { decision: 'reject', reason, images: ['back'] })).toMatchObject({ code: 200 });
+    expect(await applicant.identity()).toMatchObject({
+      status: 'authenticated_failed',
+      reason,
+      images: [
+        { side: 'front', result: 'accepted', reason: null },
+        { side: 'back', result: 'refused', reason },
+      ],
+    });
+  });
+
+  it('by two at once is done once', async () => {
+    const id = await sent();
+    const answers = await Promise.all([decide(id, { decision: 'accept' }), decide(id, { decision: 'accept' })]);
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 3010]);
+  });
+
+  it('needs something that waits (1002)', async () => {
+    for (const id of [server.world.newId(), 'nothing']) {
+      expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 1002, data: { field: 'id' } });
+    }
+  });
+});
+
+it('in live there is no reviewer, and neither list nor decision (1008)', async () => {
+  const live = await startTestServer({ environment: 'live' });
+  const customer = await signUpApplicant(live);
+  await customer.submit(await customer.whole());
+  live.advance(10 * REVIEW_DELAY_MS);
+  await live.settled();
+  expect((await customer.identity()).status).toBe('authenticating');
+  expect(await live.call('listReviews')).toMatchObject({ code: 1008 });
+  const id = live.world.newId();
+  expect(await live.call('decideReview', { path: { id }, body: { decision: 'accept' } })).toMatchObject({ code: 1008 });
+  await live.close();
+});
