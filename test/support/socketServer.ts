@@ -8,6 +8,8 @@ export type SocketServer = {
   readonly heard: readonly ClientFrame[];
   /** How many sockets were opened so far. */
   opened(): number;
+  /** How many are open. */
+  open(): number;
   say(frame: ServerFrame): void;
   drop(): void;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
     opened: () => opened,
+    open: () => server.clients.size,
     say: (frame) => {
       for (const socket of server.clients) socket.send(JSON.stringify(frame));
     },

@@ -23,6 +23,13 @@ type ConnectionEvents = {
   readonly onDown: () => void;
 };
 
+/** Nobody listens from here on. A browser complains of a socket that is closed while it opens: that one closes then. */
+const hangUp = (socket: WebSocket): void => {
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
+};
+
 /** One WebSocket at a time, opened again with growing waits when it is lost. */
 export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: ConnectionEvents): Connection => {
   let socket: WebSocket | undefined;
@@ -38,8 +45,7 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
   const letGo = () => {
     stopTimer();
     if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    hangUp(socket);
     socket = undefined;
     answerOpening(false);
     onDown();

@@ -30,3 +30,15 @@ describe('opening the socket', () => {
     await server.close();
   });
 });
+
+it('closing the socket while it opens lets it open first, as a browser complains of one that is broken off', async () => {
+  const server = await startSocketServer();
+  const connection = createConnection({ ...events, url: server.url, isNeeded: () => true });
+  const opening = connection.open();
+  connection.close();
+  await expect(opening).resolves.toBe(false);
+  expect(connection.isUnderWay()).toBe(false);
+  await waitFor(() => expect(server.opened()).toBe(1));
+  await waitFor(() => expect(server.open()).toBe(0));
+  await server.close();
+});

@@ -1,21 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { type AccountFigures, advancePaymentRatio, availablePrepayment, netWorth } from '../../../domain/account.ts';
-import { type LiveFigures, useLiveAccount } from '../../account/index.ts';
-import { selectSetting } from '../../device/configuration.ts';
-import {
-  Block,
-  Bone,
-  ErrorState,
-  Explained,
-  explanation,
-  Fact,
-  Facts,
-  MarginMeter,
-  Money,
-  Result,
-  useFormat,
-} from '../../ui/index.ts';
+import { availablePrepayment, netWorth } from '../../../domain/account.ts';
+import { type LiveFigures, MarginLevel, useLiveAccount } from '../../account/index.ts';
+import { Block, Bone, ErrorState, Explained, explanation, Fact, Facts, Money, Result } from '../../ui/index.ts';
 import style from './AccountCard.module.css';
 import { AccountMark } from './AccountMark.tsx';
 import { GuestCard } from './GuestCard.tsx';
@@ -66,33 +52,12 @@ const Ready = ({ figures, positions }: LiveFigures) => {
           <Money value={figures.usedMargin} />
         </Fact>
       </Facts>
-      <MarginLevel figures={figures} />
+      <MarginLevel
+        figures={figures}
+        label={t('account.level')}
+        closesOutAt={(level) => t('account.closesOutAt', { level })}
+      />
     </>
-  );
-};
-
-type Configured = Parameters<typeof selectSetting>[0];
-
-/** The margin level on its ruler, with the marks at which the server warns and closes positions. */
-const MarginLevel = ({ figures }: { readonly figures: AccountFigures }) => {
-  const { t } = useTranslation('discover');
-  const { percent } = useFormat();
-  const closeOutAt = useSelector((state: Configured) => selectSetting(state, 'closeOutLevel'));
-  const warnAt = useSelector((state: Configured) => selectSetting(state, 'warningLevels'))?.split(',')[0];
-  const ratio = figures.advancePaymentRatio;
-  return (
-    <div>
-      <div className={style.line}>
-        <span className={style.caption}>
-          <Explained by={ratio ? explanation(advancePaymentRatio, figures) : undefined}>{t('account.level')}</Explained>
-          {closeOutAt === undefined ? null : <span>{t('account.closesOutAt', { level: closeOutAt })}</span>}
-        </span>
-        <b>{percent(ratio)}</b>
-      </div>
-      {closeOutAt === undefined || warnAt === undefined ? null : (
-        <MarginMeter ratio={ratio} closeOutAt={Number(closeOutAt)} warnAt={Number(warnAt)} />
-      )}
-    </div>
   );
 };
 

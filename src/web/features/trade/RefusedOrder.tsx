@@ -3,6 +3,7 @@ import type { OrderRefusal } from '../../../domain/orderRules.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
+import style from './RefusedOrder.module.css';
 import { useStep } from './useObstacle.ts';
 import type { Unsent } from './useOrderIntent.ts';
 
@@ -21,19 +22,21 @@ export const RefusedOrder = ({ error, order, toField }: RefusedOrderProps) => {
   const step = refused && stepOf(refused);
   const words = refused && isOwn(refused) ? wordsOf(refused as OrderRefusal) : error?.msg;
   return (
-    <Alert
-      tone="bad"
-      icon="refused"
-      title={t('refusedTitle')}
-      action={
-        step && (
-          <Button isSmall onPress={step.go}>
-            {step.label}
-          </Button>
-        )
-      }
-    >
-      {words ?? t('notSent')}
-    </Alert>
+    <div className={style.band}>
+      <Alert
+        tone="bad"
+        icon="refused"
+        title={t('refusedTitle')}
+        action={
+          step && (
+            <Button isSmall onPress={step.go}>
+              {step.label}
+            </Button>
+          )
+        }
+      >
+        {words ?? t('notSent')}
+      </Alert>
+    </div>
   );
 };
