@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createTestClient, type TestClient } from './testClient.ts';
 
 export type StartedServer = TestClient & {
+  /** `http://127.0.0.1:…` */
+  readonly url: string;
   /** Ends it as it stands, without a word: `kill -9`. */
   kill(): Promise<void>;
 };
@@ -39,8 +41,10 @@ export const startServerOn = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  const url = await addressSaid(child);
   return {
-    ...createTestClient(await addressSaid(child)),
+    ...createTestClient(url),
+    url,
     async kill() {
       child.kill('SIGKILL');
       await ended;
