@@ -1,5 +1,6 @@
 import { CONTENT_BY_DEFAULT, contentHandlers, type ContentSettings, mountVersionCheck } from './content/index.ts';
 import { authenticate, customerHandlers } from './customers/index.ts';
+import { answerDesk, type DeskAnswer, type DeskRequest } from './desk/index.ts';
 import { fileHandlers } from './files/index.ts';
 import {
   allHandlers,
@@ -41,6 +42,8 @@ export type SunServer = {
   beat(): void;
   /** Settles when all that the market and the clock made due is done. */
   settled(): Promise<void>;
+  /** Answers the command by which people decide what waits. */
+  answerDesk(request: DeskRequest): Promise<DeskAnswer>;
   /** Takes no new requests, closes the sockets, and waits for what is running. */
   close(): Promise<void>;
 };
@@ -101,6 +104,7 @@ export const buildServer = async ({
       await reviewer?.settled();
       await engine.settled();
     },
+    answerDesk: (request) => answerDesk(world, reviewing.reviewables, request),
     async close() {
       leaveUnreadUntold();
       await socket.close();

@@ -4,6 +4,7 @@ import type { LeverageClass } from '../domain/instrument.ts';
 import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/leverage.ts';
 import { CONTENT_BY_DEFAULT, type ContentSettings, type ServiceWay } from './content/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
+import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
 import type { DatabasePlace } from './store/index.ts';
 import type { Environment } from './world.ts';
 
@@ -30,6 +31,8 @@ export type Configuration = DatabasePlace &
     /** Whose word is taken for where a call comes from: addresses and networks of the operator's own proxies. */
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
+    /** How long the sandbox's reviewer lets a request wait; in `live` people decide. */
+    readonly reviewDelaySeconds: number;
     readonly content: ContentSettings;
   };
 
@@ -65,6 +68,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
     host: variables['HOST']?.trim() || '127.0.0.1',
     trustedProxies: read('TRUSTED_PROXIES', [], networksOf, 'addresses and networks, such as `10.0.0.0/8,::1`'),
     dataDir: variables['DATA_DIR']?.trim() || '.data',
+    reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
     content: contentOf(read),
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
@@ -124,6 +128,10 @@ const environmentOf = (text: string): Environment | undefined =>
 
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;
+
+const DAY = 86_400;
+const secondsOf = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) <= DAY ? Number(text) : undefined;
 
 /** An address that names one of these protocols and a host. */
 const urlWith =

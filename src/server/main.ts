@@ -4,6 +4,7 @@ import { machineClocks } from './clock.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
 import { createWorld, type OutboxGround } from './createWorld.ts';
 import { sandboxKey } from './encryptionKey.ts';
+import { openDeskSocket } from './desk/index.ts';
 import { openFolderStore, removeForgottenFiles } from './files/index.ts';
 import { forgetOldKeys } from './http/index.ts';
 import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/index.ts';
@@ -47,6 +48,7 @@ const start = async (): Promise<() => Promise<void>> => {
     content: configuration.content,
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,
+    reviewDelaySeconds: configuration.reviewDelaySeconds,
     trustedProxies,
   });
   const beating = setInterval(() => server.beat(), BEAT_MS);
@@ -55,11 +57,13 @@ const start = async (): Promise<() => Promise<void>> => {
     await removeForgottenFiles(world);
   };
   const keeping = setInterval(() => void keepHouse().catch(console.error), HOUSEKEEPING_MS);
+  const closeDesk = await openDeskSocket(configuration.dataDir, server.answerDesk);
   const address = await server.listen({ host, port });
   console.log(`Sun (${environment}) is at ${address}/h5/`);
 
   return async () => {
     clearInterval(keeping);
+    await closeDesk();
     await server.close();
     clearInterval(beating);
     feed?.close();

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       trustedProxies: [],
+      reviewDelaySeconds: 20,
       leverageCaps: LEVERAGE_CAPS,
       content: { serviceEmail: 'service@sun.example', serviceWays: [], versionCheckUrl: null },
       dataDir: '.data',
@@ -32,6 +33,7 @@ describe('the configuration', () => {
       ...LIVE,
       MESSAGE_GATEWAY_TOKEN: 'secret',
       LEVERAGE_CAPS: 'gold:10, crypto:0',
+      REVIEW_DELAY: '5',
       PORT: '0',
       HOST: '::1',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -55,6 +57,7 @@ describe('the configuration', () => {
       quoteFeedUrl: 'wss://quotes.example.com/?token=secret',
       mail: { smtpUrl: 'smtps://sun:secret@mail.example.com', from: 'Sun <post@example.com>' },
       gateway: { url: 'https://texts.example.com/send', token: 'secret' },
+      reviewDelaySeconds: 5,
       leverageCaps: { ...LEVERAGE_CAPS, gold: 10, crypto: 0 },
       port: 0,
       host: '::1',
@@ -68,6 +71,10 @@ describe('the configuration', () => {
     'refuses a way to customer service that leads nowhere: %s',
     (ways) => expect(() => readConfiguration({ SERVICE_WAYS: ways })).toThrow('SERVICE_WAYS must be ways'),
   );
+
+  it.each(['-1', '86401', '1.5', 'soon'])('refuses a delay of the reviewer that is none: %s', (delay) => {
+    expect(() => readConfiguration({ REVIEW_DELAY: delay })).toThrow('REVIEW_DELAY must be whole seconds');
+  });
 
   it('is refused with a line for every fault, without showing what may be secret', () => {
     const variables = { ENVIRONMENT: 'prod', PORT: '80x', DATABASE_URL: 'mysql://sun:secret@db/sun' };

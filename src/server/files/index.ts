@@ -1,4 +1,4 @@
-export { claimFile, type FileRow, getFileRow, releaseFile } from './fileRepository.ts';
+export { claimFile, getFileRow, releaseFile } from './fileRepository.ts';
 export { openFolderStore } from './folderStore.ts';
 export { fileHandlers } from './handlers.ts';
 export { getBytes, removeForgottenFiles } from './keptFile.ts';

@@ -19,7 +19,9 @@ export type Applicant = {
   identity(): Promise<Schemas['Identity']>;
 };
 
-export const signUpApplicant = async (server: TestServer): Promise<Applicant> => {
+export const signUpApplicant = async (
+  server: Pick<TestServer, 'call' | 'succeed' | 'messagesTo' | 'url'>,
+): Promise<Applicant> => {
   const { token, email } = await signUpCustomer(server);
   const { id } = await server.succeed('getUser', { token });
   const upload = async (side: 'front' | 'back', width = 400) => {

@@ -1,0 +1,66 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { DeskAnswer, DeskRequest } from './deskRequest.ts';
+
+/** Sockets stand in a folder of the data that only its owner may enter: who gets in is who could read the data anyway. */
+const folderOf = (dataDir: string): string => join(dataDir, 'desk');
+
+/** A socket's path may hold about a hundred letters: the shorter way to it is taken. */
+const shortest = (path: string): string => {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.length < path.length ? fromHere : path;
+};
+
+/**
+ * Lets the desk's command of this machine ask a running server: one request and its answer a connection, each as JSON.
+ * Every process has a socket of its own, named by its number. The answer closes it.
+ */
+export const openDeskSocket = async (
+  dataDir: string,
+  answer: (request: DeskRequest) => Promise<DeskAnswer>,
+): Promise<() => Promise<void>> => {
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  const path = join(folderOf(dataDir), `${process.pid}.sock`);
+  // One that a killed process of this number left behind.
+  await rm(path, { force: true });
+  const converse = async (socket: Socket): Promise<void> => {
+    const request = JSON.parse(await text(socket)) as DeskRequest;
+    const answered = await answer(request).catch((fault: Error): DeskAnswer => ({ fault: fault.message }));
+    socket.end(JSON.stringify(answered));
+  };
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    // Who sends no request gets no answer.
+    converse(socket).catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(shortest(path), resolve);
+  });
+  return () => new Promise((resolve) => void server.close(() => resolve()));
+};
+
+/** Asks a server that runs on this data. Throws in plain words where none does. */
+export const askDesk = async (dataDir: string, request: DeskRequest): Promise<DeskAnswer> => {
+  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  for (const name of names) {
+    const answer = await askSocket(join(folderOf(dataDir), name), request);
+    if (answer) return answer;
+  }
+  throw new Error(`No server runs on ${dataDir}. Start it, or name its folder in DATA_DIR.`);
+};
+
+/** Undefined where nobody listens any more. */
+const askSocket = async (path: string, request: DeskRequest): Promise<DeskAnswer | undefined> => {
+  const socket = connect({ path: shortest(path), allowHalfOpen: true });
+  try {
+    socket.end(JSON.stringify(request));
+    return JSON.parse(await text(socket)) as DeskAnswer;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'ECONNREFUSED' && code !== 'ENOENT') throw error;
+    await rm(path, { force: true });
+    return undefined;
+  }
+};

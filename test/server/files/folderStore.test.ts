@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolderStore } from '../../../src/server/files/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sun-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('a folder keeps files for its owner alone, gives them back, and takes them away', async () => {
+  const place = join(folder, 'files');
+  const files = openFolderStore(place);
+  expect(await files.get('one')).toBeUndefined();
+  await files.put('one', Buffer.from('first'));
+  await files.put('one', Buffer.from('second'));
+  expect(Buffer.from((await files.get('one')) ?? []).toString()).toBe('second');
+  expect(readdirSync(place)).toEqual(['one']);
+  expect([statSync(place).mode & 0o077, statSync(join(place, 'one')).mode & 0o077]).toEqual([0, 0]);
+  await files.remove('one');
+  await files.remove('one');
+  expect(await files.get('one')).toBeUndefined();
+});
