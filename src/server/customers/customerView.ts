@@ -1,12 +1,18 @@
 import type { Language, Schemas } from '../../contract/index.ts';
+import { maskedRealName } from '../identity/index.ts';
 import type { Reader, Scope } from '../store/index.ts';
+import type { World } from '../world.ts';
 import { accountNumbers, getCustomer } from './customerRepository.ts';
 
 /** The contract's numbers of the two accounts: `mockStatus` (§3). */
 export const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<Scope, Schemas['AccountId']>;
 
-/** The customer as the customer sees it (§3). The real name comes with the identity. */
-export const customerView = async (tx: Reader, customerId: string): Promise<Schemas['User']> => {
+/** The customer as the customer sees it (§3). */
+export const customerView = async (
+  tx: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  customerId: string,
+): Promise<Schemas['User']> => {
   const customer = await getCustomer(tx, customerId);
   const numbers = await accountNumbers(tx, customerId);
   const account = (mode: Scope) => ({ id: ACCOUNT_IDS[mode], mode, number: numbers.get(mode) ?? '' });
@@ -14,7 +20,7 @@ export const customerView = async (tx: Reader, customerId: string): Promise<Sche
     id: customer.id,
     nickname: customer.nickname,
     avatar: customer.avatar_file_id === null ? null : `/file/avatar/${customer.avatar_file_id}`,
-    realName: null,
+    realName: await maskedRealName(tx, world, customerId),
     email: customer.email,
     phone: customer.phone,
     countryCode: customer.calling_code,

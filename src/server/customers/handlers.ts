@@ -74,8 +74,8 @@ export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => (
     const read = readPhone(entry);
     return 'refused' in read ? read : sendCode({ ...read, purpose }, context);
   },
-  async getUser(_request, { tx, session }) {
-    return { data: await customerView(tx, session.customerId) };
+  async getUser(_request, { tx, world, session }) {
+    return { data: await customerView(tx, world, session.customerId) };
   },
   getFavourites,
   updateFavourites,

@@ -30,7 +30,7 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   if ('refused' in proof) return proof;
 
   const { token, expiresAt } = await openSession(tx, world, { ...proof, caller });
-  return { data: { token, expiresAt, user: await customerView(tx, proof.customerId) } };
+  return { data: { token, expiresAt, user: await customerView(tx, world, proof.customerId) } };
 };
 
 /** A wrong password is counted against the contact, known or not, and against who calls, and that is kept. */

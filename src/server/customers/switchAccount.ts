@@ -10,14 +10,14 @@ import { ACCOUNT_IDS, customerView } from './customerView.ts';
  */
 export const switchAccount = async (
   { path }: Request<'switchAccount'>,
-  { tx, session: { customerId } }: Context<'switchAccount'>,
+  { tx, world, session: { customerId } }: Context<'switchAccount'>,
 ): Promise<Answer<'switchAccount'>> => {
   const scope: Scope = path.id === ACCOUNT_IDS.real ? 'real' : 'demo';
   await lockAccounts(tx, customerId);
   const { verification_status: status } = await getCustomer(tx, customerId);
   if (scope === 'real' && status !== 'authenticated') return { refused: refusal('identity-needed', { status }) };
   await tx.updateTable('customers').set({ active_account: scope }).where('id', '=', customerId).execute();
-  return { data: await customerView(tx, customerId) };
+  return { data: await customerView(tx, world, customerId) };
 };
 
 const lockAccounts = (tx: Transaction, customerId: string) =>

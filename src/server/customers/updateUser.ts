@@ -32,7 +32,7 @@ export const updateUser = async (
     .set({ nickname, avatar_file_id: avatar, ...contact })
     .where('id', '=', customerId)
     .execute();
-  return { data: await customerView(tx, customerId) };
+  return { data: await customerView(tx, world, customerId) };
 };
 
 /** The contact address as it is kept: null takes it away, nothing leaves it as it is. */

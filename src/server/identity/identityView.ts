@@ -8,6 +8,16 @@ import { maskIdNumber, maskRealName } from './masking.ts';
 
 type Status = Schemas['VerificationStatus'];
 
+/** A customer's real name with the first letter of each of its names; null where none was sent. */
+export const maskedRealName = async (
+  reader: Reader,
+  world: Pick<World, 'encryptionKey'>,
+  customerId: string,
+): Promise<string | null> => {
+  const identity = await findIdentity(reader, world, customerId);
+  return identity ? maskRealName(identity.document.realName) : null;
+};
+
 /** How a customer's verification stands, as the customer sees it: name and number masked. */
 export const identityView = async (
   reader: Reader,

@@ -82,7 +82,10 @@ describe('an identity', () => {
       decidedAt: server.world.now(),
       reason: null,
     });
-    expect(await server.succeed('getUser', applicant)).toMatchObject({ verificationStatus: 'authenticated' });
+    expect(await server.succeed('getUser', applicant)).toMatchObject({
+      verificationStatus: 'authenticated',
+      realName: 'S***** C*******',
+    });
     expect(frames.reviews()).toEqual([{ subject: 'identity', id: expect.any(String), status: 'authenticated' }]);
     expect(await findNotices(server, applicant)).toEqual([
       ['reviewAccepted', 'You can now trade with your real account.'],
