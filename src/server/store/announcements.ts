@@ -1,6 +1,9 @@
 import type { Reader } from './database.ts';
 
-/** What processes tell each other: an account to be read anew, a frame for one customer's sockets, or whose unread notifications changed. */
+/**
+ * What processes tell each other: which order of an account has changed, a frame for one customer's sockets, or whose
+ * unread notifications changed.
+ */
 export type Channel = 'account-changed' | 'customer-event' | 'unread-changed';
 
 /** Carries what transactions announce to all who listen, in every process, in the order of their commits. */
