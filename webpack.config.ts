@@ -53,8 +53,8 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
-        // A component that no screen of a chunk uses is left out of it, although the room's door names it.
-        { test: /src\/web\/ui\/.*\.tsx?$/, sideEffects: false },
+        // What no screen of a chunk uses is left out of it, although the room's door names it.
+        { test: /src\/(?:domain|web\/(?:account|favourites|ui))\/.*\.tsx?$/, sideEffects: false },
         { test: /\.tsx?$/, loader: 'esbuild-loader', options: { target: TARGET, jsx: 'automatic' } },
         {
           test: /\.css$/,

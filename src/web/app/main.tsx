@@ -6,7 +6,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { api } from '../api/index.ts';
 import { selectLanguage } from '../device/preferences.ts';
-import { selectToken } from '../device/session.ts';
+import { selectIsSignedIn, selectToken } from '../device/session.ts';
 import { createMarketSocket } from '../market/index.ts';
 import { PATHS, screenAt } from '../navigation/index.ts';
 import { App } from './App.tsx';
@@ -32,8 +32,11 @@ const start = async (root: HTMLElement) => {
   setupListeners(store.dispatch);
   followOtherTabs(store, () => window.location.reload());
 
-  // Home's market is asked for beside its texts, so that its first picture may have prices already.
-  if (opened === 'home') store.dispatch(api.util.prefetch('listMarketTabs', undefined, {}));
+  // Home's market is asked for beside its texts, so that its first picture may have prices already, the favourites' first.
+  if (opened === 'home') {
+    store.dispatch(api.util.prefetch('listMarketTabs', undefined, {}));
+    if (selectIsSignedIn(store.getState())) store.dispatch(api.util.prefetch('getFavourites', undefined, {}));
+  }
 
   const texts = await createTexts({
     language: selectLanguage(store.getState()),

@@ -1,6 +1,7 @@
 /** The screens that are built, by their addresses; what holds for every screen is looked at on each. */
 const CUSTOMER_SCREENS = [
   '/',
+  '/pages/index/quotation',
   '/pages/index/search',
   '/pages/index/chart?symbol=XAUUSD',
   '/pages/index/place?symbol=XAUUSD',

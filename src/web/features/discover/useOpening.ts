@@ -6,6 +6,7 @@ import { useFormat } from '../../ui/index.ts';
 export type Opening = {
   readonly known: 'today' | 'weekday' | 'later' | 'unknown';
   readonly weekday?: string;
+  readonly shortWeekday?: string;
   readonly date?: string;
   readonly time?: string;
 };
@@ -15,11 +16,14 @@ const WEEK_DAYS = 7;
 
 /** A closed market's next opening in London's time; from unix seconds, null where nobody knows. */
 export const useOpening = (opensAt: number | null): Opening => {
-  const { date, time, weekday } = useFormat();
+  const { date, time, weekday, shortWeekday } = useFormat();
   const today = londonDay(useServerSeconds());
   if (opensAt === null) return { known: 'unknown' };
   const days = londonDay(opensAt) - today;
   if (days <= 0) return { known: 'today', time: time(opensAt) };
-  if (days < WEEK_DAYS) return { known: 'weekday', weekday: weekday(opensAt), time: time(opensAt) };
+  if (days < WEEK_DAYS) {
+    const names = { weekday: weekday(opensAt), shortWeekday: shortWeekday(opensAt) };
+    return { known: 'weekday', ...names, time: time(opensAt) };
+  }
   return { known: 'later', date: date(opensAt), time: time(opensAt) };
 };

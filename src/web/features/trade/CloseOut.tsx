@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import type { LiveAccount } from '../../account/index.ts';
+import { type LiveAccount, useMarginMarks } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
-import { selectSetting } from '../../device/configuration.ts';
 import { Explained, type Explanation, MarginMeter, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './OrderCosts.module.css';
 import { closeOutOutlook } from './outlook.ts';
@@ -16,16 +14,13 @@ type CloseOutProps = {
   readonly explained: Explanation | undefined;
 };
 
-type Configured = Parameters<typeof selectSetting>[0];
-
 /** Where the order leaves the account: its margin level on the ruler, and how far the price may turn until it is closed out. */
 export const CloseOut = ({ instrument, ticket, account, explained }: CloseOutProps) => {
   const { t } = useTranslation('trade');
   const { percent, price } = useFormat();
-  const closeOutAt = useSelector((state: Configured) => selectSetting(state, 'closeOutLevel'));
-  const warnAt = useSelector((state: Configured) => selectSetting(state, 'warningLevels'))?.split(',')[0];
+  const marks = useMarginMarks();
   const ratio = ticket.cost?.after.advancePaymentRatio ?? null;
-  const closeOut = closeOutOutlook(instrument, ticket, account, closeOutAt);
+  const closeOut = closeOutOutlook(instrument, ticket, account, marks?.closeOutAt);
   const where = () => {
     if (!closeOut) return price(null);
     if (closeOut.price === null) return t('cost.notByPrice');
@@ -41,9 +36,7 @@ export const CloseOut = ({ instrument, ticket, account, explained }: CloseOutPro
       <Sums>
         <Sum label={<Explained by={explained}>{t('cost.levelAfter')}</Explained>}>{percent(ratio)}</Sum>
       </Sums>
-      {closeOutAt === undefined || warnAt === undefined ? null : (
-        <MarginMeter ratio={ratio} closeOutAt={Number(closeOutAt)} warnAt={Number(warnAt)} />
-      )}
+      {marks ? <MarginMeter ratio={ratio} closeOutAt={Number(marks.closeOutAt)} warnAt={Number(marks.warnAt)} /> : null}
       <Sums>
         <Sum label={<Explained by={closeOut?.explained}>{t('cost.closeOutAt')}</Explained>}>{where()}</Sum>
       </Sums>

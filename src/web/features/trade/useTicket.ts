@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Freshness } from '../../../domain/quote.ts';
-import type { LiveAccount } from '../../account/index.ts';
+import { type LiveAccount, usePendingOrders } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
@@ -34,6 +34,7 @@ export const useTicket = (
   const isOffline = useOfflineSince() !== null;
   // The socket has two seconds to come back between screens; a device without a network has lost it at once.
   const freshness = isOffline && heard !== 'closed' ? 'stale' : heard;
+  const pendingOrders = usePendingOrders().orders?.length ?? 0;
   const nowSeconds = useServerSeconds();
   const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
   return {
@@ -44,6 +45,6 @@ export const useTicket = (
     pair,
     freshness,
     nowSeconds,
-    ...weigh({ draft, instrument, price: quote, pairPrice: pair, freshness, account, nowMs }),
+    ...weigh({ draft, instrument, price: quote, pairPrice: pair, freshness, account, pendingOrders, nowMs }),
   };
 };

@@ -30,6 +30,8 @@ export type Weighing = {
   /** As this device has it: a price is stale, however young, once nothing newer would arrive. */
   readonly freshness: Freshness;
   readonly account: LiveAccount & { readonly status: 'ready' };
+  /** They count among the orders that an account may hold; none while they are not known. */
+  readonly pendingOrders: number;
   readonly nowMs: number;
 };
 
@@ -45,12 +47,12 @@ const NOT_DEALT_IN: ReadonlySet<number> = new Set([
 const isNotDealtIn = ({ code, detail }: OrderRefusal): boolean =>
   NOT_DEALT_IN.has(code) || (code === REFUSALS['wrong-price'] && detail?.['field'] === 'price');
 
-const standingOf = ({ figures, positions }: Weighing['account'], maximumOpenOrders: number): Standing => ({
+const standingOf = ({ account: { figures, positions }, pendingOrders, instrument }: Weighing): Standing => ({
   balance: figures.balance,
   openProfit: figures.openProfit,
   usedMargin: figures.usedMargin,
-  openOrders: positions.length,
-  maximumOpenOrders,
+  openOrders: positions.length + pendingOrders,
+  maximumOpenOrders: instrument.maximumOpenOrders,
 });
 
 /** Where the draft fills, and what distances of its stops count from. */
@@ -83,12 +85,12 @@ const orderOf = (
 
 /** Weighs a draft by the same rules that the server acts by. Nothing typed counts as zero lots (§5). */
 export const weigh = (input: Weighing): Weighed => {
-  const { draft, instrument, price, pairPrice, freshness, account, nowMs } = input;
-  const { symbol, conversion, maximumOpenOrders } = instrument;
+  const { draft, instrument, price, pairPrice, freshness, nowMs } = input;
+  const { symbol, conversion } = instrument;
   const { fill, basis } = groundOf(input);
   const asked = askedStops(draft.stops, basis);
   const order = orderOf(input, asked.stops);
-  const standing = standingOf(account, maximumOpenOrders);
+  const standing = standingOf(input);
   const pair = conversion ? { instrument: { symbol: conversion.symbol, ...PAIR_LIMITS }, price: pairPrice } : undefined;
 
   const found = [...checkOrder({ order, instrument, price, pair, standing, nowMs }), ...asked.refusals];

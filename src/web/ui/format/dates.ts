@@ -19,17 +19,21 @@ export type DateFormat = {
   readonly clock: (seconds: number) => string;
   /** `Sunday`, in the language's own word. */
   readonly weekday: (seconds: number) => string;
+  /** `Sun`, where there is no room for more. */
+  readonly shortWeekday: (seconds: number) => string;
   /** How long ago, as §4 has it: just now, minutes, hours, days up to 30, then the date. Both in unix seconds. */
   readonly ago: (seconds: number, now: number) => string;
 };
 
-const weekdayFormat = (language: Language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: LONDON });
+const weekdayFormat = (language: Language, weekday: 'long' | 'short') =>
+  new Intl.DateTimeFormat(language, { weekday, timeZone: LONDON });
 
 /** How instants are written in a language, in Europe/London. `justNow` is the language's word for it. */
 export const dateFormat = (language: Language, justNow: string): DateFormat => {
   // Each is made with its first use, as most screens have none for it.
   let relative: Intl.RelativeTimeFormat | undefined;
   let weekdays: Intl.DateTimeFormat | undefined;
+  let shortWeekdays: Intl.DateTimeFormat | undefined;
   const before = (count: number, unit: Intl.RelativeTimeFormatUnit) => {
     relative ??= new Intl.RelativeTimeFormat(language, { numeric: 'always' });
     return relative.format(-Math.floor(count), unit);
@@ -40,7 +44,8 @@ export const dateFormat = (language: Language, justNow: string): DateFormat => {
     date,
     time: (seconds) => formatLondon(seconds, 'HH:mm'),
     clock: (seconds) => formatLondon(seconds, 'HH:mm:ss'),
-    weekday: (seconds) => (weekdays ??= weekdayFormat(language)).format(seconds * 1000),
+    weekday: (seconds) => (weekdays ??= weekdayFormat(language, 'long')).format(seconds * 1000),
+    shortWeekday: (seconds) => (shortWeekdays ??= weekdayFormat(language, 'short')).format(seconds * 1000),
     ago: (seconds, now) => {
       const age = now - seconds;
       if (age < JUST_NOW) return justNow;

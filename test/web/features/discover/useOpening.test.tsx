@@ -14,8 +14,8 @@ describe('when a closed market opens, asked on a Saturday at noon', () => {
 
   it.each([
     ['by the hour on the same day', october(3, 22), 'today 22:00'],
-    ['by its weekday from midnight on', october(4, 0), 'weekday Sunday 00:00'],
-    ['by its weekday for less than a week', october(9, 23), 'weekday Friday 23:00'],
+    ['by its weekday from midnight on', october(4, 0), 'weekday Sunday Sun 00:00'],
+    ['by its weekday for less than a week', october(9, 23), 'weekday Friday Fri 23:00'],
     ['by its date when the weekday could be meant twice', october(10, 0), 'later 2026-10-10 00:00'],
     ['as not known where nobody knows', null, 'unknown'],
   ])('is said %s', async (_how, at, told) => {

@@ -13,6 +13,9 @@ export const QuotationHead = () => {
   return (
     <div role="row" aria-rowindex={1} className={style.head}>
       <SortHead column="name" />
+      <span role="columnheader" className="sr">
+        {t('fullName')}
+      </span>
       <SortHead column="price" />
       <SortHead column="change" />
       <span role="columnheader" className="sr">

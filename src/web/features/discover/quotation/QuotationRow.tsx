@@ -18,10 +18,12 @@ export const QuotationRow = memo(({ symbol, name, pipSize, rowIndex }: Quotation
   const { t } = useTranslation('quotation');
   return (
     <div role="row" aria-rowindex={rowIndex} className={style.row}>
-      <span role="rowheader" className={style.name}>
+      <span role="rowheader" className={style.symbol}>
         <Link to={address(PATHS.chart, { symbol })}>{symbol}</Link>
-        <small>{name}</small>
       </span>
+      <small role="cell" className={style.name}>
+        {name}
+      </small>
       <Figures symbol={symbol} pipSize={pipSize} loading={t('quotesLoading')} />
       <span role="cell" className={style.star}>
         <FavouriteStar symbol={symbol} />
