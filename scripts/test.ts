@@ -37,11 +37,16 @@ type JestReport = Readonly<
 >;
 
 /** A project of Jest. A test that did not run counts as failed, and so does a file that could not be loaded. */
-const tests = (project: string, name = project, env: NodeJS.ProcessEnv = withoutPostgres): Check => ({
+const tests = (
+  project: string,
+  name = project,
+  env: NodeJS.ProcessEnv = withoutPostgres,
+  ...options: readonly string[]
+): Check => ({
   name,
   run: async () => {
-    const reportPath = join(reports, `${name}.json`);
-    const args = ['--selectProjects', project, '--maxWorkers=1', '--json', `--outputFile=${reportPath}`];
+    const reportPath = join(reports, `${name.replaceAll('/', ' of ')}.json`);
+    const args = ['--selectProjects', project, '--maxWorkers=1', '--json', `--outputFile=${reportPath}`, ...options];
     const nodeOptions = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
     const { ok, output } = await runTool('node_modules/.bin/jest', args, { ...env, ...nodeOptions });
     const report = readReport(reportPath);
@@ -49,6 +54,10 @@ const tests = (project: string, name = project, env: NodeJS.ProcessEnv = without
     return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && !ok ? 1 : failed, output };
   },
 });
+
+/** A long project in two halves, so that both lanes have their share of it. */
+const inHalves = (project: string, name = project, env: NodeJS.ProcessEnv = withoutPostgres): readonly Check[] =>
+  ['1/2', '2/2'].map((half) => tests(project, `${name} ${half}`, env, `--shard=${half}`));
 
 const notPassed = (report: JestReport) =>
   report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
@@ -63,9 +72,9 @@ const readReport = (path: string): JestReport | undefined => {
 
 /** The long ones first, so that neither of two cores waits for the other at the end. */
 const checks: readonly Check[] = [
-  tests('server'),
+  ...inHalves('server'),
   tests('browser'),
-  ...(TEST_DATABASE_URL ? [tests('server', 'server on PostgreSQL', process.env)] : []),
+  ...(TEST_DATABASE_URL ? inHalves('server', 'server on PostgreSQL', process.env) : []),
   tests('web'),
   tests('simulation'),
   tests('domain'),

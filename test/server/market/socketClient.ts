@@ -42,5 +42,9 @@ export const connect = async (url: string, options: ClientOptions = {}) => {
       for (let frame = await next(); frame.type !== 'pong'; frame = await next()) frames.push(frame);
       return frames;
     },
+    /** Of everything that had been sent until now, what became of orders, accounts and requests. */
+    async events(): Promise<readonly ServerFrame[]> {
+      return (await this.drain()).filter(({ type }) => type === 'event');
+    },
   };
 };

@@ -25,7 +25,7 @@ const toldAfter = async (happen: () => Promise<unknown>) => {
   await socket.drain();
   await happen();
   await server.settled();
-  return socket.drain();
+  return socket.events();
 };
 
 describe("the customer's socket is told that the engine", () => {

@@ -18,10 +18,6 @@ afterEach(() => {
   for (const { socket } of sockets.splice(0)) socket.terminate();
 });
 
-/** The frames of a socket that say what happened; how many notifications are unread is told beside them. */
-const events = async (client: Awaited<ReturnType<typeof connect>>) =>
-  (await client.drain()).filter(({ type }) => type === 'event');
-
 /** A socket of a customer, or of nobody, that hears events and no prices. */
 const listen = async (token?: string) => {
   const client = await connect(server.url.replace('http', 'ws'));
@@ -39,12 +35,12 @@ it("what became of an order is told to all of its customer's sockets, and to nob
   await server.settled();
   const event = { type: 'event', account: 'demo', at: server.world.now(), warning: null, review: null };
   for (const own of [phone, desk]) {
-    expect(await events(own)).toEqual([
+    expect(await own.events()).toEqual([
       { ...event, kind: 'filled', order },
       { ...event, kind: 'closed', order: closing },
     ]);
   }
-  for (const other of others) expect(await events(other)).toEqual([]);
+  for (const other of others) expect(await other.events()).toEqual([]);
 });
 
 it('nothing is told of what was refused, nor a second time of what was sent again', async () => {
@@ -55,7 +51,7 @@ it('nothing is told of what was refused, nor a second time of what was sent agai
   await trader.place({}, { key });
   await trader.place({ volume: '0.20' }, { key });
   await server.settled();
-  expect(await events(own)).toMatchObject([{ kind: 'filled', order: { volume: '0.10' } }]);
+  expect(await own.events()).toMatchObject([{ kind: 'filled', order: { volume: '0.10' } }]);
 });
 
 it('is told though the answer was lost', async () => {
@@ -63,5 +59,5 @@ it('is told though the answer was lost', async () => {
   await server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });
   await expect(trader.place()).rejects.toThrow();
   await server.settled();
-  expect(await events(own)).toMatchObject([{ kind: 'filled', order: { status: 'open' } }]);
+  expect(await own.events()).toMatchObject([{ kind: 'filled', order: { status: 'open' } }]);
 });
