@@ -153,7 +153,13 @@ describe('the market socket', () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.opened()).toBe(1));
     server.say({ type: 'unread', deal: 1, dealError: 2, total: 3 });
-    await waitFor(() => expect(api.endpoints.getUnreadCounts.select()(store.getState()).data).toEqual({ deal: 1, dealError: 2, total: 3 }));
+    await waitFor(() =>
+      expect(api.endpoints.getUnreadCounts.select()(store.getState()).data).toEqual({
+        deal: 1,
+        dealError: 2,
+        total: 3,
+      }),
+    );
   });
 
   it('asks for sign-in when its token does not hold', async () => {
