@@ -22,7 +22,7 @@ import './version.ts';
 
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
-export { movedBy, reworded, unreadTold } from './refreshing.ts';
+export { movedBy, movedUnheard, reworded, unreadTold } from './refreshing.ts';
 export { selectIsWaiting, slowCallsSlice } from './slowCalls.ts';
 
 /** A shape of the contract by its name: `Schema<'Order'>`. */

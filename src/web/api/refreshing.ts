@@ -33,6 +33,9 @@ const { util } = userApi.enhanceEndpoints({
 export const movedBy = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
 
+/** What may have moved while no socket told of it is no longer as it was, as an action. */
+export const movedUnheard = () => util.invalidateTags([...ACCOUNT_CHANGED]);
+
 /** How many notifications are unread, as the market socket tells it, as an action. */
 export const unreadTold = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>
   notificationsApi.util.upsertQueryEntries([

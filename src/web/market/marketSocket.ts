@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import type { Schema } from '../api/index.ts';
+import { movedUnheard, type Schema } from '../api/index.ts';
 import { createConnection } from './connection.ts';
 import { createFrameReader } from './frameReader.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -30,6 +30,9 @@ type SocketSurroundings = {
 /** The live market: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
+  /** Whether an earlier socket told of the customer's events, and this one does not yet. */
+  let isCatchingUp = false;
+  let heardFor: string | null = null;
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
   const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
   const heartbeat = createHeartbeat(
@@ -46,10 +49,19 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
   const connection = createConnection({
     url,
     isNeeded: () => subscriptions.hasAny() || token() !== null,
-    onText: (text) => reader.read(JSON.parse(text)),
+    onText: (text) => {
+      const frame = JSON.parse(text) as Schema<'MarketServerFrame'>;
+      reader.read(frame);
+      // Frames are answered in order: by now the server knows whom it tells.
+      if (frame.type !== 'pong' || !isCatchingUp) return;
+      isCatchingUp = false;
+      dispatch(movedUnheard());
+    },
     onOpen: () => {
       const bearer = token();
       if (bearer) say({ type: 'authenticate', token: bearer });
+      isCatchingUp = bearer !== null && bearer === heardFor;
+      heardFor = bearer;
       subscriptions.startAnew();
       heartbeat.start();
       dispatch(socketOpened());
