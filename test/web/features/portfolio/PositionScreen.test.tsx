@@ -209,7 +209,7 @@ describe('Positions', () => {
     expect(await sheet.findByText('Closed at stop')).toBeInTheDocument();
     expect(sheet.getByText('−115.00')).toBeInTheDocument();
     expect(sheet.queryByRole('button', { name: /^Close 0\.10/ })).not.toBeInTheDocument();
-    await userEvent.click(sheet.getByRole('button', { name: 'Its life' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Timeline' }));
     expect(await screen.findByText('What happened')).toBeInTheDocument();
     expect(await closings()).toHaveLength(1);
   });
