@@ -26,6 +26,12 @@ export const quotesOf = ({ said, stood }: Stretch, symbol: string): readonly Quo
   return [...(standing ? [standing] : []), ...(said.get(symbol) ?? [])];
 };
 
+/** Seconds after which the engine may still be at what a tick called for, so that its market has closed meanwhile. */
+const AT_WORK = 3;
+
+const wasTrading = ({ market }: Stretch, symbol: string, at: number, byEngine: boolean): boolean =>
+  market.isTrading(symbol, at) || (byEngine && market.isTrading(symbol, at - AT_WORK));
+
 const fillFault = (stretch: Stretch, order: OrderSeen): string | undefined => {
   const { symbol, kind, openedAt } = order;
   const wasPending = kind !== 'market';
@@ -36,7 +42,7 @@ const fillFault = (stretch: Stretch, order: OrderSeen): string | undefined => {
       wasFresh(quote, openedAt ?? 0) &&
       (!wasPending || hasCome(order, quote)),
   );
-  if (!stretch.market.isTrading(symbol, openedAt ?? 0)) return `order ${order.id} was filled in a closed market`;
+  if (!wasTrading(stretch, symbol, openedAt ?? 0, wasPending)) return `order ${order.id} was filled in a closed market`;
   return fits ? undefined : `order ${order.id} was filled at ${order.placePrice}, which nobody asked or bid`;
 };
 
@@ -48,11 +54,12 @@ const isCalledFor = (reason: string, order: OrderSeen, quote: Quote): boolean =>
 const closingFault = (stretch: Stretch, { orderId, closePrice, closedAt, reason }: ClosingSeen): string | undefined => {
   const order = stretch.after.orders.get(orderId);
   if (!order) return `closing of ${orderId}, which is no order`;
-  if (reason !== 'demo-reset' && !stretch.market.isTrading(order.symbol, closedAt)) {
+  const isTriggered = reason === 'stop-loss' || reason === 'take-profit';
+  const byEngine = isTriggered || reason === 'close-out';
+  if (reason !== 'demo-reset' && !wasTrading(stretch, order.symbol, closedAt, byEngine)) {
     return `order ${orderId} was closed (${reason}) in a closed market`;
   }
-  const byEngine = reason === 'stop-loss' || reason === 'take-profit';
-  const quotes = byEngine ? (stretch.said.get(order.symbol) ?? []) : quotesOf(stretch, order.symbol);
+  const quotes = isTriggered ? (stretch.said.get(order.symbol) ?? []) : quotesOf(stretch, order.symbol);
   const fits = quotes.some(
     (quote) =>
       closesAt(order, quote) === Number(closePrice) &&

@@ -82,13 +82,16 @@ const reach: Step = async (day) => {
   await day.tick(level.symbol, reachingPrice(day, level));
 };
 
-/** A request is answered, and at once, before anything else could be done about it, a price comes. */
+/** Of two requests one is answered, and at once, before anything else could be done about it, a price comes. */
 const pounce: Step = (day) =>
   day.during(async () => {
-    await day.send(someRequest(day));
-    const level = levels(day).at(-1);
+    const answered = day.send(someRequest(day));
+    const other = day.send(someRequest(day));
+    await answered;
     day.pass(day.chance.whole(1, 50));
+    const level = levels(day).at(-day.chance.whole(1, 4));
     if (level) day.market.say(level.symbol, reachingPrice(day, level));
+    await other;
   });
 
 /** Ticks and requests at once, in any order, nobody waiting for anybody. */

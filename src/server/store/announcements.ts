@@ -1,6 +1,6 @@
 import type { Reader } from './database.ts';
 
-/** What processes tell each other: an account to be read anew, or a frame for one customer's sockets. */
+/** What processes tell each other: which order of an account has changed, or a frame for one customer's sockets. */
 export type Channel = 'account-changed' | 'customer-event';
 
 /** Carries what transactions announce to all who listen, in every process, in the order of their commits. */

@@ -83,6 +83,9 @@ export const findEvents = async (
   });
 };
 
+/** What `account-changed` announces: an account is to be read anew, as this order of it was changed. */
+export type AccountChange = { readonly accountId: string; readonly orderId: string };
+
 type FrameKind = Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
 
 /**
@@ -106,7 +109,8 @@ export const publishOrder = async (
     warning: null,
     review: null,
   });
-  await tx.announce('account-changed', account.id);
+  const change: AccountChange = { accountId: account.id, orderId: order.orderId };
+  await tx.announce('account-changed', JSON.stringify(change));
   return order;
 };
 

@@ -73,7 +73,7 @@ describe('an order that was changed after a tick, before it was acted upon,', ()
         .set({ ...change, revision: sql<number>`revision + 1` })
         .where('id', '=', orderId)
         .execute();
-      await tx.announce('account-changed', order.account_id);
+      await tx.announce('account-changed', JSON.stringify({ accountId: order.account_id, orderId }));
     });
   };
 

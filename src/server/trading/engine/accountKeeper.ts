@@ -16,6 +16,13 @@ export const createAccountKeeper = (world: World, book: Book, timeline: Timeline
   const changed: ChangedAccounts = new Map();
   const follow = createFollower(world, book, timeline, changed);
 
+  /** Notes that an account is to be read anew; of an order that is named, the moments to come count as they are found. */
+  const note = (accountId: string, orderId?: string): void => {
+    const saidAt = timeline.last.number;
+    const orders = new Map(changed.get(accountId)?.orders);
+    changed.set(accountId, { saidAt, orders: orderId === undefined ? orders : orders.set(orderId, saidAt) });
+  };
+
   /** An account that is busy comes by itself to what there is to do. */
   const begin = (accountId: string, from: Moment, first?: Due): void => {
     if (busy.has(accountId)) return;
@@ -24,15 +31,15 @@ export const createAccountKeeper = (world: World, book: Book, timeline: Timeline
     queue.add(accountId, () =>
       follow(accountId, from, first, arrived).catch((fault: unknown) => {
         arrived();
-        changed.set(accountId, timeline.last.number);
+        note(accountId);
         throw fault;
       }),
     );
   };
 
-  /** Has an account read anew: it has changed by now. Of the moments to come all count for what is found. */
-  const reload = (accountId: string): void => {
-    changed.set(accountId, timeline.last.number);
+  /** Has an account read anew: it has changed by now, in this order where one is named. */
+  const reload = (accountId: string, orderId?: string): void => {
+    note(accountId, orderId);
     begin(accountId, timeline.last);
   };
 

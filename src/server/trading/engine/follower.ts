@@ -4,18 +4,21 @@ import { readAccounts } from './aliveOrder.ts';
 import type { Book, Due } from './book.ts';
 import type { Moment, Timeline } from './moment.ts';
 
-/** Accounts that are to be read anew, each with the number of the moment after which that was last said. */
-export type ChangedAccounts = Map<string, number>;
+/** The numbers of the moments after which it was last said that something was changed, and which orders were. */
+export type Changes = { readonly saidAt: number; readonly orders: ReadonlyMap<string, number> };
+/** Accounts that are to be read anew. */
+export type ChangedAccounts = Map<string, Changes>;
 
 /** Brings accounts from a moment to the last one, and the book with them. */
 export const createFollower = (world: World, book: Book, timeline: Timeline, changed: ChangedAccounts) => {
   const { database } = world;
 
-  const read = async (accountId: string, heardAt: number): Promise<void> => {
+  const read = async (accountId: string, heard: Changes): Promise<void> => {
     changed.delete(accountId);
     const [account] = await readAccounts(database.reader, [accountId]);
-    const since = changed.get(accountId) ?? heardAt;
-    book.replace(accountId, account, () => since);
+    // What was said meanwhile may have been read.
+    const later = changed.get(accountId) ?? heard;
+    book.replace(accountId, account, ({ id }) => later.orders.get(id) ?? heard.orders.get(id) ?? later.saidAt);
   };
 
   /** Does what is due in one transaction, which also reads what the account holds after it. */
@@ -28,9 +31,10 @@ export const createFollower = (world: World, book: Book, timeline: Timeline, cha
     const opened = new Map(
       due.reached.map(({ does, orderId, revision }) => [orderId, does === 'open' && revision + 1]),
     );
-    // What this moment opened is examined from the next. What somebody else changed meanwhile waits for those to come.
+    // What this moment opened is examined from the next; what somebody changed meanwhile, from when that was heard.
+    const meanwhile = changed.get(accountId)?.orders;
     book.replace(accountId, account, ({ id, revision }) =>
-      opened.get(id) === revision ? moment.number : timeline.last.number,
+      opened.get(id) === revision ? moment.number : (meanwhile?.get(id) ?? timeline.last.number),
     );
   };
 
@@ -41,9 +45,9 @@ export const createFollower = (world: World, book: Book, timeline: Timeline, cha
   return async (accountId: string, from: Moment, first: Due | undefined, arrived: () => void): Promise<void> => {
     if (first) await act(from, first);
     for (let moment = from; ;) {
-      const heardAt = changed.get(accountId);
-      if (heardAt !== undefined) {
-        await read(accountId, heardAt);
+      const heard = changed.get(accountId);
+      if (heard) {
+        await read(accountId, heard);
         continue;
       }
       if (!moment.next) break;

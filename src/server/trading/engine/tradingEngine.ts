@@ -1,6 +1,7 @@
 import { nextRollover } from '../../../domain/time.ts';
 import type { MarketQuote } from '../../market/index.ts';
 import type { World } from '../../world.ts';
+import type { AccountChange } from '../orderEvents.ts';
 import { createAccountKeeper } from './accountKeeper.ts';
 import { readAccounts } from './aliveOrder.ts';
 import { createBook } from './book.ts';
@@ -51,18 +52,18 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   let stops: readonly (() => void)[] = [];
   const duty = await database.takeOver({
     async taken() {
-      const changed = new Set<string>();
-      let hear = (accountId: string): void => void changed.add(accountId);
+      const early: AccountChange[] = [];
+      let hear = (change: AccountChange): void => void early.push(change);
       stops = [
         database.listen(
           'account-changed',
-          (accountId) => hear(accountId),
+          (text) => hear(JSON.parse(text) as AccountChange),
           () => void reloadAll().catch(report),
         ),
       ];
       for (const account of await readAccounts(database.reader)) book.replace(account.id, account, () => 0);
-      hear = keeper.reload;
-      changed.forEach(keeper.reload);
+      hear = ({ accountId, orderId }) => keeper.reload(accountId, orderId);
+      early.forEach(hear);
       nightsUntil = 0;
       settleAllNights(world.nowMs());
       stops = [...stops, market.onTick((quote) => look(quote, quote.timeMs))];
