@@ -34,5 +34,15 @@ export const useObstacle = ([first]: Ticket['refusals'], toField: () => void): O
     case REFUSALS['volume-off-step']:
     case REFUSALS['margin-not-enough']:
       return { words, icon: 'warning', step: { label: t('toVolume'), go: toField } };
+    // Of prices, stops and times, which this ticket does not ask for.
+    case REFUSALS['wrong-price']:
+    case REFUSALS['price-too-close']:
+    case REFUSALS['price-crossed']:
+    case REFUSALS['price-moved']:
+    case REFUSALS['stop-loss-wrong']:
+    case REFUSALS['take-profit-wrong']:
+    case REFUSALS['stop-too-close']:
+    case REFUSALS['expiry-wrong']:
+      return { words, icon: 'warning' };
   }
 };
