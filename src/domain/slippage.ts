@@ -1,6 +1,7 @@
-import { type Decimal, decimal } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
+import { improvement } from './deviation.ts';
 import { BUY, type Direction } from './direction.ts';
 
-/** How much better a fill was than the price that the customer saw, in price; worse is negative (contract, `OrderLife`). */
-export const slippage = (direction: Direction, priceSeen: string, placePrice: string): Decimal =>
-  direction === BUY ? decimal(priceSeen).minus(placePrice) : decimal(placePrice).minus(priceSeen);
+/** How much better an order opened than at the price intended, in price; worse is negative (contract, `OrderLife`). */
+export const slippage = (direction: Direction, intendedPrice: string, placePrice: string): Decimal =>
+  improvement(direction === BUY ? 'pays' : 'receives', intendedPrice, placePrice);

@@ -1,7 +1,6 @@
 import { checkDeviation } from '../../domain/deviation.ts';
 import { BUY, closingPrice } from '../../domain/direction.ts';
 import { checkMarket } from '../../domain/marketRules.ts';
-
 import { refusal } from '../../domain/refusal.ts';
 import { checkPart } from '../../domain/volumeRules.ts';
 import type { Answer, Context, Request } from '../http/index.ts';

@@ -1,6 +1,5 @@
 import { decimal, fixedText } from '../../domain/decimal.ts';
-import { improvement } from '../../domain/deviation.ts';
-import { BUY } from '../../domain/direction.ts';
+import { slippage } from '../../domain/slippage.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { inOneInstant } from './inOneInstant.ts';
@@ -40,4 +39,4 @@ const lifeOf = async (
 const slippageOf = ({ direction, openedAt, intendedPrice, placePrice }: OrderRow, digits: number): string | null =>
   openedAt === null || intendedPrice === null
     ? null
-    : fixedText(improvement(direction === BUY ? 'pays' : 'receives', intendedPrice, placePrice), digits);
+    : fixedText(slippage(direction, intendedPrice, placePrice), digits);

@@ -96,7 +96,7 @@ describe('a press', () => {
     await press('Send');
     act(() => waiting[0]?.fail(LOST));
     expect(await screen.findByText('checking buy')).toBeInTheDocument();
-    await waitFor(() => expect(waiting).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(waiting).toHaveLength(2));
     expect(waiting[1]).toMatchObject({ key: waiting[0]?.key, request: 'buy' });
     act(() => waiting[1]?.answer('filled'));
     await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));

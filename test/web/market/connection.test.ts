@@ -23,9 +23,9 @@ describe('opening the socket', () => {
       onDown: () => (downs += 1),
     });
     await expect(connection.open()).resolves.toBe(false);
-    await waitFor(() => expect(downs).toBeGreaterThan(1), { timeout: 3000 });
+    await waitFor(() => expect(downs).toBeGreaterThan(1));
     const server = await startSocketServer(Number(port));
-    await waitFor(() => expect(server.opened()).toBe(1), { timeout: 5000 });
+    await waitFor(() => expect(server.opened()).toBe(1));
     connection.close();
     await server.close();
   });

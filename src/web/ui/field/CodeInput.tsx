@@ -1,9 +1,9 @@
+import { CODE_LENGTH } from '../../../domain/verificationCode.ts';
 import { classes } from '../classes.ts';
 import style from './field.module.css';
 import { useFieldTies } from './Field.tsx';
 
-const LENGTH = 6;
-const PLACES = Array.from({ length: LENGTH }, (_, place) => place);
+const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place);
 
 type CodeInputProps = {
   /** The digits so far. */
@@ -24,7 +24,7 @@ export const CodeInput = ({ value, onChange }: CodeInputProps) => (
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
     />
   </div>
 );

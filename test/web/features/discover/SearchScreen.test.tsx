@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const open = () => renderApp({ origin: server.url, address: PATHS.search });
 const field = () => screen.findByRole('textbox', { name: 'Symbol or name' });
 const type = async (keyword: string) => userEvent.type(await field(), keyword);
-const results = (count: string) => screen.findByRole('region', { name: count }, { timeout: 3000 });
+const results = (count: string) => screen.findByRole('region', { name: count });
 
 describe('search (§2)', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('search (§2)', () => {
   it('says when nothing is found, and leads to the market', async () => {
     await open();
     await type('zzzz');
-    expect(await screen.findByText('Nothing found for “zzzz”', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('Nothing found for “zzzz”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
     expect(await screen.findByRole('tabpanel')).toBeInTheDocument();
   });
@@ -47,7 +47,7 @@ describe('search (§2)', () => {
     await server.succeed('addFault', { body: { operationId: 'searchInstruments', kind: 'fault', times: 1 } });
     await open();
     await type('silver');
-    expect(await screen.findByText('The search did not work', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('The search did not work')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(within(await results('1 result')).getByRole('link')).toHaveTextContent('XAGUSD');
   });

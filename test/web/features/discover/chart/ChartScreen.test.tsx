@@ -46,7 +46,7 @@ describe('the chart (§2)', () => {
     const figure = await candles(/XAUUSD, 15 minute candles/);
     await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4123.45', ask: '4123.95' } });
     await server.advance(1000);
-    await waitFor(() => expect(figure).toHaveTextContent('Close 4123.45'), { timeout: 3000 });
+    await waitFor(() => expect(figure).toHaveTextContent('Close 4123.45'));
     await waitFor(() => expect(figure).toHaveAccessibleName('XAUUSD, 15 minute candles. Last bid 4123.45.'));
   }, 30_000);
 
