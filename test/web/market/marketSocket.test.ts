@@ -169,4 +169,45 @@ describe('the market socket', () => {
     server.say({ type: 'error', code: 401, msg: 'Please sign in' });
     await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
   });
+
+  describe('tells, of what happened while none was open, that it is to be read again', () => {
+    const pong = { type: 'pong', serverTime: NOW } as const;
+    const readAgain = () => actions.filter((type) => type === 'api/invalidateTags');
+    /** The server has answered all that this socket began with. */
+    const answered = async (socket: number) => {
+      await waitFor(() => expect(heard('ping')).toHaveLength(socket));
+      const clocks = actions.filter((type) => type === 'market/clockRead').length;
+      server.say(pong);
+      await waitFor(() => expect(actions.filter((type) => type === 'market/clockRead')).toHaveLength(clocks + 1));
+    };
+
+    it('once the new socket knows its customer, once for each gap, and never for the first socket', async () => {
+      store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+      market.reopen();
+      await answered(1);
+      expect(readAgain()).toHaveLength(0);
+      server.drop();
+      await waitFor(() => expect(heard('authenticate')).toHaveLength(2));
+      expect(readAgain()).toHaveLength(0);
+      await answered(2);
+      server.say(pong);
+      market.reopen();
+      await answered(3);
+      expect(readAgain()).toHaveLength(2);
+    });
+
+    it('but nothing to a visitor, and nothing of one customer to the next', async () => {
+      market.watch(['XAUUSD']);
+      await answered(1);
+      server.drop();
+      await answered(2);
+      store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+      market.reopen();
+      await answered(3);
+      store.dispatch(signedIn({ token: 'another-token', userInfo: {} as UserInfo }));
+      market.reopen();
+      await answered(4);
+      expect(readAgain()).toHaveLength(0);
+    });
+  });
 });
