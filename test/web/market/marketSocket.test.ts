@@ -35,11 +35,12 @@ beforeEach(async () => {
   server = await startSocketServer();
   store = createStore({ origin: 'http://127.0.0.1', storage: undefined });
   frames = [];
-  actions = [];
+  const own: string[] = [];
+  actions = own;
   market = createMarketSocket({
     url: server.url,
     dispatch: ((action: { type: string }) => {
-      actions.push(action.type);
+      own.push(action.type);
       return store.dispatch(action);
     }) as AppStore['dispatch'],
     token: () => selectToken(store.getState()),
@@ -112,14 +113,25 @@ describe('the market socket', () => {
     server.drop();
     await waitFor(() => expect(server.opened()).toBe(2));
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
-    expect(actions).toContain('market/socketClosed');
+    expect(actions).not.toContain('market/socketMissed');
+  });
+
+  it('is missed where it does not come back, and by nobody where no price is shown', async () => {
+    store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+    market.reopen();
+    await waitFor(() => expect(server.open()).toBe(1));
+    await server.close();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(actions).not.toContain('market/socketMissed');
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(actions).toContain('market/socketMissed'));
   });
 
   it('is closed on navigation and opened again 200 ms later (§2)', async () => {
     await openWith(snapshot('4129.10', 1));
     const leftAt = Date.now();
     market.reopen();
-    expect(store.getState().market.downSinceMs).not.toBeNull();
+    await waitFor(() => expect(server.open()).toBe(0));
     await waitFor(() => expect(server.opened()).toBe(2));
     expect(Date.now() - leftAt).toBeGreaterThanOrEqual(195);
   });
