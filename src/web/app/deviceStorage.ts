@@ -29,20 +29,18 @@ type DeviceStorageOptions = {
  */
 export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStorageOptions): PersistStorage => {
   const known = new Map<string, string | null>();
-  const refused = new Map<string, string | null>();
   const fieldOf = (state: Readonly<Record<string, object>>, { slice, field }: KeptValue): unknown =>
     (state[slice] as Readonly<Record<string, unknown>> | undefined)?.[field];
 
   const keep = (key: string, text: string | null) => {
+    // Also where it finds no room: it is not tried, and not missed, again until it changes.
+    known.set(key, text);
     try {
       if (text === null) storage.removeItem(key);
       else storage.setItem(key, text);
-      known.set(key, text);
     } catch {
       const value = KEPT_VALUES[key];
-      const isMissed = value?.choice && text !== value.write(fieldOf(initial, value)) && refused.get(key) !== text;
-      refused.set(key, text);
-      if (isMissed) onFault('full', value.choice);
+      if (value?.choice && text !== value.write(fieldOf(initial, value))) onFault('full', value.choice);
     }
   };
 

@@ -1,17 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** What a customer would miss; all else that is kept comes again from the server. */
-export const CHOICES = [
-  'session',
-  'language',
-  'theme',
-  'colours',
-  'searches',
-  'favourites',
-  'market',
-  'chart',
-] as const;
-export type Choice = (typeof CHOICES)[number];
+export type Choice = 'session' | 'language' | 'theme' | 'colours' | 'searches' | 'favourites' | 'market' | 'chart';
 
 /** Why this device does not keep what it should: no room, no leave, or what stood there could not be read. */
 export type StorageFault = 'full' | 'blocked' | 'unreadable';
@@ -28,7 +18,7 @@ export const storageSlice = createSlice({
     storageFailed: (state, { payload }: PayloadAction<{ fault: StorageFault; lost?: Choice | undefined }>) => {
       const { fault, lost } = payload;
       const before = fault === state.fault ? state.lost : [];
-      return { fault, lost: CHOICES.filter((choice) => before.includes(choice) || choice === lost) };
+      return { fault, lost: lost ? [...new Set([...before, lost])] : before };
     },
     storageFaultRead: () => initialState,
   },

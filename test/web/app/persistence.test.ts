@@ -100,7 +100,7 @@ describe('the app starts', () => {
       appConfig: '[7]',
     };
     const store = await openStore(ownStorage(nonsense));
-    expect(said(store)).toEqual(['unreadable', ['language', 'colours', 'searches']]);
+    expect(said(store)).toEqual(['unreadable', ['colours', 'language', 'searches']]);
     expect(store.getState().configuration).toEqual({ appConfig: {}, commonInfo: null });
   });
 
