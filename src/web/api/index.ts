@@ -49,6 +49,7 @@ export type Operation = keyof typeof api.endpoints;
 /** Operations whose refusals the screen itself words, or nobody needs to hear; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'changeOrder',
+  'changePassword',
   'closeOrders',
   'closePosition',
   'getCommonInfo',
@@ -56,6 +57,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'getInstrument',
   'getProjectInfo',
   'placeOrder',
+  'resetPassword',
   'sendMailCode',
   'sendPhoneCode',
   'signIn',
