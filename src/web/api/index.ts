@@ -19,7 +19,6 @@ import './market.gen.ts';
 import './notifications.gen.ts';
 import './orderPages.ts';
 import './pictures.ts';
-import './version.ts';
 
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
@@ -58,6 +57,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'getInstrument',
   'getProjectInfo',
   'placeOrder',
+  'resetDemoAccount',
   'sendMailCode',
   'sendPhoneCode',
   'signIn',

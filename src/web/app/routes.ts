@@ -78,7 +78,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   forgetPasswordCode: notBuilt,
   changePassword: notBuiltPrivate,
   areas: notBuilt,
-  account: notBuiltPrivate,
+  account: {
+    load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
+    texts: ['account', 'uploads', 'refusals', 'input'],
+    isPrivate: true,
+  },
   realName: notBuiltPrivate,
   wallet: notBuiltPrivate,
   bank: notBuiltPrivate,
@@ -102,7 +106,10 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   legalRules: notBuilt,
   privacy: notBuilt,
   regulation: notBuilt,
-  service: notBuilt,
+  service: {
+    load: async () => (await import('../features/service/ServiceScreen.tsx')).ServiceScreen,
+    texts: ['service'],
+  },
 
   chooseLocation: notBuilt,
   openLocation: notBuilt,
