@@ -96,7 +96,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     load: async () => (await import('../features/sign-in/areas/AreasScreen.tsx')).AreasScreen,
     texts: ['areas'],
   },
-  account: notBuiltPrivate,
+  account: {
+    load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
+    texts: ['account', 'uploads', 'refusals', 'input'],
+    isPrivate: true,
+  },
   realName: notBuiltPrivate,
   wallet: notBuiltPrivate,
   bank: notBuiltPrivate,
@@ -120,7 +124,10 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   legalRules: notBuilt,
   privacy: notBuilt,
   regulation: notBuilt,
-  service: notBuilt,
+  service: {
+    load: async () => (await import('../features/service/ServiceScreen.tsx')).ServiceScreen,
+    texts: ['service'],
+  },
 
   chooseLocation: notBuilt,
   openLocation: notBuilt,

@@ -7,6 +7,7 @@ import { AppVersion } from './AppVersion.tsx';
 import { Guest } from './Guest.tsx';
 import { HelpRows } from './HelpRows.tsx';
 import { MoneyRows } from './MoneyRows.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { Profile } from './Profile.tsx';
 import { Settings } from './Settings.tsx';
 
@@ -29,6 +30,7 @@ export const UserScreen = () => {
         </>
       }
     >
+      <NewVersion />
       {isSignedIn ? (
         <>
           <Profile />
