@@ -90,7 +90,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   withdraw: notBuiltPrivate,
   transactionList: notBuiltPrivate,
   transactionDetail: notBuiltPrivate,
-  notification: notBuiltPrivate,
+  notification: {
+    load: async () => (await import('../features/notifications/NotificationScreen.tsx')).NotificationScreen,
+    texts: ['notifications'],
+    isPrivate: true,
+  },
   investments: notBuiltPrivate,
   investmentDetail: notBuiltPrivate,
   purchase: notBuiltPrivate,
