@@ -30,9 +30,8 @@ type SocketSurroundings = {
 /** The live market: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
-  /** Whether an earlier socket told of the customer's events, and this one does not yet. */
+  /** Whether the customer's events may have been missed: what is shown was read before this socket tells of them. */
   let isCatchingUp = false;
-  let heardFor: string | null = null;
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
   const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
   const heartbeat = createHeartbeat(
@@ -60,8 +59,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     onOpen: () => {
       const bearer = token();
       if (bearer) say({ type: 'authenticate', token: bearer });
-      isCatchingUp = bearer !== null && bearer === heardFor;
-      heardFor = bearer;
+      isCatchingUp = bearer !== null;
       subscriptions.startAnew();
       heartbeat.start();
       dispatch(socketOpened());

@@ -79,6 +79,23 @@ describe('the market socket', () => {
     expect(server.heard[0]).toEqual({ type: 'authenticate', token: 'a-token' });
   });
 
+  it('reads the account again once it is told of its events: what moved before was told to nobody', async () => {
+    store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(heard('ping')).toHaveLength(1));
+    expect(actions).not.toContain('api/invalidateTags');
+    server.say({ type: 'pong', serverTime: NOW });
+    await waitFor(() => expect(actions).toContain('api/invalidateTags'));
+  });
+
+  it('has nothing to read again for somebody who is not signed in', async () => {
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(heard('ping')).toHaveLength(1));
+    server.say({ type: 'pong', serverTime: NOW });
+    await waitFor(() => expect(store.getState().market.clockOffsetMs).not.toBe(0));
+    expect(actions).not.toContain('api/invalidateTags');
+  });
+
   it('turns the ticks of a frame into one action', async () => {
     await openWith(snapshot('4129.10', 1));
     actions.length = 0;
