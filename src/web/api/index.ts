@@ -5,7 +5,6 @@ import type { configApi } from './config.gen.ts';
 import type { contentApi } from './content.gen.ts';
 import type { idempotencyApi } from './idempotency.gen.ts';
 import type { marketApi } from './market.gen.ts';
-import type { notificationPagesApi } from './notificationPages.ts';
 import type { notificationsApi } from './notifications.gen.ts';
 import type { orderPagesApi } from './orderPages.ts';
 import type { ordersApi } from './orders.gen.ts';
@@ -16,7 +15,6 @@ import './content.gen.ts';
 import './idempotency.gen.ts';
 import './keptAnswers.ts';
 import './market.gen.ts';
-import './notificationPages.ts';
 import './notifications.gen.ts';
 import './orderPages.ts';
 import './pictures.ts';
@@ -39,7 +37,6 @@ export const api = baseApi as unknown as typeof authApi &
   typeof contentApi &
   typeof idempotencyApi &
   typeof marketApi &
-  typeof notificationPagesApi &
   typeof notificationsApi &
   typeof orderPagesApi &
   typeof ordersApi &

@@ -12,7 +12,10 @@ const NEWEST_FIRST = {
   getNextPageParam: ({ nextCursor }: Notifications) => nextCursor ?? undefined,
 };
 
-/** Both lists of notifications as endless ones: each page is read where the one before ended. */
+/**
+ * Both lists of notifications as endless ones: each page is read where the one before ended. Their screen imports it
+ * here and not at the door, so that Home does not load it.
+ */
 export const notificationPagesApi = notificationsApi.injectEndpoints({
   endpoints: (build) => ({
     listDealNotificationPages: build.infiniteQuery<

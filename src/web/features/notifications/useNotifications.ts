@@ -1,4 +1,5 @@
-import { api, type Schema } from '../../api/index.ts';
+import type { Schema } from '../../api/index.ts';
+import { notificationPagesApi as api } from '../../api/notificationPages.ts';
 import { listToReadOn, newestFirst } from './newestFirst.ts';
 
 /** What a customer can look at alone. */

@@ -47,7 +47,7 @@ describe('Notifications', () => {
     const { id } = await open();
     await show();
     const row = await screen.findByRole('link', { name: /^Unread: Filled BTCUSD, Buy 0\.10 at 80000\.00/ });
-    expect(screen.getByRole('tab', { name: 'All, 1 new' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(row);
     expect(here()).toBe(`${PATHS.history}?id=${id}`);
     await waitFor(async () => {
@@ -82,8 +82,9 @@ describe('Notifications', () => {
     const markAll = await screen.findByRole('button', { name: 'Mark all read' });
     await failNext('markNotificationsRead');
     await userEvent.click(markAll);
+    expect(await screen.findByText('Something went wrong', { exact: false })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /^Unread: Filled/ })).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
   });
 
   it('shows one group, which stands in the address', async () => {
