@@ -9,6 +9,7 @@ import type { notificationsApi } from './notifications.gen.ts';
 import type { orderPagesApi } from './orderPages.ts';
 import type { ordersApi } from './orders.gen.ts';
 import type { picturesApi } from './pictures.ts';
+import type { uploadsApi } from './uploads.ts';
 import type { userApi } from './user.gen.ts';
 import type { versionApi } from './version.ts';
 import './content.gen.ts';
@@ -41,6 +42,7 @@ export const api = baseApi as unknown as typeof authApi &
   typeof orderPagesApi &
   typeof ordersApi &
   typeof picturesApi &
+  typeof uploadsApi &
   typeof userApi &
   typeof versionApi;
 
@@ -61,6 +63,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'signIn',
   'signOut',
   'signUp',
+  'uploadPicture',
 ]);
 
 /** Operations whose success message is toasted (§8). */
