@@ -108,6 +108,12 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   regulation: notBuilt,
   service: notBuilt,
 
+  knowledge: {
+    load: async () => (await import('../features/knowledge/KnowledgeScreen.tsx')).KnowledgeScreen,
+    texts: ['knowledge-check'],
+    isPrivate: true,
+  },
+
   chooseLocation: notBuilt,
   openLocation: notBuilt,
 };

@@ -1,3 +1,4 @@
+export { keepInEntry, keptInEntry } from './entryMemory.ts';
 export { Link } from './Link.tsx';
 export { useLeaveGuard } from './leaveGuard.ts';
 export { NavigationProvider } from './NavigationProvider.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveAccount } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
-import { address, PATHS, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
+import { address, keepInEntry, PATHS, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
 import { IconButton, Page, useNotice } from '../../ui/index.ts';
 import type { Draft, OrderInAddress } from './draft.ts';
 import { OrderCosts } from './OrderCosts.tsx';
@@ -21,12 +21,19 @@ type TicketFormProps = {
   readonly asked: OrderInAddress;
 };
 
-/** Asks before what is typed would be lost. */
-const useLeaveQuestion = (isHalfFilled: boolean) => {
+/** Asks before what is typed would be lost. Answers how to leave so that it is not. */
+const useLeaving = ({ draft, isHalfFilled }: { readonly draft: Draft; readonly isHalfFilled: boolean }) => {
   const { t } = useTranslation('trade');
+  const { push } = useNavigation();
   const ask = useNotice();
-  const mayLeave = useCallback(() => ask({ text: t('leave') }), [ask, t]);
+  const isKept = useRef(false);
+  const mayLeave = useCallback(async () => isKept.current || ask({ text: t('leave') }), [ask, t]);
   useLeaveGuard(isHalfFilled ? mayLeave : undefined);
+  return (to: string) => {
+    keepInEntry(draft);
+    isKept.current = true;
+    push(to);
+  };
 };
 
 /** An order being made: what is set, what it costs, and the one button that sends it. */
@@ -40,13 +47,14 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
     live.change(part);
   };
   const ticket = { ...live, change };
-  useLeaveQuestion(ticket.isHalfFilled && !sent);
+  const leaveFor = useLeaving({ draft: ticket.draft, isHalfFilled: ticket.isHalfFilled && !sent });
   const fields = useRef<HTMLFieldSetElement>(null);
   const toField = (field: string) => {
     const place = fields.current?.querySelector(`[data-field="${field}"]`);
     (place?.querySelector<HTMLElement>('input, select') ?? place?.querySelector('button'))?.focus();
   };
-  const obstacle = useObstacle(ticket, toField);
+  const ways = { toField, leaveFor };
+  const obstacle = useObstacle(ticket, ways);
   const { symbol } = instrument;
 
   return (
@@ -62,7 +70,7 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
       }
       dock={
         <>
-          {unsent ? <RefusedOrder {...unsent} toField={toField} /> : null}
+          {unsent ? <RefusedOrder {...unsent} ways={ways} /> : null}
           <SendButton
             instrument={instrument}
             ticket={ticket}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Freshness } from '../../../domain/quote.ts';
 import { type LiveAccount, usePendingOrders } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
+import { keepInEntry, keptInEntry } from '../../navigation/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
 import { weigh, type Weighed } from './weigh.ts';
@@ -26,7 +27,9 @@ export const useTicket = (
   asked: OrderInAddress,
 ): Ticket => {
   const [first] = useState(() => firstDraft(instrument, asked));
-  const [draft, setDraft] = useState(first);
+  // What was typed before the customer left for a step that the order needed.
+  const [draft, setDraft] = useState<Draft>(() => ({ ...first, ...(keptInEntry() as Partial<Draft> | undefined) }));
+  useEffect(() => keepInEntry(undefined), []);
   const quote = useQuote(instrument.symbol);
   const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
   const pair = instrument.conversion ? conversionQuote : undefined;
