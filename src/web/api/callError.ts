@@ -1,13 +1,10 @@
-import { type RefusalName, refusalName } from '../../domain/refusal.ts';
-
 /** How a call can fail: the server understood and refused, or no answer of the contract arrived. */
 export type CallError = Refused | TransportFault;
 
 export type Refused = {
   readonly kind: 'refused';
+  /** Of the catalogue (`domain/refusal.ts`), but a newer server may know more refusals than this app. */
   readonly code: number;
-  /** The refusal's name in the catalogue; undefined where a newer server knows more refusals than this app. */
-  readonly name: RefusalName | undefined;
   /** In the customer's language, from the server. */
   readonly msg: string;
   readonly detail: Readonly<Record<string, string>>;
@@ -25,7 +22,6 @@ export type TransportFault = {
 export const refused = (code: number, msg: string, data: unknown): Refused => ({
   kind: 'refused',
   code,
-  name: refusalName(code),
   msg,
   detail: isDetail(data) ? data : {},
 });

@@ -25,16 +25,17 @@ export type Fault = {
 
 /** A refusal at the field that it names, else at the one given; undefined where there is none to show it at. */
 export const faultOf = (
-  { name, detail }: Pick<Refused, 'name' | 'detail'>,
+  { code, detail }: Pick<Refused, 'code' | 'detail'>,
   elsewhere?: FieldName,
 ): Fault | undefined => {
+  const name = refusalName(code);
   const field = FIELDS.find((candidate) => candidate === detail['field']) ?? elsewhere;
   return name && field && { field, name, detail };
 };
 
 /** What the rules of the domain refuse, each at its field. */
 export const faultsOf = (refusals: readonly Refusal[]): readonly Fault[] =>
-  refusals.flatMap(({ code, detail = {} }) => faultOf({ name: refusalName(code), detail }) ?? []);
+  refusals.flatMap(({ code, detail = {} }) => faultOf({ code, detail }) ?? []);
 
 /** A password that there is already may be as short as it once was allowed to be; it only has to be there. */
 export const passwordFaults = (field: 'password' | 'currentPassword', password: string): readonly Fault[] =>

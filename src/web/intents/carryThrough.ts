@@ -1,3 +1,4 @@
+import { type RefusalName, REFUSALS } from '../../domain/refusal.ts';
 import { type CallError, isCallError, isOutcomeUnknown } from '../api/index.ts';
 import type { Intent } from './keptIntent.ts';
 
@@ -33,15 +34,14 @@ export type Ways<Request, Answer> = {
 const RESEND_WITHIN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
-const SIGN_IN_NEEDED = 401;
 
 /** A session's end breaks off the calls that are under way; or it is what the server answered. */
 const isSignedOut = (error: unknown): boolean =>
   isCallError(error)
-    ? error.kind === 'refused' && error.code === SIGN_IN_NEEDED
+    ? error.kind === 'refused' && error.code === REFUSALS['sign-in-needed']
     : error instanceof Object && 'name' in error && error.name === 'AbortError';
 
-const isRefusal = (error: CallError, name: string) => error.kind === 'refused' && error.name === name;
+const isRefusal = (error: CallError, name: RefusalName) => error.kind === 'refused' && error.code === REFUSALS[name];
 
 /** Whether the request may have been done, or may still be, although this attempt brought no answer to it. */
 const isOpen = (error: CallError, isSentBefore: boolean): boolean => {

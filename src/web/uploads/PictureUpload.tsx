@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalName } from '../../domain/refusal.ts';
 import { isCallError } from '../api/index.ts';
 import { Button, classes, Icon, IconButton, useFormat } from '../ui/index.ts';
 import { PictureChooser } from './PictureChooser.tsx';
@@ -120,7 +121,10 @@ const Fault = ({ children }: { readonly children: ReactNode }) => (
 export const UploadFailure = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation(['uploads', 'refusals', 'ui']);
   if (!isCallError(error)) return t('ui:error.unreachable');
-  if (error.kind === 'refused') return error.name ? t(`refusals:${error.name}`) : error.msg;
+  if (error.kind === 'refused') {
+    const name = refusalName(error.code);
+    return name ? t(`refusals:${name}`) : error.msg;
+  }
   return error.msg ?? t(error.status === 'timeout' ? 'ui:error.timeout' : 'ui:error.unreachable');
 };
 

@@ -87,12 +87,11 @@ describe('a call (§7)', () => {
 });
 
 describe('a refusal (§8)', () => {
-  it('rejects with its code, its name in the catalogue, its words and its detail, and is toasted', async () => {
+  it('rejects with its code, its words and its detail, and is toasted', async () => {
     server.answer({ body: { code: 1102, msg: 'Wrong verification code', data: { field: 'code' } } });
     expect(errorOf(await changePassword())).toEqual({
       kind: 'refused',
       code: 1102,
-      name: 'wrong-code',
       msg: 'Wrong verification code',
       detail: { field: 'code' },
     });

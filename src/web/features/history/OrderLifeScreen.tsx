@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, isCallError } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
@@ -48,7 +49,9 @@ export const OrderLifeScreen = ({ id }: { readonly id: string }) => {
 
 /** An order of another customer or of the other account is none of this one; nor is an address that was mistyped. */
 const isMissing = (error: unknown): boolean =>
-  isCallError(error) && error.kind === 'refused' && (error.name === 'not-found' || error.name === 'request-invalid');
+  isCallError(error) &&
+  error.kind === 'refused' &&
+  (error.code === REFUSALS['not-found'] || error.code === REFUSALS['request-invalid']);
 
 const NoOrder = () => {
   const { t } = useTranslation('history');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
 import { CONTACT_FIELDS, type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
 import { signedOut } from '../../device/session.ts';
@@ -31,7 +32,7 @@ export const useResetPassword = ({ draft, change, back, onFault }: ResetPassword
   const sayFailure = useFailureToast();
 
   const refuse = (error: CallError) => {
-    if (error.kind === 'refused' && error.name === 'wrong-credentials') return setState('unknown');
+    if (error.kind === 'refused' && error.code === REFUSALS['wrong-credentials']) return setState('unknown');
     if (isOutcomeUnknown(error)) return setState('resetLost');
     const fault = error.kind === 'refused' ? faultOf(error) : undefined;
     if (!fault) return sayFailure(error);

@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../../domain/refusal.ts';
 import type { CodePurpose } from '../../../domain/verificationCode.ts';
 import { api, isCallError } from '../../api/index.ts';
 import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
@@ -39,7 +40,7 @@ export const useSendCode = (
       else sayFailure(error);
       const resendAt = refused?.detail['resendAt'];
       if (resendAt !== undefined) change({ sent: { to, resendAt: Number(resendAt) } });
-      return refused?.name === 'code-too-soon';
+      return refused?.code === REFUSALS['code-too-soon'];
     }
   };
   return { send, isSending: mail.isLoading || text.isLoading };

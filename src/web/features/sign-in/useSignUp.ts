@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
 import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
 import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
@@ -24,7 +25,7 @@ export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
   const sayFailure = useFailureToast();
 
   const refuse = (error: CallError) => {
-    if (error.kind === 'refused' && error.name === 'contact-taken') return setState('taken');
+    if (error.kind === 'refused' && error.code === REFUSALS['contact-taken']) return setState('taken');
     if (isOutcomeUnknown(error)) return setState('lost');
     const fault = error.kind === 'refused' ? faultOf(error) : undefined;
     if (!fault) return sayFailure(error);

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REFUSALS } from '../../../../domain/refusal.ts';
 import { api, isCallError, type Schema } from '../../../api/index.ts';
 import { FavouriteStar } from '../../../favourites/index.ts';
 import { useFreshness, useQuoteAge } from '../../../market/index.ts';
@@ -27,7 +28,7 @@ export const ChartScreen = () => {
 const InstrumentChart = ({ symbol }: { readonly symbol: string }) => {
   const { t } = useTranslation('chart');
   const { data: instrument, error, refetch } = api.useGetInstrumentQuery({ id: symbol }, { refetchOnReconnect: true });
-  if (isCallError(error) && error.kind === 'refused' && error.name === 'not-found') return <NoInstrument />;
+  if (isCallError(error) && error.kind === 'refused' && error.code === REFUSALS['not-found']) return <NoInstrument />;
   if (error && !instrument) {
     return (
       <Page title={symbol} hasMode>
