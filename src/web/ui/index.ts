@@ -42,6 +42,7 @@ export { ErrorState } from './states/ErrorState.tsx';
 export { RiskNote } from './states/RiskNote.tsx';
 export { Bone, SkeletonRows } from './states/Skeleton.tsx';
 export { PRICE_PAIRS, type PricePair, pricePairOf } from './theme/priceColours.ts';
+export { Timeline, TimelineStep } from './timeline/Timeline.tsx';
 export { useToast } from './toast/useToast.ts';
 export { useDebounced } from './useDebounced.ts';
 export { useOfflineSince } from './useOfflineSince.ts';
