@@ -1,18 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
 import { openSession } from '../server/customers/customerContacts.ts';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type PhoneState, type RunningApp, startApp } from '../support/browser/app.ts';
+import { isFocused, tabTo } from '../support/browser/keyboard.ts';
 import { unreadableWords } from '../support/browser/layout.ts';
 
 const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
 const NARROWEST = { width: 360, height: 740 };
-
-const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement);
-/** Presses Tab until the focus is where it is wanted, as a customer without a pointer does. */
-const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
-  for (let presses = 0; presses < 60 && !(await isFocused(wanted)); presses += 1) await page.keyboard.press('Tab');
-  expect(await isFocused(wanted)).toBe(true);
-};
 
 describe('the ticket of a pending order', () => {
   let app: RunningApp;

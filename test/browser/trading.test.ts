@@ -1,14 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
 import { openSession } from '../server/customers/customerContacts.ts';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
-
-/** Presses Tab until the focus is where it is wanted, as a customer without a pointer does. */
-const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
-  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
-  expect(await isThere()).toBe(true);
-};
+import { tabTo } from '../support/browser/keyboard.ts';
 
 describe('a demo customer', () => {
   let app: RunningApp;

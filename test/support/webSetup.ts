@@ -34,3 +34,9 @@ Object.assign(window, {
 
 // Drawings measure themselves; here nothing has a size.
 Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) });
+// Nothing is laid out here either; the quotation's list is as high as it says that its rows are many.
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
+  get(this: HTMLElement) {
+    return Number(this.style.getPropertyValue('--count')) * 64;
+  },
+});

@@ -8,6 +8,14 @@ import { forgetIntent, type Intent, keepIntent, keptIntent, keptSubjects, newInt
 /** Where a press stands: `Sending…`, `Checking…` while its answer is lost; `idle` once it is known. */
 export type Progress = 'idle' | 'sending' | 'checking';
 
+/** How it is being found out what became of a press whose answer was lost. */
+export type Checking = {
+  /** When the answer was lost, or the page reloaded, by this device's clock. */
+  readonly sinceMs: number;
+  /** How often it was asked since. */
+  readonly times: number;
+};
+
 type IntentOperation = 'changeOrder' | 'closeOrders' | 'closePosition' | 'placeOrder' | 'resetDemoAccount';
 
 type IntentOptions<Request, Answer> = {
@@ -20,16 +28,22 @@ type IntentOptions<Request, Answer> = {
   readonly onEnd: (outcome: Outcome<Answer>, intent: Intent<Request>) => void;
 };
 
-type IntentStanding<Request> = {
+type Standing<Request> = {
   readonly progress: Progress;
   /** What was pressed for; undefined while idle. After a reload it is not what the screen's fields hold. */
   readonly intent: Intent<Request> | undefined;
+  /** Only while it is being checked. */
+  readonly checking: Checking | undefined;
+};
+
+type IntentStanding<Request> = Standing<Request> & {
   readonly start: (request: Request) => void;
 };
 
 type Press<Request, Answer> = { readonly intent: Intent<Request>; readonly end: Promise<End<Answer>> };
 
 const SUCCESS = 200;
+const IDLE = { progress: 'idle', intent: undefined, checking: undefined } as const;
 
 /** Presses under way on this page, by slot: a screen that is left and opened again finds its own. */
 const underWay = new Map<string, Press<unknown, unknown>>();
@@ -43,6 +57,12 @@ const known = <Answer>({ state, answer }: Schema<'IdempotentAnswer'>): Known<Ans
     : { kind: 'refused', error: refused(answer.code, answer.msg, answer.data) };
 };
 
+const checked = <Request>(intent: Intent<Request>, before?: Checking): Standing<Request> => ({
+  progress: 'checking',
+  intent,
+  checking: before ? { ...before, times: before.times + 1 } : { sinceMs: Date.now(), times: 0 },
+});
+
 /**
  * A press that the server does once. Its key is kept until its end is known: over lost answers, double taps, and a reload
  * of the page. `start` does nothing while an earlier press of the same slot is under way.
@@ -50,7 +70,7 @@ const known = <Answer>({ state, answer }: Schema<'IdempotentAnswer'>): Known<Ans
 export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): IntentStanding<Request> => {
   const customerId = useSelector(selectUserInfo)?.id;
   const [lookUp] = api.useLazyGetIdempotentAnswerQuery();
-  const [shown, setShown] = useState<{ progress: Progress; intent: Intent<Request> }>();
+  const [shown, setShown] = useState<Standing<Request>>(IDLE);
   const isShown = useRef(true);
   const latest = useRef({ ...options, lookUp });
   useEffect(() => {
@@ -68,7 +88,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
       look: async (key) => known(await latest.current.lookUp({ key, operationId }).unwrap()),
       nowMs: Date.now,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      onChecking: () => setShown({ progress: 'checking', intent }),
+      onChecking: () => setShown(({ checking }) => checked(intent, checking)),
     }).finally(() => underWay.delete(ownSlot));
     const press = { intent, end };
     underWay.set(ownSlot, press);
@@ -81,7 +101,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     if (outcome.kind === 'signed-out') return keepIntent(ownSlot, { ...intent, isBrokenOff: true });
     forgetIntent(ownSlot);
     if (!isShown.current) return;
-    setShown(undefined);
+    setShown(IDLE);
     latest.current.onEnd(outcome, intent);
   }, []);
 
@@ -91,7 +111,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     const press = slot && (underWay.get(slot) as Press<Request, Answer> | undefined);
     const found = press || (slot && kept ? begin(slot, kept, true) : undefined);
     if (slot && found) {
-      setShown({ progress: 'checking', intent: found.intent });
+      setShown(checked(found.intent));
       void follow(slot, found);
     }
     return () => {
@@ -103,12 +123,12 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     (request: Request) => {
       if (!slot || underWay.has(slot)) return;
       const intent = newIntent(request, Date.now());
-      setShown({ progress: 'sending', intent });
+      setShown({ progress: 'sending', intent, checking: undefined });
       void follow(slot, begin(slot, intent, false));
     },
     [slot, begin, follow],
   );
-  return { progress: shown?.progress ?? 'idle', intent: shown?.intent, start };
+  return { ...shown, start };
 };
 
 /** What presses of before a reload were about, whose end is not known: each is to be looked after by a `useIntent`. */

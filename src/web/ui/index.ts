@@ -47,6 +47,7 @@ export { RiskNote } from './states/RiskNote.tsx';
 export { Bone, SkeletonRows } from './states/Skeleton.tsx';
 export { PRICE_PAIRS, type PricePair, pricePairOf, textShade } from './theme/priceColours.ts';
 export { useShownTheme } from './theme/useTheme.ts';
+export { Timeline, TimelineStep } from './timeline/Timeline.tsx';
 export { useToast } from './toast/useToast.ts';
 export { useCopy } from './useCopy.ts';
 export { useDebounced } from './useDebounced.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
-import { Bone, ErrorState, Icon, useFormat } from '../../ui/index.ts';
+import { Bone, ErrorState, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
 import { eventMark } from './eventMark.ts';
-import { EventLines, EventTitle } from './EventWords.tsx';
+import { type Line, linesOf, titleOf } from './lifeWords.ts';
 import style from './OrderTimeline.module.css';
 
 /** What happened to an order, the oldest first. Read when it is first looked at, and again when the order moves. */
@@ -31,23 +31,20 @@ export const OrderTimeline = ({ id }: { readonly id: string }) => {
 /** A life that is at hand. */
 export const LifeEvents = ({ life }: { readonly life: Schema<'OrderLife'> }) => {
   const { t } = useTranslation('history');
-  const { clock, date } = useFormat();
+  const format = useFormat();
+  const said = ({ key, values }: Line): string => t(key, { ...values });
   return (
-    <ol className={style.timeline} aria-label={t('life.label', { number: life.order.number })}>
-      {life.events.map((event, at) => {
-        const isOtherDay = date(event.at) !== date(life.events[at - 1]?.at ?? life.order.placedAt) || at === 0;
-        return (
-          <li key={`${event.at} ${at}`}>
-            <Icon name={eventMark(event)} size={16} />
-            <EventTitle life={life} at={at} />
-            <time dateTime={new Date(event.at * 1000).toISOString()}>
-              {isOtherDay ? <span>{date(event.at)} </span> : null}
-              {clock(event.at)}
-            </time>
-            <EventLines life={life} at={at} />
-          </li>
-        );
-      })}
-    </ol>
+    <Timeline label={t('life.label', { number: life.order.number })}>
+      {life.events.map((event, at) => (
+        <TimelineStep
+          key={`${event.at} ${at}`}
+          icon={eventMark(event)}
+          title={said(titleOf(event, format))}
+          at={event.at}
+          isDated={at === 0 || format.date(event.at) !== format.date(life.events[at - 1]?.at ?? event.at)}
+          lines={linesOf(life, at, format).map(said)}
+        />
+      ))}
+    </Timeline>
   );
 };

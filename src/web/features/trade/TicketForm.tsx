@@ -11,6 +11,7 @@ import { SendButton } from './SendButton.tsx';
 import { SentOrderFacts } from './SentOrderFacts.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import { TicketFreshness } from './TicketFreshness.tsx';
+import { useIsLate } from './useIsLate.ts';
 import { useObstacle } from './useObstacle.ts';
 import { useOrderIntent } from './useOrderIntent.ts';
 import { useTicket } from './useTicket.ts';
@@ -48,6 +49,7 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
   };
   const ticket = { ...live, change };
   const leaveFor = useLeaving(ticket.isHalfFilled && !sent, ticket.keep);
+  const isLate = useIsLate(sent !== undefined);
   const fields = useRef<HTMLFieldSetElement>(null);
   const toField = (field: string) => {
     const place = fields.current?.querySelector(`[data-field="${field}"]`);
@@ -82,7 +84,7 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
         </>
       }
     >
-      {sent?.stage === 'checking' ? (
+      {sent && (sent.checking || isLate) ? (
         <SentOrderFacts {...sent} />
       ) : (
         <>

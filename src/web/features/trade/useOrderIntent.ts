@@ -5,7 +5,7 @@ import { fixedText } from '../../../domain/decimal.ts';
 import { slippage } from '../../../domain/slippage.ts';
 import { api, type CallError, type Schema } from '../../api/index.ts';
 import { type AccountMode, selectAccountMode } from '../../device/session.ts';
-import { type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import { type Checking, type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 import { type OrderRequest, variantOf } from './orderRequest.ts';
@@ -18,6 +18,8 @@ export type SentOrder = {
   readonly stage: Exclude<Progress, 'idle'> | 'filled' | 'placed';
   readonly order: OrderRequest;
   readonly pressedAtMs: number;
+  /** How it is being found out what became of it, where its answer was lost. */
+  readonly checking: Checking | undefined;
 };
 
 /** Why an order was not carried out. Undefined `error`: it never arrived. */
@@ -66,7 +68,7 @@ export const useOrderIntent = (): {
     jumpLater(() => switchTab(PATHS.position));
   };
 
-  const { progress, intent, start } = useIntent<Placing, Order>({
+  const { progress, intent, checking, start } = useIntent<Placing, Order>({
     operationId: 'placeOrder',
     send: (request, key) => placeOrder({ ...request, 'Idempotency-Key': key }).unwrap(),
     onEnd,
@@ -76,7 +78,8 @@ export const useOrderIntent = (): {
   const ended = order?.kind === 'market' ? 'filled' : 'placed';
   const stage = done ? ended : progress;
   return {
-    sent: pressed && order && stage !== 'idle' ? { stage, order, pressedAtMs: pressed.pressedAtMs } : undefined,
+    sent:
+      pressed && order && stage !== 'idle' ? { stage, order, pressedAtMs: pressed.pressedAtMs, checking } : undefined,
     unsent,
     start: (placeOrderRequest) => {
       setUnsent(undefined);

@@ -27,7 +27,8 @@ type ChoiceListProps<Value extends string> = {
 export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) => {
   const { label, options, value, onChange, onPress } = props;
   const values = options.map((option) => option.value);
-  const stop = value ?? values[0];
+  // What is chosen may not be among them, as in a list that is searched.
+  const stop = values.find((each) => each === value) ?? values[0];
   const keys = useArrowKeys(values, stop, onChange);
   return (
     <div role="radiogroup" aria-label={label} onKeyDown={keys.onKeyDown}>

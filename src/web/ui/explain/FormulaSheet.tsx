@@ -9,7 +9,7 @@ import style from './FormulaSheet.module.css';
 /** A formula of the domain in words, with its inputs in aligned columns, its result and how it was rounded. */
 const FormulaSheet = ({ name, inputs, result, unit, digits, piece, quoteCurrency }: Explanation) => {
   const { t } = useTranslation('formulas');
-  const { number, price, lots } = useFormat();
+  const { number, price, lots, money } = useFormat();
   const expression = expressionOf(
     name,
     inputs.map((input) => input.name),
@@ -18,8 +18,16 @@ const FormulaSheet = ({ name, inputs, result, unit, digits, piece, quoteCurrency
   const measures = { piece: piece ?? t('units.piece'), quote: quoteCurrency ?? t('units.quoteCurrency') };
   const wordOf = (measured: Unit) => (measured === '×' ? null : t(`units.${measured}`, measures));
   const figureOf = (value: Figure, measured: Unit) => {
-    if (measured === 'quote/unit') return price(value);
-    return measured === 'lot' ? lots(value) : number(value);
+    switch (measured) {
+      case 'account':
+        return money(value);
+      case 'quote/unit':
+        return price(value);
+      case 'lot':
+        return lots(value);
+      default:
+        return number(value);
+    }
   };
   return (
     <>
@@ -38,7 +46,7 @@ const FormulaSheet = ({ name, inputs, result, unit, digits, piece, quoteCurrency
         ))}
         <div className={style.total}>
           <dt>{t(`${name}.name`)}</dt>
-          <dd>{number(result)}</dd>
+          <dd>{figureOf(result, unit)}</dd>
           <dd>{wordOf(unit)}</dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { button, send, ticketPage } from './ticketPage.ts';
@@ -30,6 +30,14 @@ describe('an order whose answer is lost', () => {
     expect(await screen.findByText('Not known yet whether it was carried out')).toBeInTheDocument();
     expect(await button(/^Checking… ?Buy 0.10 XAUUSD/)).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    const known = within(screen.getByRole('list', { name: 'What is known of this order' }));
+    expect(known.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent)).toEqual([
+      'Sent',
+      'No answer',
+      'Asking what became of it',
+      'Carried out, or not',
+    ]);
+    expect(await known.findByText('Asked 1 time so far')).toBeInTheDocument();
     await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');
     expect(await page.openOrders()).toHaveLength(1);
   });
@@ -41,6 +49,23 @@ describe('an order whose answer is lost', () => {
     await userEvent.click(await button('See positions'));
     expect(window.location.hash).toBe(`#${PATHS.position}`);
     await waitFor(async () => expect(await page.openOrders()).toHaveLength(1));
+  });
+});
+
+describe('an answer that is late', () => {
+  it('is waited for on a ruler of 60 seconds, in place of the fields', async () => {
+    await page.server.succeed('addFault', {
+      body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 4_000 },
+    });
+    await page.open();
+    await send('Buy 0.10 XAUUSD');
+    expect(await button(/^Sending… ?Buy 0.10 XAUUSD/)).toBeInTheDocument();
+    expect(screen.queryByText('Waiting for the answer')).not.toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /^[1-4] of 60 seconds have passed$/ })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByText('Not known yet whether it was carried out')).not.toBeInTheDocument();
+    await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');
+    expect(await page.openOrders()).toHaveLength(1);
   });
 });
 

@@ -39,6 +39,12 @@ describe('a choice list', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('whose chosen option is not in it, as while it is searched, is entered at its first option', async () => {
+    await renderPart(<ChoiceList label="Theme" options={OPTIONS.slice(1)} value="system" onChange={() => undefined} />);
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: 'Light' })).toHaveFocus();
+  });
+
   it('of which nothing is chosen is entered at its first option', async () => {
     await renderPart(<Theme />);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();

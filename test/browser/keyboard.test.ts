@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { openSession } from '../server/customers/customerContacts.ts';
+import { type RunningApp, startApp } from '../support/browser/app.ts';
+import { enter, isFocused, tabTo } from '../support/browser/keyboard.ts';
+
+const POSITIONS = '/pages/position/index';
+const HISTORY = '/pages/history/index';
+
+describe('by keyboard alone', () => {
+  let app: RunningApp;
+  let token: string;
+  const place = (order: object = {}) =>
+    app.server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.40', leverage: 20, ...order } as never,
+    });
+  const orders = async (view: 'open' | 'pending' | 'history') =>
+    (await app.server.succeed('listOrders', { token, account: 'demo', query: { view } })).items;
+  const open = (address: string) =>
+    app.open(address, { kept: { sun_token: token }, reducedMotion: 'reduce', isMobile: false });
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  /** A row is opened, and a sheet from one of its actions. */
+  const openSheet = async (page: Page, action: string) => {
+    await enter(page, button(page, /^XAUUSD/).first());
+    await enter(page, button(page, action));
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    return sheet;
+  };
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  beforeEach(async () => {
+    ({ token } = await openSession(app.server));
+    await app.server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4100.00', ask: '4100.50' } });
+  });
+  afterAll(() => app.close());
+
+  it('a position gets its stops', async () => {
+    await place();
+    const { page, faults, close } = await open(POSITIONS);
+    const sheet = await openSheet(page, 'Edit SL, TP');
+    await tabTo(page, sheet.getByRole('textbox', { name: 'Stop loss' }));
+    await page.keyboard.type('4080');
+    await tabTo(page, sheet.getByRole('textbox', { name: 'Take profit' }));
+    await page.keyboard.type('4150');
+    await enter(page, sheet.getByRole('button', { name: 'Change XAUUSD' }));
+    await page.getByText('XAUUSD changed').waitFor();
+    expect(await orders('open')).toMatchObject([{ stopLoss: '4080.00', takeProfit: '4150.00' }]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('a part of a position is closed, by the arrows of its shares', async () => {
+    await place();
+    const { page, faults, close } = await open(POSITIONS);
+    const sheet = await openSheet(page, 'Close part');
+    await tabTo(page, sheet.getByRole('radio', { name: '50 %' }));
+    await page.keyboard.press('ArrowLeft');
+    await sheet.getByRole('radio', { name: '25 %', checked: true }).waitFor();
+    await enter(page, sheet.getByRole('button', { name: 'Close 0.10 XAUUSD' }));
+    await page.getByText(/^Closed 0\.10 XAUUSD/).waitFor();
+    expect(await orders('open')).toMatchObject([{ volume: '0.30' }]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('several positions are closed, and each result is read', async () => {
+    await place();
+    await place({ volume: '0.20' });
+    await place({ kind: 'limit', price: '4000.00' });
+    const { page, faults, close } = await open(POSITIONS);
+    await enter(page, button(page, 'Close several'));
+    const sheet = page.getByRole('dialog', { name: 'Close several' });
+    await enter(page, sheet.getByRole('button', { name: /^Close 2 / }));
+    await sheet.getByRole('listitem').nth(1).waitFor();
+    await enter(page, sheet.getByRole('button', { name: 'Done' }));
+    await page.getByText('No open positions').waitFor();
+    expect(await orders('pending')).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('a pending order is canceled, and the tabs are changed by arrows', async () => {
+    await place({ kind: 'limit', price: '4000.00' });
+    const { page, faults, close } = await open(POSITIONS);
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Pending 1', selected: true }).waitFor();
+    const sheet = await openSheet(page, 'Cancel order');
+    await enter(page, sheet.getByRole('button', { name: 'Cancel 0.40 XAUUSD' }));
+    await page.getByText('No pending orders').waitFor();
+    expect(await orders('pending')).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('a sheet keeps the focus, closes by Esc, and gives it back to what opened it', async () => {
+    await place();
+    const { page, close } = await open(POSITIONS);
+    for (const action of ['Close', 'Close part', 'Edit SL, TP']) {
+      if (action === 'Close') await enter(page, button(page, /^XAUUSD/).first());
+      await enter(page, button(page, action));
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press('Tab');
+        // From its end, the focus comes to its beginning a moment later.
+        await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
+      }
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      expect(await isFocused(button(page, action))).toBe(true);
+    }
+    await close();
+  });
+
+  it('the history is filtered, and an order’s whole life is read', async () => {
+    const { id } = await place({ volume: '0.10' });
+    await app.server.succeed('closePosition', { token, account: 'demo', query: { orderId: id } });
+    await place({ symbol: 'EURUSD' });
+    const { page, faults, close } = await open(HISTORY);
+    await page.getByRole('button', { name: /^EURUSD/ }).waitFor();
+    await enter(page, button(page, /^Instrument/));
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio').first().waitFor();
+    await tabTo(page, sheet.getByRole('textbox'));
+    await page.keyboard.type('gold');
+    await enter(page, sheet.getByRole('radio', { name: /^XAUUSD/ }));
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^EURUSD/ }).waitFor({ state: 'detached' });
+
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Deal', selected: true }).waitFor();
+    await enter(page, page.getByRole('button', { name: /^XAUUSD/ }));
+    await enter(page, page.getByRole('link', { name: 'All figures of this order' }));
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await enter(page, page.getByRole('button', { name: 'Net result' }).first());
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await enter(page, page.getByRole('button', { name: 'Back' }));
+    await page.getByRole('tab', { name: 'Deal', selected: true }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
