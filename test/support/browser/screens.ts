@@ -8,9 +8,18 @@ const CUSTOMER_SCREENS = [
   '/pages/position/index',
   '/pages/history/index',
   '/pages/user/index',
+  '/pages/user/change_password',
+  '/pages/user/sessions',
 ];
 /** Those that only a visitor meets, or that look otherwise to one. */
-const VISITOR_SCREENS = ['/', '/pages/user/sign_in', '/pages/user/sign_up', '/pages/user/index'];
+const VISITOR_SCREENS = [
+  '/',
+  '/pages/user/sign_in',
+  '/pages/user/sign_up',
+  '/pages/user/forget_password',
+  '/pages/user/areas',
+  '/pages/user/index',
+];
 
 export type Visit = { readonly address: string; readonly isSignedIn: boolean };
 
