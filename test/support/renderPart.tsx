@@ -15,9 +15,13 @@ import { onMissing, readTexts } from './readTexts.ts';
 /** A part of a screen, in all that a screen stands in: store, texts, addresses, questions. */
 export const renderPart = async (
   part: ReactNode,
-  { language = 'en', texts: features = [] }: { readonly language?: Language; readonly texts?: readonly string[] } = {},
+  {
+    language = 'en',
+    texts: features = [],
+    origin = 'http://127.0.0.1:9',
+  }: { readonly language?: Language; readonly texts?: readonly string[]; readonly origin?: string } = {},
 ): Promise<{ readonly store: AppStore }> => {
-  const store = createStore({ origin: 'http://127.0.0.1:9', storage: undefined });
+  const store = createStore({ origin, storage: undefined });
   const texts = await createTexts({ language, features, read: readTexts, onMissing });
   render(
     <Provider store={store}>

@@ -1,6 +1,8 @@
+import { File } from 'node:buffer';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { WebSocket } from 'ws';
+import { PageRequest } from './pageRequest.ts';
 
 // An answer of the real server takes long on a busy machine; what comes, comes at once all the same.
 configure({ asyncUtilTimeout: 15_000 });
@@ -16,6 +18,9 @@ class PageSocket extends WebSocket {
 
 Object.assign(window, {
   WebSocket: PageSocket,
+  XMLHttpRequest: PageRequest,
+  // Of the same house as the form that it goes into.
+  File,
   // What a page has and jsdom has not: no test is about them, so that standing still is enough.
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   scrollTo: () => undefined,

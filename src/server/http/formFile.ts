@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { LARGEST_PICTURE_BYTES } from '../../domain/picture.ts';
 
 /** The one file of a form (`multipart/form-data`). */
 export type FormFile = {
@@ -16,11 +17,10 @@ class FormTooLong extends Error {
   readonly statusCode = 413;
 }
 
-const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 /** A larger file is heard to its end, so that its sender hears why it is not taken; but not for ever. */
 const LONGEST_FORM_BYTES = 32 * 1024 * 1024;
 
-const LIMITS = { files: 1, fields: 0, parts: 2, fileSize: LARGEST_FILE_BYTES, headerPairs: 20 };
+const LIMITS = { files: 1, fields: 0, parts: 2, fileSize: LARGEST_PICTURE_BYTES, headerPairs: 20 };
 
 /** What reads the form; undefined where the header names no boundary between its parts. */
 const parserOf = (contentType: string): BusboyInstance | undefined => {

@@ -1,5 +1,10 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import {
+  type FetchArgs,
+  fetchBaseQuery,
+  type FetchBaseQueryArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
 import { type preferencesSlice, selectLanguage } from '../device/preferences.ts';
 import { expired, selectToken, type sessionSlice } from '../device/session.ts';
 import { type CallError, refused } from './callError.ts';
@@ -8,6 +13,9 @@ import { callBecameSlow, slowCallEnded } from './slowCalls.ts';
 
 /** Where the server is: the store's extra argument, a configuration constant (§7). */
 export type Surroundings = { readonly origin: string };
+
+/** A call; one that wants to hear how far it is brings another `fetch`, and what that takes for too long. */
+type Call = FetchArgs & { readonly fetchFn?: (request: RequestInfo) => Promise<Response> };
 
 /** What is known of an answered call beside its data; success messages are read from here (§8). */
 export type CallMeta = { readonly requestId: string | null; readonly msg: string };
@@ -21,8 +29,7 @@ type State = {
 const CALL_TIMEOUT_MS = 60_000;
 const INDICATOR_DELAY_MS = 1500;
 
-const send = fetchBaseQuery({
-  timeout: CALL_TIMEOUT_MS,
+const OURS: FetchBaseQueryArgs = {
   responseHandler: readAnswer,
   prepareHeaders: (headers, { getState }) => {
     const state = getState() as State;
@@ -31,7 +38,11 @@ const send = fetchBaseQuery({
     headers.set('Accept-Language', selectLanguage(state));
     headers.set('X-Source', 'h5');
   },
-});
+};
+const sendOurs = fetchBaseQuery({ ...OURS, timeout: CALL_TIMEOUT_MS });
+/** To our own server, with the session's headers. */
+const send = ({ fetchFn, ...call }: Call, api: BaseQueryApi) =>
+  fetchFn ? fetchBaseQuery({ ...OURS, fetchFn })(call, api, {}) : sendOurs(call, api, {});
 
 /** Another host gets none of our headers: the token belongs to ours alone. */
 const sendElsewhere = fetchBaseQuery({ timeout: CALL_TIMEOUT_MS, responseHandler: readAnswer });
@@ -40,7 +51,7 @@ const sendElsewhere = fetchBaseQuery({ timeout: CALL_TIMEOUT_MS, responseHandler
  * One call: base address, bearer, language and source headers, 60 s (§7, §9). Unwraps the envelope, turns every failure
  * into one `CallError`, and ends the session when the server no longer knows its token (401, §8).
  */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, object, CallMeta> = async (call, api) => {
+export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, CallMeta> = async (call, api) => {
   const args = typeof call === 'string' ? { url: call } : call;
   const isAbsolute = /^https?:\/\//.test(args.url);
   const token = selectToken(api.getState() as State);
@@ -48,15 +59,14 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError, obje
   const { origin } = api.extra as Surroundings;
   const { data, error, meta } = await (isAbsolute
     ? sendElsewhere(args, api, {})
-    : send({ ...args, url: `${origin}/api${args.url}` }, api, {}));
+    : send({ ...args, url: `${origin}/api${args.url}` }, api));
   stopWaiting();
 
   const requestId = meta?.response?.headers.get('X-Request-Id') ?? null;
   if (error) return { error: transportFault(error, requestId) };
-  if (!isEnvelope(data)) {
-    if (isAbsolute) return { data, meta: { requestId, msg: '' } };
-    return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
-  }
+  // Another host's answer is its own: whatever it holds, it ends no session of ours.
+  if (isAbsolute) return { data, meta: { requestId, msg: '' } };
+  if (!isEnvelope(data)) return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
   if (data.code === 200) return { data: data.data, meta: { requestId, msg: data.msg } };
   // A late answer to an earlier session says nothing about the present one.
   if (data.code === 401 && token === selectToken(api.getState() as State)) api.dispatch(expired());

@@ -9,6 +9,7 @@ import type { notificationsApi } from './notifications.gen.ts';
 import type { orderPagesApi } from './orderPages.ts';
 import type { ordersApi } from './orders.gen.ts';
 import type { picturesApi } from './pictures.ts';
+import type { uploadsApi } from './uploads.ts';
 import type { userApi } from './user.gen.ts';
 import type { versionApi } from './version.ts';
 import './content.gen.ts';
@@ -18,7 +19,6 @@ import './market.gen.ts';
 import './notifications.gen.ts';
 import './orderPages.ts';
 import './pictures.ts';
-import './version.ts';
 
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
@@ -41,6 +41,7 @@ export const api = baseApi as unknown as typeof authApi &
   typeof orderPagesApi &
   typeof ordersApi &
   typeof picturesApi &
+  typeof uploadsApi &
   typeof userApi &
   typeof versionApi;
 
@@ -57,12 +58,14 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'getInstrument',
   'getProjectInfo',
   'placeOrder',
+  'resetDemoAccount',
   'resetPassword',
   'sendMailCode',
   'sendPhoneCode',
   'signIn',
   'signOut',
   'signUp',
+  'uploadPicture',
 ]);
 
 /** Operations whose success message is toasted (§8). */

@@ -96,7 +96,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     load: async () => (await import('../features/sign-in/areas/AreasScreen.tsx')).AreasScreen,
     texts: ['areas'],
   },
-  account: notBuiltPrivate,
+  account: {
+    load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
+    texts: ['account', 'uploads', 'refusals', 'input'],
+    isPrivate: true,
+  },
   realName: notBuiltPrivate,
   wallet: notBuiltPrivate,
   bank: notBuiltPrivate,
@@ -108,7 +112,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   withdraw: notBuiltPrivate,
   transactionList: notBuiltPrivate,
   transactionDetail: notBuiltPrivate,
-  notification: notBuiltPrivate,
+  notification: {
+    load: async () => (await import('../features/notifications/NotificationScreen.tsx')).NotificationScreen,
+    texts: ['notifications'],
+    isPrivate: true,
+  },
   investments: notBuiltPrivate,
   investmentDetail: notBuiltPrivate,
   purchase: notBuiltPrivate,
@@ -120,7 +128,16 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   legalRules: notBuilt,
   privacy: notBuilt,
   regulation: notBuilt,
-  service: notBuilt,
+  service: {
+    load: async () => (await import('../features/service/ServiceScreen.tsx')).ServiceScreen,
+    texts: ['service'],
+  },
+
+  knowledge: {
+    load: async () => (await import('../features/knowledge/KnowledgeScreen.tsx')).KnowledgeScreen,
+    texts: ['knowledge-check'],
+    isPrivate: true,
+  },
 
   chooseLocation: notBuilt,
   openLocation: notBuilt,

@@ -1,4 +1,5 @@
 export { Link } from './Link.tsx';
+export { useKeptState } from './useKeptState.ts';
 export { useLeaveGuard } from './leaveGuard.ts';
 export { NavigationProvider } from './NavigationProvider.tsx';
 export { address, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { UnreadBell } from '../../account/index.ts';
 import { selectIsSignedIn } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { IconButton, Page } from '../../ui/index.ts';
@@ -7,6 +8,7 @@ import { AppVersion } from './AppVersion.tsx';
 import { Guest } from './Guest.tsx';
 import { HelpRows } from './HelpRows.tsx';
 import { MoneyRows } from './MoneyRows.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { Profile } from './Profile.tsx';
 import { Settings } from './Settings.tsx';
 
@@ -23,12 +25,11 @@ export const UserScreen = () => {
       actions={
         <>
           <IconButton icon="help" label={t('titles.service')} onPress={() => push(PATHS.service)} />
-          {isSignedIn ? (
-            <IconButton icon="bell" label={t('titles.notification')} onPress={() => push(PATHS.notification)} />
-          ) : null}
+          {isSignedIn ? <UnreadBell /> : null}
         </>
       }
     >
+      <NewVersion />
       {isSignedIn ? (
         <>
           <Profile />

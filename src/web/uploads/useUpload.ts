@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LARGEST_PICTURE_BYTES } from '../../domain/picture.ts';
+import { REFUSALS } from '../../domain/refusal.ts';
+import { api, refused, type Schema } from '../api/index.ts';
+import '../api/uploads.ts';
+import { smallerPicture } from './smallerPicture.ts';
+
+/** A picture as the customer chose it; it is made smaller before it goes, unless the original is wanted. */
+export type ChosenPicture = { readonly picture: File; readonly isOriginal: boolean };
+
+type Standing =
+  | { readonly state: 'idle' }
+  /** `progress` is the share that has gone out, from 0 to 1. */
+  | { readonly state: 'sending'; readonly picture: File; readonly progress: number }
+  | { readonly state: 'done'; readonly picture: File; readonly file: Schema<'UploadedFile'> }
+  /** `error` is a `CallError`; `PictureUpload` words it. */
+  | { readonly state: 'failed'; readonly picture: File; readonly error: unknown };
+
+/** One picture on its way to the server. */
+export type Upload = Standing & {
+  /** Sends a picture in place of any earlier one; answers its file, undefined where it did not arrive. */
+  readonly send: (chosen: ChosenPicture) => Promise<Schema<'UploadedFile'> | undefined>;
+  /** Breaks off, or takes away what was sent. */
+  readonly cancel: () => void;
+  /** Sends what failed once more, as it went before. */
+  readonly retry: () => Promise<Schema<'UploadedFile'> | undefined>;
+};
+
+const TOO_LARGE = refused(REFUSALS['file-too-large'], '', {});
+
+/**
+ * Uploads one picture of a kind (`POST /file/{type}`, §7) and tells how far it is. Breaks off when the screen is left.
+ * What nothing uses within a day, the server forgets.
+ */
+export const useUpload = (type: Schema<'FileType'>): Upload => {
+  const [uploadPicture] = api.useUploadPictureMutation();
+  const [standing, setStanding] = useState<Standing>({ state: 'idle' });
+  const current = useRef(new AbortController());
+  useEffect(() => () => current.current.abort(), []);
+
+  const send = useCallback(
+    async ({ picture: chosen, isOriginal }: ChosenPicture) => {
+      current.current.abort();
+      const { signal } = (current.current = new AbortController());
+      const show = (next: Standing) => {
+        if (!signal.aborted) setStanding(next);
+      };
+      show({ state: 'sending', picture: chosen, progress: 0 });
+      const picture = isOriginal ? chosen : await smallerPicture(chosen);
+      if (signal.aborted) return undefined;
+      if (picture.size > LARGEST_PICTURE_BYTES) {
+        show({ state: 'failed', picture, error: TOO_LARGE });
+        return undefined;
+      }
+      const onProgress = (progress: number) => show({ state: 'sending', picture, progress });
+      const call = uploadPicture({ type, picture, onProgress });
+      signal.addEventListener('abort', () => call.abort());
+      const { data: file, error } = await call;
+      show(file ? { state: 'done', picture, file } : { state: 'failed', picture, error });
+      return signal.aborted ? undefined : file;
+    },
+    [type, uploadPicture],
+  );
+
+  const cancel = () => {
+    current.current.abort();
+    setStanding({ state: 'idle' });
+  };
+  const retry = async () =>
+    standing.state === 'failed' ? send({ picture: standing.picture, isOriginal: true }) : undefined;
+  return { ...standing, send, cancel, retry };
+};
