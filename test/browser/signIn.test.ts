@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { newEmail, newPhone, PASSWORD, recipientOf, signUpWith } from '../server/customers/customerContacts.ts';
+import {
+  newEmail,
+  newPhone,
+  openSession,
+  PASSWORD,
+  recipientOf,
+  signUpWith,
+} from '../server/customers/customerContacts.ts';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
 
@@ -17,8 +24,11 @@ const enterPassword = async (page: Page): Promise<void> => {
 
 const enterPhone = async (page: Page, phone: string): Promise<void> => {
   await page.getByRole('radio', { name: 'Phone' }).click();
-  await page.getByLabel('Calling code').selectOption({ label: 'United Kingdom (+44)' });
   await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('link', { name: 'Choose the calling code' }).click();
+  await page.getByRole('search').getByRole('searchbox').fill('united k');
+  await page.getByRole('button', { name: /^United Kingdom/ }).click();
+  expect(await page.getByLabel('Phone number').inputValue()).toBe(phone);
 };
 
 describe('a visitor', () => {
@@ -62,11 +72,15 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('signs up by phone, and goes back to the page that asked to sign in', async () => {
+  it('signs up by phone with an invite link, which is counted, and goes back to the page that asked to sign in', async () => {
+    const inviter = await openSession(app.server);
+    const { link, count } = await app.server.succeed('getInvited', { token: inviter.token });
+    expect(count).toBe(0);
     const entry = newPhone();
-    const { page, faults, close } = await app.open('/pages/index/place?symbol=XAUUSD');
-    await page.getByRole('link', { name: /^Create an account/ }).click();
+    const { page, faults, close } = await app.open();
+    await page.goto(`${app.server.url}${link}&back=${encodeURIComponent('/pages/index/place?symbol=XAUUSD')}`);
     await enterPhone(page, entry.phone);
+    expect(await page.getByLabel('Invite code, optional').inputValue()).toBe(inviter.user.inviteCode);
     await enterPassword(page);
     await page.getByLabel('Six digits').fill(await codeTo(recipientOf(entry)));
     await page.getByRole('button', { name: 'Create the account' }).click();
@@ -74,6 +88,7 @@ describe('a visitor', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'XAUUSD' }).waitFor();
+    expect((await app.server.succeed('getInvited', { token: inviter.token })).count).toBe(1);
     expect(faults).toEqual([]);
     await close();
   });

@@ -33,6 +33,8 @@ export const useLeaveGuard = (ask: Question | undefined, { isKept = false }: Lea
 
     // The browser has moved already: the router is not told, the entry is put back, and only then the question comes.
     const stopHearing = hearFirst((event) => {
+      // It was asked before the app's own way back set out: the router may hear.
+      if (question !== ask) return;
       const steps = entryIndex() - here;
       if (steps === 0) return event.stopImmediatePropagation();
       event.stopImmediatePropagation();

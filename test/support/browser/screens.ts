@@ -64,9 +64,16 @@ const tradingScreens = ({ open, closed }: ToldOrders): readonly Omit<Visit, 'isS
 };
 
 /** Screens of a customer beside trading. */
-const CUSTOMER_SCREENS = ['/pages/user/index'];
+const CUSTOMER_SCREENS = ['/pages/user/index', '/pages/user/change_password', '/pages/user/sessions'];
 /** Those that only a visitor meets, or that look otherwise to one. */
-const VISITOR_SCREENS = ['/', '/pages/user/sign_in', '/pages/user/sign_up', '/pages/user/index'];
+const VISITOR_SCREENS = [
+  '/',
+  '/pages/user/sign_in',
+  '/pages/user/sign_up',
+  '/pages/user/forget_password',
+  '/pages/user/areas',
+  '/pages/user/index',
+];
 
 /** Every screen that is built; what holds for every screen is looked at on each. */
 export const visitsOf = (orders: ToldOrders): readonly Visit[] => [

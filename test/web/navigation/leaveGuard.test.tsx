@@ -9,13 +9,14 @@ import { renderPart } from '../../support/renderPart.tsx';
 const Form = () => {
   const [isFilled, setIsFilled] = useState(false);
   const ask = useNotice();
-  const { push } = useNavigation();
+  const { push, back } = useNavigation();
   const question = useCallback(() => ask({ text: 'Leave what you have filled in?' }), [ask]);
   useLeaveGuard(isFilled ? question : undefined);
   return (
     <>
       <button onClick={() => setIsFilled(true)}>fill</button>
       <button onClick={() => push(PATHS.service)}>push</button>
+      <button onClick={() => back()}>back</button>
     </>
   );
 };
@@ -57,6 +58,17 @@ describe('a form', () => {
     act(() => window.history.back());
     await press('OK');
     await waitFor(() => expect(here()).toBe(PATHS.home));
+  });
+
+  it('asks once when the app goes back, and then does', async () => {
+    await open();
+    await press('push');
+    await waitFor(() => expect(here()).toBe(PATHS.service));
+    await press('fill');
+    await press('back');
+    await press('OK');
+    await waitFor(() => expect(here()).toBe(PATHS.home));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('keeps the page from being closed over it', async () => {

@@ -18,7 +18,7 @@ const NOTHING = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Change password (§1), knowing the old one. It ends all other sessions, which the screen says before and after. */
 export const ChangePasswordScreen = () => {
-  const { t, i18n } = useTranslation(['security', 'shell']);
+  const { t, i18n } = useTranslation('security');
   const [entered, setEntered] = useState(NOTHING);
   const change = (part: Partial<typeof NOTHING>) => setEntered({ ...entered, ...part });
   const faults = useFaults([

@@ -24,8 +24,8 @@ export const SessionRow = ({ session: { device, address, createdAt, lastUsedAt }
       </div>
       {onEnd ? (
         <Button isSmall onPress={onEnd}>
-          {t('sessions.end')}
-          <span className="sr">{device}</span>
+          <span aria-hidden="true">{t('sessions.end')}</span>
+          <span className="sr">{t('sessions.endOf', { device })}</span>
         </Button>
       ) : null}
     </div>

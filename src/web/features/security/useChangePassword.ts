@@ -24,11 +24,10 @@ export const useChangePassword = ({ onFault, onDone }: ChangePasswordOptions) =>
       setState('done');
       return onDone();
     }
+    // A session that has ended takes its calls with it: the app is on its way to sign in.
+    if (!isCallError(error)) return;
     if (isOutcomeUnknown(error)) return setState('lost');
-    const fault =
-      isCallError(error) && error.kind === 'refused' && error.code !== 401
-        ? faultOf(error, 'currentPassword')
-        : undefined;
+    const fault = error.kind === 'refused' ? faultOf(error, 'currentPassword') : undefined;
     if (fault) onFault(fault);
     else sayFailure(error);
   };

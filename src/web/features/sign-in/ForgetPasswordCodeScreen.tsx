@@ -39,7 +39,7 @@ export const ForgetPasswordCodeScreen = () => {
       <Steps way="forgetPassword" current={2} />
       <WayEnd state={reset.state} back={back} />
       <CodeBlock purpose={FORGOT_PASSWORD} draft={draft} change={change} faults={faults} />
-      <Block label={t('forgetPassword.newPassword')}>
+      <Block>
         <NewPasswordFields label={t('forgetPassword.newPassword')} entered={draft} change={change} faults={faults} />
       </Block>
     </FormPage>

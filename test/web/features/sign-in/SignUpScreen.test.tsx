@@ -73,6 +73,14 @@ describe('signing up (§1)', () => {
     expect(await screen.findByLabelText('Phone number')).toHaveValue('07700 900123');
   });
 
+  it('by an invite link: its code stands in the form, can be changed, and is not in the address any more', async () => {
+    await renderApp({ origin: server.url, address: `${PATHS.signUp}?inviteCode=SUNABCDEF` });
+    await waitFor(() => expect(screen.getByLabelText('Invite code, optional')).toHaveValue('SUNABCDEF'));
+    expect(window.location.hash).toBe(`#${PATHS.signUp}`);
+    await userEvent.clear(screen.getByLabelText('Invite code, optional'));
+    expect(screen.getByLabelText('Invite code, optional')).toHaveValue('');
+  });
+
   it('checks the passwords by the rules that the server has (§5)', async () => {
     await open();
     await enter(newEmail());

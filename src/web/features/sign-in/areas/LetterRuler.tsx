@@ -71,10 +71,11 @@ const Scale = ({ letters, at }: Pick<LetterRulerProps, 'letters' | 'at'>) => {
       <line x1="40.5" x2="40.5" y1="0" y2="100%" />
       {letters.map((letter, index) => {
         const isLabelled = index % every === 0;
+        // Where letters stand close, the current one has the room.
         return (
           <svg key={letter} y={placeOf(index, letters.length)}>
             <path d={isLabelled ? 'M30 0h10' : 'M34 0h6'} />
-            {isLabelled || index === at ? (
+            {index === at || (isLabelled && Math.abs(index - at) >= every / 2) ? (
               <text className={classes(index === at && style.current)} x="24" y="4" textAnchor="end">
                 {letter}
               </text>

@@ -1,3 +1,4 @@
+import { INPUT_RULES } from '../../../../domain/input/inputRules.ts';
 import type { Area } from '../draft.ts';
 import { alphabetOf } from './alphabets.ts';
 
@@ -41,7 +42,7 @@ const folded = (words: string): string =>
  */
 export const searchAreas = (areas: readonly NamedArea[], entered: string): readonly NamedArea[] => {
   const sought = folded(entered.replace('+', ''));
-  const isCode = /^\d+$/.test(sought);
+  const isCode = INPUT_RULES.digits.accepts(sought);
   const rank = ({ name, englishName, country, callingCode }: NamedArea): number => {
     if (isCode) return callingCode.slice(1).startsWith(sought) ? callingCode.length : Infinity;
     if (folded(name).startsWith(sought) || country.toLowerCase() === sought) return 0;

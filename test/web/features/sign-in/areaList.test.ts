@@ -1,0 +1,81 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { type NamedArea, searchAreas, sectionsOf } from '../../../../src/web/features/sign-in/areas/areaList.ts';
+
+const areasIn = (language: string): readonly NamedArea[] => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const inEnglish = new Intl.DisplayNames('en', { type: 'region' });
+  return getCountries()
+    .map((country) => ({
+      country,
+      callingCode: `+${getCountryCallingCode(country)}`,
+      name: names.of(country) ?? country,
+      englishName: inEnglish.of(country) ?? country,
+    }))
+    .sort((one, other) => new Intl.Collator(language).compare(one.name, other.name));
+};
+const letterOf = (country: string, language: string) =>
+  sectionsOf(areasIn(language), language).find(({ areas }) => areas.some((area) => area.country === country))?.label;
+
+describe('the countries in sections', () => {
+  it.each(['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'])(
+    'are all there in %s, in the order of their names, each under one letter',
+    (language) => {
+      const areas = areasIn(language);
+      const sections = sectionsOf(areas, language);
+      expect(sections.flatMap((section) => section.areas)).toEqual(areas);
+      expect(new Set(sections.map(({ label }) => label)).size).toBe(sections.length);
+      expect(sections.length).toBeGreaterThan(9);
+    },
+  );
+
+  it.each([
+    ['AX', 'en', 'A'],
+    ['AT', 'de', 'O'],
+    ['EG', 'fr', 'E'],
+    ['DE', 'vi', 'Đ'],
+    ['IN', 'vi', 'Â'],
+    ['FJ', 'vi', 'F'],
+    ['GA', 'ja', 'カ'],
+    ['JP', 'ja', '漢'],
+    ['KR', 'ko', 'ㄷ'],
+    ['FR', 'ko', 'ㅍ'],
+    // Vowels that are written before their consonant do not count.
+    ['DE', 'th', 'ย'],
+    // By strokes: three in 土, four in 日, nine in 美, twenty in 蘇.
+    ['TR', 'zh-TW', '3'],
+    ['JP', 'zh-TW', '4'],
+    ['US', 'zh-TW', '9'],
+    ['SD', 'zh-TW', '20'],
+  ])('have %s in %s under %s', (country, language, letter) => {
+    expect(letterOf(country, language)).toBe(letter);
+  });
+});
+
+describe('a search for a country', () => {
+  const found = (language: string, entered: string) =>
+    searchAreas(areasIn(language), entered).map(({ country }) => country);
+
+  it.each([
+    ['en', 'united k', 'GB'],
+    ['en', 'cote d’iv', 'CI'],
+    ['en', 'gb', 'GB'],
+    ['de', 'osterreich', 'AT'],
+    ['de', 'germany', 'DE'],
+    ['vi', 'duc', 'DE'],
+    ['ja', 'ふらんす', 'FR'],
+    ['ko', '프랑', 'FR'],
+    ['th', 'เยอรม', 'DE'],
+    ['zh-TW', '日本', 'JP'],
+  ])('in %s for %s finds %s first', (language, entered, country) => {
+    expect(found(language, entered)[0]).toBe(country);
+  });
+
+  it('goes by the calling code, with or without its plus, the shortest first', () => {
+    expect(found('en', '+44')).toEqual(['GG', 'IM', 'JE', 'GB']);
+    expect(found('en', '86')).toEqual(['CN']);
+  });
+
+  it('finds nothing that is not there', () => {
+    expect(found('en', 'atlantis')).toEqual([]);
+  });
+});
