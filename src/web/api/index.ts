@@ -50,6 +50,7 @@ export type Operation = keyof typeof api.endpoints;
 /** Operations whose refusals the screen itself words, or nobody needs to hear; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'changeOrder',
+  'changePassword',
   'closeOrders',
   'closePosition',
   'getCommonInfo',
@@ -58,6 +59,7 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'getProjectInfo',
   'placeOrder',
   'resetDemoAccount',
+  'resetPassword',
   'sendMailCode',
   'sendPhoneCode',
   'signIn',

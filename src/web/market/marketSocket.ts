@@ -2,8 +2,9 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { movedUnheard, type Schema } from '../api/index.ts';
 import { createConnection } from './connection.ts';
 import { createFrameReader } from './frameReader.ts';
+import { createGrace } from './grace.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { socketClosed, socketOpened } from './marketSlice.ts';
+import { socketMissed, socketOpened } from './marketSlice.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /** The next screen shows this long before the socket is opened again (§2, §9). */
@@ -30,9 +31,8 @@ type SocketSurroundings = {
 /** The live market: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
-  /** Whether an earlier socket told of the customer's events, and this one does not yet. */
+  /** Whether the customer's events may have been missed: what is shown was read before this socket tells of them. */
   let isCatchingUp = false;
-  let heardFor: string | null = null;
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
   const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
   const heartbeat = createHeartbeat(
@@ -46,6 +46,8 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     offsetOf: heartbeat.hear,
   });
 
+  // Where no screen shows prices, nobody misses them; the next that does begins with a grace of its own.
+  const grace = createGrace(() => (subscriptions.hasAny() ? dispatch(socketMissed()) : grace.end()));
   const connection = createConnection({
     url,
     isNeeded: () => subscriptions.hasAny() || token() !== null,
@@ -60,16 +62,16 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     onOpen: () => {
       const bearer = token();
       if (bearer) say({ type: 'authenticate', token: bearer });
-      isCatchingUp = bearer !== null && bearer === heardFor;
-      heardFor = bearer;
+      isCatchingUp = bearer !== null;
       subscriptions.startAnew();
       heartbeat.start();
+      grace.end();
       dispatch(socketOpened());
     },
     onDown: () => {
       heartbeat.stop();
       reader.forget();
-      dispatch(socketClosed(Date.now()));
+      grace.begin();
     },
   });
 

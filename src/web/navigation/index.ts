@@ -7,3 +7,4 @@ export { useAddressParameter } from './useAddressParameter.ts';
 export { useJumpLater } from './useJumpLater.ts';
 export { useNavigation } from './useNavigation.ts';
 export { useScrollMemory } from './useScrollMemory.ts';
+export { useStateOverReload } from './useStateOverReload.ts';

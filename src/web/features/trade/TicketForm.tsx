@@ -26,7 +26,7 @@ const useLeaveQuestion = (isHalfFilled: boolean) => {
   const { t } = useTranslation('trade');
   const ask = useNotice();
   const mayLeave = useCallback(() => ask({ text: t('leave') }), [ask, t]);
-  useLeaveGuard(isHalfFilled ? mayLeave : undefined);
+  useLeaveGuard(isHalfFilled ? mayLeave : undefined, { isKept: true });
 };
 
 /** An order being made: what is set, what it costs, and the one button that sends it. */

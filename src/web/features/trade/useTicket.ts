@@ -3,8 +3,10 @@ import type { Freshness } from '../../../domain/quote.ts';
 import { type LiveAccount, usePendingOrders } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
+import { useStateOverReload } from '../../navigation/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
+import { keptDraft } from './keptDraft.ts';
 import { weigh, type Weighed } from './weigh.ts';
 
 export type Ticket = Weighed & {
@@ -26,7 +28,7 @@ export const useTicket = (
   asked: OrderInAddress,
 ): Ticket => {
   const [first] = useState(() => firstDraft(instrument, asked));
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft] = useStateOverReload((kept) => keptDraft(kept) ?? first);
   const quote = useQuote(instrument.symbol);
   const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
   const pair = instrument.conversion ? conversionQuote : undefined;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Page } from '../../ui/index.ts';
+import { Button, Page } from '../ui/index.ts';
 import style from './FormPage.module.css';
 import type { Faults } from './useFaults.ts';
 
@@ -9,13 +9,13 @@ type FormPageProps = Omit<ComponentProps<typeof Page>, 'dock'> & {
   /** What the one button does; the Enter key presses it too. */
   readonly action: ReactNode;
   readonly onSubmit: () => void;
-  /** `Sending…`, until it is known what became of the press. */
-  readonly waiting: string | undefined;
+  /** Until it is known what became of the press. */
+  readonly isSending: boolean;
 };
 
 /** A page that is one form. What was refused stays marked until something is changed; the button leads there. */
-export const FormPage = ({ faults, action, onSubmit, waiting, children, ...page }: FormPageProps) => {
-  const { t } = useTranslation('sign-in');
+export const FormPage = ({ faults, action, onSubmit, isSending, children, ...page }: FormPageProps) => {
+  const { t } = useTranslation('credentials');
   return (
     <form
       className={style.form}
@@ -34,7 +34,7 @@ export const FormPage = ({ faults, action, onSubmit, waiting, children, ...page 
             onPress={onSubmit}
             reason={faults.blocking && t(`goTo.${faults.blocking.field}`)}
             onBlockedPress={faults.focus}
-            waiting={waiting}
+            waiting={isSending ? t('sending') : undefined}
           >
             <span className={style.action}>{action}</span>
           </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { checkPassword, shortestPassword } from '../../../domain/password.ts';
-import { refusalName } from '../../../domain/refusal.ts';
-import { Ruler } from '../../ui/index.ts';
+import { checkPassword, shortestPassword } from '../../domain/password.ts';
+import { refusalName } from '../../domain/refusal.ts';
+import { Ruler } from '../ui/index.ts';
 import style from './form.module.css';
 
 /** Where a password begins to be long. */
@@ -10,7 +10,7 @@ const LONGEST_SHOWN = 24;
 
 /** Nothing makes a password as hard to guess as its length, so that is what is measured. */
 export const PasswordLength = ({ password }: { readonly password: string }) => {
-  const { t, i18n } = useTranslation('sign-in');
+  const { t, i18n } = useTranslation('credentials');
   const count = [...password].length;
   const shortest = shortestPassword(i18n.language);
   const [refused] = checkPassword(password, i18n.language);

@@ -1,14 +1,19 @@
-import { checkEmail, checkPhone } from '../../../domain/contact.ts';
-import { checkPassword } from '../../../domain/password.ts';
-import { type Refusal, refusalName, type RefusalName } from '../../../domain/refusal.ts';
-import { CODE_LENGTH } from '../../../domain/verificationCode.ts';
-import type { Refused } from '../../api/index.ts';
-import type { Draft } from './draft.ts';
+import { checkPassword } from '../../domain/password.ts';
+import { type Refusal, refusalName, type RefusalName } from '../../domain/refusal.ts';
+import { CODE_LENGTH } from '../../domain/verificationCode.ts';
+import type { Refused } from '../api/index.ts';
 
 /** Who is meant, by the contract's names; one of them is shown at a time. */
 export const CONTACT_FIELDS = ['email', 'countryCode', 'phone'] as const;
-/** Every field of the three forms, from the first on the screen to the last. */
-export const FIELDS = [...CONTACT_FIELDS, 'password', 'confirmPassword', 'inviteCode', 'code'] as const;
+/** Every field of the forms, from the first on a screen to the last. */
+export const FIELDS = [
+  ...CONTACT_FIELDS,
+  'currentPassword',
+  'password',
+  'confirmPassword',
+  'inviteCode',
+  'code',
+] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** Why a form cannot go on, and at which field: a refusal of the catalogue, or what only a form can see. */
@@ -27,22 +32,18 @@ export const faultOf = (
   return name && field && { field, name, detail };
 };
 
-const faultsOf = (refusals: readonly Refusal[]): readonly Fault[] =>
+/** What the rules of the domain refuse, each at its field. */
+export const faultsOf = (refusals: readonly Refusal[]): readonly Fault[] =>
   refusals.flatMap(({ code, detail = {} }) => faultOf({ name: refusalName(code), detail }) ?? []);
 
-/** Wrong email, wrong phone number, area code not selected (§5). */
-export const contactFaults = ({ channel, email, area, phone }: Draft): readonly Fault[] =>
-  faultsOf(channel === 'mail' ? checkEmail(email) : checkPhone({ callingCode: area?.callingCode ?? '', phone }));
+/** A password that there is already may be as short as it once was allowed to be; it only has to be there. */
+export const passwordFaults = (field: 'password' | 'currentPassword', password: string): readonly Fault[] =>
+  password === '' ? [{ field, name: 'password-missing', detail: {} }] : [];
 
-/** A password to sign in with may be as short as it once was allowed to be; it only has to be there. */
-export const passwordFaults = (password: string): readonly Fault[] =>
-  password === '' ? [{ field: 'password', name: 'password-missing', detail: {} }] : [];
+export type NewPassword = { readonly password: string; readonly confirmPassword: string };
 
 /** A new password is long enough, hard to guess and entered twice alike (§5). */
-export const newPasswordFaults = (
-  { password, confirmPassword }: Pick<Draft, 'password' | 'confirmPassword'>,
-  language: string,
-): readonly Fault[] => [
+export const newPasswordFaults = ({ password, confirmPassword }: NewPassword, language: string): readonly Fault[] => [
   ...faultsOf(checkPassword(password, language)),
   ...(password === confirmPassword
     ? []

@@ -24,7 +24,7 @@ export const useFaults = (found: readonly Fault[], refusedBefore: Fault | null =
   const [marking, setMarking] = useState(refusedBefore ? 1 : 0);
   const marked = refused ? [refused] : found.filter(({ field }) => asked.includes(field));
 
-  const focus = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const focus = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-at-fault]')?.focus();
   useEffect(() => {
     if (marking > 0) focus();
   }, [marking]);
