@@ -16,6 +16,7 @@ export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
         {isSignedIn ? (
           <>
             <SettingLink icon="lock" label={t('shell:titles.changePassword')} to={PATHS.changePassword} />
+            <SettingLink icon="user" label={t('shell:titles.sessions')} to={PATHS.sessions} />
             <SettingLink
               icon="shield"
               label={t('shell:titles.realName')}
@@ -24,6 +25,7 @@ export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
             />
           </>
         ) : null}
+        <SettingLink icon="help" label={t('shell:titles.service')} to={PATHS.service} />
         <SettingLink icon="document" label={t('shell:titles.privacy')} to={PATHS.privacy} />
         <SettingLink icon="document" label={t('shell:titles.regulation')} to={PATHS.regulation} />
         {isSignedIn ? <LogOut /> : null}
