@@ -6651,7 +6651,7 @@ export interface operations {
     readonly parameters: {
       readonly query: {
         /**
-         * @description What the notification is about, whatever the id is of (its `orderId`); absent, all are marked.
+         * @description What the notification is about, whatever the id is of (its `orderId`), or its own `id` where that is about nothing that has one; absent, all are marked.
          * @example 6ac38185-4fa7-42b4-9356-1ae7f809426c
          */
         readonly orderId?: components['schemas']['Id'];

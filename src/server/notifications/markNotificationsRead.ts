@@ -1,11 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { isUuid } from '../store/index.ts';
+import { isUuid, type Tables } from '../store/index.ts';
 import { countUnread } from './unread.ts';
 
 /**
- * Marks what tells of one thing as read, or everything where none is named; answers what is still unread. Refused
- * (1002) where nothing tells of it.
+ * Marks what tells of one thing as read, or everything where none is named; answers what is still unread. What tells of
+ * nothing that has an id, as a warning does, is named by its own. Refused (1002) where nothing tells of it.
  */
 export const markNotificationsRead = async (
   { query: { orderId } }: Request<'markNotificationsRead'>,
@@ -18,7 +19,7 @@ export const markNotificationsRead = async (
           .selectFrom('notifications')
           .select('id')
           .where('customer_id', '=', customerId)
-          .where('subject_id', '=', orderId)
+          .where(named(orderId))
           .executeTakeFirst()
       : undefined;
     if (!told) return { refused: refusal('not-found', { field: 'orderId' }) };
@@ -28,8 +29,13 @@ export const markNotificationsRead = async (
     .set({ read_at: now })
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null);
-  if (orderId !== undefined) marked = marked.where('subject_id', '=', orderId);
+  if (orderId !== undefined) marked = marked.where(named(orderId));
   await marked.execute();
   await tx.announce('unread-changed', customerId);
   return { data: await countUnread(tx, customerId, now) };
 };
+
+const named =
+  (id: string) =>
+  ({ or, eb }: ExpressionBuilder<Tables, 'notifications'>) =>
+    or([eb('subject_id', '=', id), eb('id', '=', id)]);

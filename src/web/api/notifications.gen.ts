@@ -76,7 +76,7 @@ export type ListFailureNotificationsApiArg = {
 };
 export type MarkNotificationsReadApiResponse = /** status 200 The answer. */ UnreadCounts;
 export type MarkNotificationsReadApiArg = {
-  /** What the notification is about, whatever the id is of (its `orderId`); absent, all are marked. */
+  /** What the notification is about, whatever the id is of (its `orderId`), or its own `id` where that is about nothing that has one; absent, all are marked. */
   orderId?: Id;
   /** 1, read. */
   status?: 1;

@@ -112,7 +112,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   withdraw: notBuiltPrivate,
   transactionList: notBuiltPrivate,
   transactionDetail: notBuiltPrivate,
-  notification: notBuiltPrivate,
+  notification: {
+    load: async () => (await import('../features/notifications/NotificationScreen.tsx')).NotificationScreen,
+    texts: ['notifications'],
+    isPrivate: true,
+  },
   investments: notBuiltPrivate,
   investmentDetail: notBuiltPrivate,
   purchase: notBuiltPrivate,
@@ -127,6 +131,12 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   service: {
     load: async () => (await import('../features/service/ServiceScreen.tsx')).ServiceScreen,
     texts: ['service'],
+  },
+
+  knowledge: {
+    load: async () => (await import('../features/knowledge/KnowledgeScreen.tsx')).KnowledgeScreen,
+    texts: ['knowledge-check'],
+    isPrivate: true,
   },
 
   chooseLocation: notBuilt,

@@ -1,4 +1,5 @@
 export { Link } from './Link.tsx';
+export { useKeptState } from './useKeptState.ts';
 export { useLeaveGuard } from './leaveGuard.ts';
 export { NavigationProvider } from './NavigationProvider.tsx';
 export { address, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';
@@ -7,4 +8,3 @@ export { useAddressParameter } from './useAddressParameter.ts';
 export { useJumpLater } from './useJumpLater.ts';
 export { useNavigation } from './useNavigation.ts';
 export { useScrollMemory } from './useScrollMemory.ts';
-export { useStateOverReload } from './useStateOverReload.ts';

@@ -17,7 +17,7 @@ export const mayLeave = async (): Promise<boolean> => {
 const entryIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 type LeaveGuard = {
-  /** Whether what is typed outlives the page, as `useStateOverReload` keeps it: then a reload needs no question. */
+  /** Whether what is typed outlives the page, as `useKeptState` keeps it: then a reload needs no question. */
   readonly isKept?: boolean;
 };
 

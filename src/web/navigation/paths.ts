@@ -49,6 +49,9 @@ export const PATHS = {
   regulation: '/pages/user/regulation',
   service: '/pages/user/service',
 
+  // Not in §2.
+  knowledge: '/pages/user/knowledge',
+
   chooseLocation: '/choose-location',
   openLocation: '/open-location',
 } as const;

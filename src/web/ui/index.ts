@@ -25,6 +25,8 @@ export { Side } from './figures/Side.tsx';
 export { useFormat } from './format/useFormat.ts';
 export { Icon } from './icon/Icon.tsx';
 export type { IconName } from './icon/paths.ts';
+export { DayName } from './list/DayName.tsx';
+export { MoreRows } from './list/MoreRows.tsx';
 export { useNotice } from './notice/NoticeProvider.tsx';
 export { OrderActions } from './order/OrderActions.tsx';
 export { type OrderAction, OrderRow } from './order/OrderRow.tsx';

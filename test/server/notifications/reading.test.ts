@@ -66,6 +66,16 @@ it('marks what is about one thing as read, then all', async () => {
   expect(await unread()).toEqual({ deal: 0, dealError: 0, total: 0 });
 });
 
+it('marks by its own id what is about nothing that has one', async () => {
+  const words = { level: '100', ratio: '98.60' };
+  await tell({ kind: 'marginWarning', account: 'demo', words });
+  await tell({ kind: 'marginWarning', account: 'demo', words: { ...words, level: '70' } });
+  const { token } = trader;
+  const { items } = await server.succeed('listFailureNotifications', { token });
+  const left = await server.succeed('markNotificationsRead', { token, query: { orderId: items[0]?.id ?? '' } });
+  expect(left).toEqual({ deal: 0, dealError: 1, total: 1 });
+});
+
 it("neither shows nor marks another customer's, nor what nobody was told of (1002)", async () => {
   const order = await trader.open();
   const stranger = await signUpTrader(server);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { UnreadBell } from '../../account/index.ts';
 import { selectIsSignedIn } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { IconButton, Page } from '../../ui/index.ts';
@@ -24,9 +25,7 @@ export const UserScreen = () => {
       actions={
         <>
           <IconButton icon="help" label={t('titles.service')} onPress={() => push(PATHS.service)} />
-          {isSignedIn ? (
-            <IconButton icon="bell" label={t('titles.notification')} onPress={() => push(PATHS.notification)} />
-          ) : null}
+          {isSignedIn ? <UnreadBell /> : null}
         </>
       }
     >

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { UnreadBell } from '../../account/index.ts';
 import { api } from '../../api/index.ts';
+import { selectIsSignedIn } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, ErrorState, IconButton, Page, RiskNote, SunMark } from '../../ui/index.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -15,12 +18,18 @@ const READ_AGAIN_AFTER_SECONDS = 60;
 export const HomeScreen = () => {
   const { t } = useTranslation('discover');
   const { push } = useNavigation();
+  const isSignedIn = useSelector(selectIsSignedIn);
   return (
     <Page
       title={<SunMark />}
       isRoot
       hasMode
-      actions={<IconButton icon="search" label={t('search')} onPress={() => push(PATHS.search)} />}
+      actions={
+        <>
+          <IconButton icon="search" label={t('search')} onPress={() => push(PATHS.search)} />
+          {isSignedIn ? <UnreadBell /> : null}
+        </>
+      }
     >
       <AccountCard />
       <MarketOverview />

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { total } from '../../../domain/position.ts';
-import { instantOn, londonDay } from '../../../domain/time.ts';
+import { londonDay } from '../../../domain/time.ts';
 import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { Block, Result, useFormat } from '../../ui/index.ts';
+import { Block, DayName, Result } from '../../ui/index.ts';
 import { dayText } from './filter.ts';
 import style from './HistoryDays.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -39,14 +38,6 @@ export const HistoryDays = ({ rows, isComplete, openId, onToggle }: HistoryDaysP
       </ul>
     </Block>
   ));
-};
-
-const DayName = ({ day, today }: { readonly day: number; readonly today: number }) => {
-  const { t } = useTranslation('history');
-  const { weekday } = useFormat();
-  const date = dayText(day);
-  if (day === today) return t('today', { date });
-  return day === today - 1 ? t('yesterday', { date }) : t('onDay', { date, weekday: weekday(instantOn(day, 0)) });
 };
 
 const DayResult = ({ rows }: { readonly rows: readonly Order[] }) => {

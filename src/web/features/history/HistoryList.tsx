@@ -3,12 +3,11 @@ import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
-import { Block, Button, Empty, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { Block, Button, Empty, ErrorState, MoreRows, SkeletonRows } from '../../ui/index.ts';
 import { type HistoryFilter, queryOf } from './filter.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import style from './HistoryList.module.css';
 import { HistoryTotals } from './HistoryTotals.tsx';
-import { MoreRows } from './MoreRows.tsx';
 
 const PAGE_SIZE = 20;
 

@@ -21,12 +21,19 @@ type TicketFormProps = {
   readonly asked: OrderInAddress;
 };
 
-/** Asks before what is typed would be lost. */
-const useLeaveQuestion = (isHalfFilled: boolean) => {
+/** Asks before what is typed would be lost. Answers how to leave so that it is not. */
+const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
   const { t } = useTranslation('trade');
+  const { push } = useNavigation();
   const ask = useNotice();
-  const mayLeave = useCallback(() => ask({ text: t('leave') }), [ask, t]);
+  const isLeaving = useRef(false);
+  const mayLeave = useCallback(async () => isLeaving.current || ask({ text: t('leave') }), [ask, t]);
   useLeaveGuard(isHalfFilled ? mayLeave : undefined, { isKept: true });
+  return (to: string) => {
+    keep();
+    isLeaving.current = true;
+    push(to);
+  };
 };
 
 /** An order being made: what is set, what it costs, and the one button that sends it. */
@@ -40,13 +47,14 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
     live.change(part);
   };
   const ticket = { ...live, change };
-  useLeaveQuestion(ticket.isHalfFilled && !sent);
+  const leaveFor = useLeaving(ticket.isHalfFilled && !sent, ticket.keep);
   const fields = useRef<HTMLFieldSetElement>(null);
   const toField = (field: string) => {
     const place = fields.current?.querySelector(`[data-field="${field}"]`);
     (place?.querySelector<HTMLElement>('input, select') ?? place?.querySelector('button'))?.focus();
   };
-  const obstacle = useObstacle(ticket, toField);
+  const ways = { toField, leaveFor };
+  const obstacle = useObstacle(ticket, ways);
   const { symbol } = instrument;
 
   return (
@@ -62,7 +70,7 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
       }
       dock={
         <>
-          {unsent ? <RefusedOrder {...unsent} toField={toField} /> : null}
+          {unsent ? <RefusedOrder {...unsent} ways={ways} /> : null}
           <SendButton
             instrument={instrument}
             ticket={ticket}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { REFUSALS } from '../../../domain/refusal.ts';
-import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { address, PATHS } from '../../navigation/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import type { IconName } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
@@ -32,31 +32,40 @@ const FIELDS: ReadonlySet<string> = new Set([
 /** A refusal of any kind: a newer server may know more than this app. */
 type AnyRefusal = { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
 
+/** The ways out of a ticket that cannot be sent. */
+export type Ways = {
+  /** Leads to a field by its name. */
+  readonly toField: (field: string) => void;
+  /** Leaves for another screen; what is typed is there again when the customer comes back. */
+  readonly leaveFor: (address: string) => void;
+};
+
 /** Finds the step out of a refusal, the ticket's own or the server's; undefined where waiting is all there is to do. */
-export const useStep = (toField: (field: string) => void) => {
+export const useStep = ({ toField, leaveFor }: Ways) => {
   const { t } = useTranslation('trade');
-  const { push, switchTab } = useNavigation();
   return ({ code, detail }: AnyRefusal): Step | undefined => {
     switch (code) {
       case REFUSALS['too-many-orders']:
-        return { label: t('toPositions'), go: () => switchTab(PATHS.position) };
+        return { label: t('toPositions'), go: () => leaveFor(PATHS.position) };
       case REFUSALS['account-not-active']:
-        return { label: t('to.account'), go: () => switchTab(PATHS.user) };
+        return { label: t('to.account'), go: () => leaveFor(PATHS.user) };
       case REFUSALS['identity-needed']:
-        return { label: t('to.identity'), go: () => push(PATHS.realName) };
+        return { label: t('to.identity'), go: () => leaveFor(PATHS.realName) };
+      case REFUSALS['knowledge-check-needed']:
+        return { label: t('to.knowledge'), go: () => leaveFor(address(PATHS.knowledge, { for: 'order' })) };
     }
     const field = detail?.['field'];
     return field !== undefined && FIELDS.has(field) ? { label: t(`to.${field}`), go: () => toField(field) } : undefined;
   };
 };
 
-/** The first thing that speaks against a ticket. `toField` leads to a field by its name. */
+/** The first thing that speaks against a ticket. */
 export const useObstacle = (
   { refusals: [first], draft }: Pick<Ticket, 'refusals' | 'draft'>,
-  toField: (field: string) => void,
+  ways: Ways,
 ): Obstacle | undefined => {
   const wordsOf = useRefusalWords(draft.direction);
-  const stepOf = useStep(toField);
+  const stepOf = useStep(ways);
   if (!first) return undefined;
   return {
     words: wordsOf(first),

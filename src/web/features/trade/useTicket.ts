@@ -3,7 +3,7 @@ import type { Freshness } from '../../../domain/quote.ts';
 import { type LiveAccount, usePendingOrders } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
-import { useStateOverReload } from '../../navigation/index.ts';
+import { useKeptState } from '../../navigation/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
 import { keptDraft } from './keptDraft.ts';
@@ -12,6 +12,8 @@ import { weigh, type Weighed } from './weigh.ts';
 export type Ticket = Weighed & {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
+  /** Keeps the draft for a customer who leaves for a step that the order needs, and comes back. */
+  readonly keep: () => void;
   /** Whether something is typed that leaving would lose. */
   readonly isHalfFilled: boolean;
   readonly quote: MarketQuote | undefined;
@@ -28,7 +30,7 @@ export const useTicket = (
   asked: OrderInAddress,
 ): Ticket => {
   const [first] = useState(() => firstDraft(instrument, asked));
-  const [draft, setDraft] = useStateOverReload((kept) => keptDraft(kept) ?? first);
+  const [draft, setDraft, keep] = useKeptState((kept) => keptDraft(kept) ?? first);
   const quote = useQuote(instrument.symbol);
   const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
   const pair = instrument.conversion ? conversionQuote : undefined;
@@ -41,6 +43,7 @@ export const useTicket = (
   const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
   return {
     draft,
+    keep,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
     isHalfFilled: isHalfFilled(first, draft),
     quote,

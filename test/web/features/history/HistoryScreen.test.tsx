@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatLondon, londonInstant } from '../../../../src/domain/time.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
+import { scrolling } from '../../../support/scrolling.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 // A busy machine takes its time.
@@ -10,30 +11,6 @@ const HISTORY = '/pages/history/index';
 const TEN_MINUTES_MS = 10 * 60_000;
 /** Ten minutes before midnight in London, which is before midnight and after it by the clock of Greenwich. */
 const LATE = londonInstant({ year: 2026, month: 9, day: 30, hour: 23, minute: 50 });
-
-/** What is seen of the list's end, as jsdom lays nothing out: `reachEnd` scrolls there. */
-const scrolling = () => {
-  const watchers = new Set<() => void>();
-  class Observer {
-    readonly #seen: IntersectionObserverCallback;
-    constructor(seen: IntersectionObserverCallback) {
-      this.#seen = seen;
-    }
-    readonly #tell = () => this.#seen([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
-    observe() {
-      watchers.add(this.#tell);
-    }
-    disconnect() {
-      watchers.delete(this.#tell);
-    }
-  }
-  Object.assign(window, { IntersectionObserver: Observer });
-  const reachEnd = async () => {
-    await waitFor(() => expect(watchers.size).toBe(1));
-    act(() => watchers.forEach((tell) => tell()));
-  };
-  return { reachEnd, watched: () => watchers.size };
-};
 
 describe('History', () => {
   let server: WebServer;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, SkeletonRows } from '../../ui/index.ts';
+import { Button } from '../button/Button.tsx';
+import { SkeletonRows } from '../states/Skeleton.tsx';
 import style from './MoreRows.module.css';
 
 /** Rows are asked for most of a screen before they come into sight. */
@@ -10,7 +11,7 @@ type MoreRowsProps = { readonly isLoading: boolean; readonly isFailed: boolean; 
 
 /** The end of what is loaded: coming near it asks for more, once; a button does where that failed. */
 export const MoreRows = ({ isLoading, isFailed, onWanted }: MoreRowsProps) => {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation('ui');
   const end = useRef<HTMLDivElement>(null);
   const wanted = useRef(onWanted);
   useEffect(() => {
@@ -29,7 +30,7 @@ export const MoreRows = ({ isLoading, isFailed, onWanted }: MoreRowsProps) => {
     <div ref={end} className={style.more}>
       {isFailed ? (
         <Button isSmall icon="retry" onPress={onWanted}>
-          {t('more')}
+          {t('loadMore')}
         </Button>
       ) : (
         <SkeletonRows count={2} />

@@ -1,0 +1,75 @@
+import {
+  type ListDealNotificationsApiArg,
+  type ListFailureNotificationsApiArg,
+  type Notifications,
+  notificationsApi,
+} from './notifications.gen.ts';
+
+type Listed<Asked> = Omit<Asked, 'cursor'>;
+
+const NEWEST_FIRST = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }: Notifications) => nextCursor ?? undefined,
+};
+
+/**
+ * Both lists of notifications as endless ones: each page is read where the one before ended. Their screen imports it
+ * here and not at the door, so that Home does not load it.
+ */
+export const notificationPagesApi = notificationsApi.injectEndpoints({
+  endpoints: (build) => ({
+    listDealNotificationPages: build.infiniteQuery<
+      Notifications,
+      Listed<ListDealNotificationsApiArg>,
+      string | undefined
+    >({
+      query: ({ queryArg, pageParam: cursor }) => ({ url: '/user/deal', params: { ...queryArg, cursor } }),
+      infiniteQueryOptions: NEWEST_FIRST,
+      providesTags: ['notifications'],
+    }),
+    listFailureNotificationPages: build.infiniteQuery<
+      Notifications,
+      Listed<ListFailureNotificationsApiArg>,
+      string | undefined
+    >({
+      query: ({ queryArg, pageParam: cursor }) => ({ url: '/user/dealError', params: { ...queryArg, cursor } }),
+      infiniteQueryOptions: NEWEST_FIRST,
+      providesTags: ['notifications'],
+    }),
+  }),
+});
+
+type Pages = 'listDealNotificationPages' | 'listFailureNotificationPages';
+const isPages = (endpointName: string): endpointName is Pages =>
+  endpointName === 'listDealNotificationPages' || endpointName === 'listFailureNotificationPages';
+
+const { util } = notificationPagesApi.enhanceEndpoints({
+  endpoints: {
+    markNotificationsRead: {
+      // What is listed is marked where it stands: read anew, an endless list would lose its place.
+      invalidatesTags: [],
+      onQueryStarted: async ({ orderId }, { dispatch, getState, queryFulfilled }) => {
+        const marked = util
+          .selectInvalidatedBy(getState(), ['notifications'])
+          .flatMap(({ endpointName, originalArgs }) =>
+            isPages(endpointName)
+              ? dispatch(
+                  util.updateQueryData(endpointName, originalArgs, ({ pages }) => {
+                    for (const notification of pages.flatMap(({ items }) => items)) {
+                      const isMeant = [undefined, notification.id, notification.orderId].includes(orderId);
+                      if (isMeant) notification.read = true;
+                    }
+                  }),
+                )
+              : [],
+          );
+        try {
+          const { data: value } = await queryFulfilled;
+          dispatch(util.upsertQueryEntries([{ endpointName: 'getUnreadCounts', arg: undefined, value }]));
+        } catch {
+          marked.forEach(({ undo }) => undo());
+        }
+      },
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { londonDay } from '../../../domain/time.ts';
+import type { Schema } from '../../api/index.ts';
+import { useServerSeconds } from '../../market/index.ts';
+import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, Button, DayName, Empty, ErrorState, MoreRows, SkeletonRows } from '../../ui/index.ts';
+import style from './NotificationList.module.css';
+import { NotificationRow } from './NotificationRow.tsx';
+import { type Group, useNotifications } from './useNotifications.ts';
+
+/** The notifications of a group by the day that they came on, as far back as one scrolls. */
+export const NotificationList = ({ group }: { readonly group: Group }) => {
+  const { t } = useTranslation('notifications');
+  const { items, error, retry, more } = useNotifications(group);
+  if (!items) {
+    return (
+      <Block kind="rows" label={t(`group.${group}`)}>
+        {error === undefined ? (
+          <SkeletonRows count={6} />
+        ) : (
+          <ErrorState title={t('failed')} error={error} onRetry={retry}>
+            {t('notAffected')}
+          </ErrorState>
+        )}
+      </Block>
+    );
+  }
+  if (items.length === 0) return <Nothing group={group} />;
+  return (
+    <>
+      <Days items={items} />
+      {more ? <MoreRows isLoading={more.isLoading} isFailed={more.isFailed} onWanted={more.read} /> : null}
+    </>
+  );
+};
+
+const Days = ({ items }: { readonly items: readonly Schema<'Notification'>[] }) => {
+  const today = londonDay(useServerSeconds());
+  return [...Map.groupBy(items, ({ createdAt }) => londonDay(createdAt))].map(([day, ofDay]) => (
+    <Block key={day} kind="rows">
+      <h2 className={style.day}>
+        <DayName day={day} today={today} />
+      </h2>
+      <ul>
+        {ofDay.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </Block>
+  ));
+};
+
+const Nothing = ({ group }: { readonly group: Group }) => {
+  const { t } = useTranslation('notifications');
+  const { switchTab } = useNavigation();
+  return (
+    <Block label={t(`group.${group}`)}>
+      <Empty
+        title={t('empty.title')}
+        action={
+          <Button isSmall onPress={() => switchTab(PATHS.home)}>
+            {t('empty.step')}
+          </Button>
+        }
+      >
+        {t(`empty.${group}`)}
+      </Empty>
+    </Block>
+  );
+};

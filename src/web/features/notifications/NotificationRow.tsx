@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { api, type Schema } from '../../api/index.ts';
+import { selectAccountMode } from '../../device/session.ts';
+import { Link } from '../../navigation/index.ts';
+import { classes, Icon, type IconName, Result, useFormat } from '../../ui/index.ts';
+import style from './NotificationRow.module.css';
+import { useOtherAccount } from './useOtherAccount.ts';
+import { wayTo } from './wayTo.ts';
+
+type Kind = Schema<'NotificationKind'>;
+
+const REFUSED: ReadonlySet<Kind> = new Set(['orderRefused', 'orderException', 'reviewRefused']);
+const WARNING: ReadonlySet<Kind> = new Set([
+  'stopsUnchanged',
+  'closedBySystem',
+  'marginWarning',
+  'maintenanceWarning',
+  'loanOverdue',
+]);
+
+const iconOf = (kind: Kind): IconName => {
+  if (kind === 'marketNotice') return 'bell';
+  if (REFUSED.has(kind)) return 'refused';
+  return WARNING.has(kind) ? 'warning' : 'done';
+};
+
+/** What a customer is told: pressed, it is read, and leads to what it is about, on the account that it is about. */
+export const NotificationRow = ({ notification }: { readonly notification: Schema<'Notification'> }) => {
+  const { t } = useTranslation(['notifications', 'ui']);
+  const { time } = useFormat();
+  const active = useSelector(selectAccountMode);
+  const [markRead] = api.useMarkNotificationsReadMutation();
+  const goWith = useOtherAccount();
+  const { id, kind, account, orderId, title, text, amount, read, createdAt } = notification;
+  const other = account !== null && account !== active ? account : undefined;
+  const to = wayTo(notification);
+
+  const press = (event: MouseEvent) => {
+    if (!read) void markRead({ orderId: orderId ?? id });
+    if (!other) return;
+    event.preventDefault();
+    void goWith(other, to);
+  };
+  return (
+    <li className={style.item}>
+      <Link to={to} className={classes(style.row, !read && style.unread)} onClick={press}>
+        <Icon name={iconOf(kind)} className={style.icon} />
+        <span className={style.words}>
+          <b>
+            {read ? null : <span className="sr">{t('unread')} </span>}
+            {title}
+          </b>
+          <small>
+            {other ? <span className={style.account}>{t(`ui:mode.${other}.name`)}</span> : null}
+            {text}
+          </small>
+        </span>
+        <span className={style.end}>
+          {amount === null ? null : <Result value={amount} />}
+          <time>{time(createdAt)}</time>
+        </span>
+      </Link>
+    </li>
+  );
+};

@@ -1,0 +1,52 @@
+import type { Schema } from '../../api/index.ts';
+import { notificationPagesApi as api } from '../../api/notificationPages.ts';
+import { listToReadOn, newestFirst } from './newestFirst.ts';
+
+/** What a customer can look at alone. */
+export const GROUPS = ['all', 'deals', 'failures', 'warnings'] as const;
+export type Group = (typeof GROUPS)[number];
+
+const PAGE_SIZE = 20;
+
+/** What was told while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
+const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+
+type Notifications = {
+  /** Undefined until all that the group is made of was read once. */
+  readonly items: readonly Schema<'Notification'>[] | undefined;
+  /** Why it could not be read. */
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** How to read on; undefined where nothing older is left. */
+  readonly more: { readonly isLoading: boolean; readonly isFailed: boolean; readonly read: () => void } | undefined;
+};
+
+/** The notifications of a group, newest first. Deals and failures are two calls (§7): all of them are both as one list. */
+export const useNotifications = (group: Group): Notifications => {
+  const isOfDeals = group === 'all' || group === 'deals';
+  const isOfFailures = group !== 'deals';
+  const ofFailures = group === 'failures' || group === 'warnings' ? { group } : {};
+  const deals = api.useListDealNotificationPagesInfiniteQuery({ size: PAGE_SIZE }, { ...READ_AGAIN, skip: !isOfDeals });
+  const failures = api.useListFailureNotificationPagesInfiniteQuery(
+    { size: PAGE_SIZE, ...ofFailures },
+    { ...READ_AGAIN, skip: !isOfFailures },
+  );
+  const asked = [...(isOfDeals ? [deals] : []), ...(isOfFailures ? [failures] : [])];
+  const read = asked.flatMap((query) =>
+    query.currentData
+      ? { items: query.currentData.pages.flatMap(({ items }) => items), goesOn: query.hasNextPage, query }
+      : [],
+  );
+  const isRead = read.length === asked.length;
+  const next = isRead ? listToReadOn(read)?.query : undefined;
+  return {
+    items: isRead ? newestFirst(read) : undefined,
+    error: asked.find(({ isError }) => isError)?.error,
+    retry: () => asked.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+    more: next && {
+      isLoading: next.isFetchingNextPage,
+      isFailed: next.isFetchNextPageError,
+      read: () => void next.fetchNextPage(),
+    },
+  };
+};

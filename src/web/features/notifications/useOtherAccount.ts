@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { useNavigation } from '../../navigation/index.ts';
+import { useNotice } from '../../ui/index.ts';
+
+/** Accounts as `changeMock` names them (§7). */
+const ACCOUNT_IDS = { real: 0, demo: 1 } as const;
+
+/** Leads to what only another account shows: asks, makes that one the active one, and goes. */
+export const useOtherAccount = () => {
+  const { t } = useTranslation('notifications');
+  const { push } = useNavigation();
+  const ask = useNotice();
+  const [switchAccount] = api.useSwitchAccountMutation();
+  return async (mode: AccountMode, to: string): Promise<void> => {
+    if (!(await ask({ text: t(`switch.${mode}`), mode }))) return;
+    const { error } = await switchAccount({ id: ACCOUNT_IDS[mode] });
+    // A refusal was said already.
+    if (!error) push(to);
+  };
+};

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { scrolling } from '../../../support/scrolling.ts';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+const BITCOIN = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 2 } as const;
+
+describe('Notifications', () => {
+  let server: WebServer;
+  let token: string;
+  const { reachEnd } = scrolling();
+
+  const open = (volume = '0.10') =>
+    server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { ...BITCOIN, volume, priceSeen: '80000.00' },
+    });
+  const show = (address: string = PATHS.notification) => {
+    localStorage.setItem('sun_token', token);
+    return renderApp({ origin: server.url, address });
+  };
+  const here = () => window.location.hash.slice(1);
+  const failNext = (operationId: string) =>
+    server.succeed('addFault', { body: { operationId, kind: 'fault', times: 1 } as never });
+
+  beforeAll(async () => {
+    server = await startWebServer();
+    await server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid: '79990.00', ask: '80000.00' } });
+  }, 60_000);
+  beforeEach(async () => {
+    ({ token } = await server.signUpCustomer());
+  });
+  afterAll(() => server.close());
+
+  it('says what would be here while there is nothing, and leads to the market', async () => {
+    await show();
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
+    await waitFor(() => expect(here()).toBe(PATHS.home));
+  });
+
+  it('tells of an order, is read once it is pressed, and leads to that order', async () => {
+    const { id } = await open();
+    await show();
+    const row = await screen.findByRole('link', { name: /^Unread: Filled BTCUSD, Buy 0\.10 at 80000\.00/ });
+    expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(row);
+    expect(here()).toBe(`${PATHS.history}?id=${id}`);
+    await waitFor(async () => {
+      expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ total: 0 });
+    });
+    act(() => window.history.back());
+    expect(await screen.findByRole('link', { name: /^Filled/ })).toBeInTheDocument();
+  });
+
+  it('tells at once of what happens while it is open, and counts it', async () => {
+    await open('0.10');
+    await show();
+    expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
+    await open('0.20');
+    expect(await screen.findByRole('link', { name: /Buy 0\.20/ })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'All, 2 new' })).toBeInTheDocument();
+  });
+
+  it('marks all of them as read', async () => {
+    await open();
+    await open();
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    expect(await screen.findByRole('tab', { name: 'All' })).toBeInTheDocument();
+    expect(screen.queryAllByText('Unread:')).toEqual([]);
+    expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ total: 0 });
+  });
+
+  it('leaves them unread where marking failed, and says so', async () => {
+    await open();
+    await show();
+    const markAll = await screen.findByRole('button', { name: 'Mark all read' });
+    await failNext('markNotificationsRead');
+    await userEvent.click(markAll);
+    expect(await screen.findByText('Something went wrong', { exact: false })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Unread: Filled/ })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
+  });
+
+  it('shows one group, which stands in the address', async () => {
+    await open();
+    await show();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Warnings' }));
+    expect(await screen.findByText(/when your margin level falls/)).toBeInTheDocument();
+    expect(here()).toBe(`${PATHS.notification}?show=warnings`);
+    await userEvent.click(screen.getByRole('tab', { name: 'Deals' }));
+    expect(await screen.findByRole('link', { name: /Filled/ })).toBeInTheDocument();
+  });
+
+  it('reads on as one scrolls, each once', async () => {
+    for (let order = 0; order < 22; order += 1) await open('0.01');
+    await show();
+    await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(20));
+    await reachEnd();
+    await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(22));
+  });
+
+  it('groups them by the day in London', async () => {
+    await open();
+    await show();
+    const heading = await screen.findByRole('heading', { name: /^Today, \d{4}-\d{2}-\d{2}$/ });
+    const day = heading.closest('section');
+    expect(within(day as HTMLElement).getByRole('link', { name: /Filled/ })).toBeInTheDocument();
+  });
+
+  it('says when they did not load, and tries again', async () => {
+    await open();
+    await failNext('listFailureNotifications');
+    await show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The notifications did not load.*Request .+/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Filled/ })).toBeInTheDocument();
+  });
+});
+
+describe('the bell', () => {
+  let server: WebServer;
+  beforeAll(async () => {
+    server = await startWebServer();
+    await server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid: '79990.00', ask: '80000.00' } });
+  }, 60_000);
+  afterAll(() => server.close());
+
+  it('counts on Home what is unread, as it comes, and leads to it', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url });
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+    await server.succeed('placeOrder', { token, account: 'demo', body: { ...BITCOIN, priceSeen: '80000.00' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    expect(await screen.findByRole('link', { name: /^Unread: Filled/ })).toBeInTheDocument();
+  });
+
+  it('is not there for a visitor', async () => {
+    await renderApp({ origin: server.url });
+    expect(await screen.findByRole('button', { name: 'Sign up' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeInTheDocument();
+  });
+});
