@@ -23,9 +23,10 @@ export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
               value={status && t(`verification.${status}`)}
               to={PATHS.realName}
             />
+            <SettingLink icon="document" label={t('shell:titles.knowledge')} to={PATHS.knowledge} />
+            <SettingLink icon="invite" label={t('invite.title')} to={PATHS.account} />
           </>
         ) : null}
-        <SettingLink icon="help" label={t('shell:titles.service')} to={PATHS.service} />
         <SettingLink icon="document" label={t('shell:titles.privacy')} to={PATHS.privacy} />
         <SettingLink icon="document" label={t('shell:titles.regulation')} to={PATHS.regulation} />
         {isSignedIn ? <LogOut /> : null}
