@@ -1,10 +1,11 @@
 import { isLanguage } from '../device/languages.ts';
 import { isColour, isTheme, languageChosen, priceColoursChosen, themeChosen } from '../device/preferences.ts';
-import { signedOut } from '../device/session.ts';
+import { signedOut, type UserInfo, userInfoLoaded } from '../device/session.ts';
+import { KEPT_VALUES } from './keptValues.ts';
 import type { AppStore } from './store.ts';
 
 /**
- * What was chosen in another tab, as the action that it was there; undefined where it is no choice of ours. Storage is
+ * What was chosen or learned in another tab, as the action that it was there; undefined where it is no choice of ours. Storage is
  * asked for it and not the event: of several quick choices only the last counts, or two tabs would hand the others to
  * each other for ever.
  */
@@ -19,6 +20,10 @@ const choiceOf = (key: string, storage: Storage | null) => {
     case 'upColor':
     case 'downColor':
       return isColour(upColor) && isColour(downColor) ? priceColoursChosen({ upColor, downColor }) : undefined;
+    case 'userInfo': {
+      const userInfo = KEPT_VALUES['userInfo']?.read(kept('userInfo'));
+      return userInfo ? userInfoLoaded(userInfo as UserInfo) : undefined;
+    }
     default:
       return undefined;
   }
@@ -26,8 +31,8 @@ const choiceOf = (key: string, storage: Storage | null) => {
 
 /**
  * Follows what another tab does to the session and to the customer's choices: signing out there signs out here, another
- * customer's sign-in starts this page anew, and language, theme and price colours are the same in both. Answers how to
- * stop.
+ * customer's sign-in starts this page anew, and language, theme, price colours, profile and the active account are the
+ * same in both. Answers how to stop.
  */
 export const followOtherTabs = (store: AppStore, startAnew: () => void): (() => void) => {
   const followSession = (token: string | null) => {

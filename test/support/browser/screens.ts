@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { picture } from '../pictures.ts';
 
 /** A screen as it is looked at: by its address, and, of a sheet or a state, what is done there first. */
 export type Visit = {
@@ -63,8 +64,38 @@ const tradingScreens = ({ open, closed }: ToldOrders): readonly Omit<Visit, 'isS
   ];
 };
 
+const USER = '/pages/user/index';
+const ACCOUNT = '/pages/user/account';
+
+/** A picture that is to become the avatar is cut out in a sheet. */
+const cropping = {
+  reach: async (page: Page) => {
+    const buffer = await picture(320, 200, 'jpeg');
+    await page.locator('input[type="file"]').last().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('dialog').getByRole('slider').waitFor();
+  },
+};
+/** Two colours of one's own are picked below the pairs. */
+const pickingColours = {
+  reach: async (page: Page) => {
+    await page.locator('button[aria-haspopup="dialog"]').nth(2).click();
+    await page.getByRole('dialog').getByRole('radio').last().click();
+    await page.getByRole('dialog').locator('input[type="color"]').last().waitFor();
+  },
+};
+
 /** Screens of a customer beside trading. */
-const CUSTOMER_SCREENS = ['/pages/user/index', '/pages/user/change_password', '/pages/user/sessions'];
+const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
+  { address: USER },
+  { address: USER, shows: 'own colours', ...pickingColours },
+  { address: USER, shows: 'the reset', ...opening('section:has([class*="AccountCards"]) > button') },
+  { address: ACCOUNT },
+  { address: ACCOUNT, shows: 'the crop', ...cropping },
+  { address: ACCOUNT, shows: 'the code', ...opening('[class*="Invitation"] ~ div button', 1) },
+  { address: '/pages/user/service' },
+  { address: '/pages/user/change_password' },
+  { address: '/pages/user/sessions' },
+];
 /** Those that only a visitor meets, or that look otherwise to one. */
 const VISITOR_SCREENS = [
   '/',
@@ -78,7 +109,7 @@ const VISITOR_SCREENS = [
 /** Every screen that is built; what holds for every screen is looked at on each. */
 export const visitsOf = (orders: ToldOrders): readonly Visit[] => [
   ...tradingVisitsOf(orders),
-  ...CUSTOMER_SCREENS.map((address) => ({ address, isSignedIn: true })),
+  ...CUSTOMER_SCREENS.map((screen) => ({ ...screen, isSignedIn: true })),
   ...VISITOR_SCREENS.map((address) => ({ address, isSignedIn: false })),
 ];
 

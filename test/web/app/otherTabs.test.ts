@@ -1,5 +1,6 @@
 import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
 import { createStore } from '../../../src/web/app/store.ts';
+import { selectAccountMode } from '../../../src/web/device/session.ts';
 
 /** What another tab has written to storage, and the store of this one, which hears of it. */
 const tab = (kept: Readonly<Record<string, string>>) => {
@@ -10,7 +11,7 @@ const tab = (kept: Readonly<Record<string, string>>) => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
     stop();
   };
-  return { hear, preferences: () => store.getState().preferences };
+  return { hear, preferences: () => store.getState().preferences, mode: () => selectAccountMode(store.getState()) };
 };
 
 afterEach(() => localStorage.clear());
@@ -26,6 +27,13 @@ describe('a choice in another tab', () => {
     expect(preferences()).toMatchObject(kept);
   });
 
+  it('of the account is followed, as the server told it there', () => {
+    const { hear, mode } = tab({ userInfo: '{"mockStatus":0,"accounts":[]}' });
+    expect(mode()).toBe('demo');
+    hear('userInfo', 'anything');
+    expect(mode()).toBe('real');
+  });
+
   it('that was followed by another at once is passed over: the last one counts', () => {
     const { hear, preferences } = tab({ theme: 'light' });
     hear('theme', 'dark');
@@ -33,9 +41,15 @@ describe('a choice in another tab', () => {
   });
 
   it('that is none of ours is passed over', () => {
-    const { hear, preferences } = tab({ language: 'xx', theme: 'neon', upColor: 'red', period: '1H' });
+    const { hear, preferences } = tab({
+      language: 'xx',
+      theme: 'neon',
+      upColor: 'red',
+      period: '1H',
+      userInfo: '"me"',
+    });
     const before = preferences();
-    for (const key of ['language', 'theme', 'upColor', 'period']) hear(key, 'anything');
+    for (const key of ['language', 'theme', 'upColor', 'period', 'userInfo']) hear(key, 'anything');
     expect(preferences()).toBe(before);
   });
 });

@@ -1,5 +1,6 @@
 import { api } from '../../api/index.ts';
 import type { UserInfo } from '../../device/session.ts';
+import { classes } from '../../ui/index.ts';
 import style from './Avatar.module.css';
 
 const initialsOf = (nickname: string) =>
@@ -10,11 +11,13 @@ const initialsOf = (nickname: string) =>
     .join('')
     .toUpperCase();
 
+type AvatarProps = { readonly user: Pick<UserInfo, 'avatar' | 'nickname'>; readonly isLarge?: boolean };
+
 /** The customer's picture; the initials until there is one, and while it comes. */
-export const Avatar = ({ user }: { readonly user: Pick<UserInfo, 'avatar' | 'nickname'> }) => {
+export const Avatar = ({ user, isLarge }: AvatarProps) => {
   const { currentData: picture } = api.useGetPictureQuery(user.avatar ?? '', { skip: user.avatar === null });
   return (
-    <span className={style.avatar} aria-hidden="true">
+    <span className={classes(style.avatar, isLarge && style.large)} aria-hidden="true">
       {picture === undefined ? initialsOf(user.nickname) : <img src={picture} alt="" />}
     </span>
   );

@@ -37,7 +37,7 @@ export const AvatarField = ({ user, isMissed }: AvatarFieldProps) => {
         label={t('avatar.title')}
         upload={upload}
         camera="user"
-        placeholder={<Avatar user={user} />}
+        placeholder={<Avatar user={user} isLarge />}
         note={t('avatar.note')}
         fault={isMissed ? t('avatar.missing') : undefined}
         onChoose={setChosen}

@@ -16,12 +16,15 @@ export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
         {isSignedIn ? (
           <>
             <SettingLink icon="lock" label={t('shell:titles.changePassword')} to={PATHS.changePassword} />
+            <SettingLink icon="user" label={t('shell:titles.sessions')} to={PATHS.sessions} />
             <SettingLink
               icon="shield"
               label={t('shell:titles.realName')}
               value={status && t(`verification.${status}`)}
               to={PATHS.realName}
             />
+            <SettingLink icon="document" label={t('shell:titles.knowledge')} to={PATHS.knowledge} />
+            <SettingLink icon="invite" label={t('invite.title')} to={PATHS.account} />
           </>
         ) : null}
         <SettingLink icon="document" label={t('shell:titles.privacy')} to={PATHS.privacy} />

@@ -2,20 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { isLanguage, LANGUAGES } from '../../device/languages.ts';
 import { languageChosen, selectLanguage, selectTheme, themeChosen, THEMES } from '../../device/preferences.ts';
+import { selectIsSignedIn } from '../../device/session.ts';
+import { PATHS } from '../../navigation/index.ts';
 import { Block } from '../../ui/index.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { PriceColours } from './PriceColours.tsx';
+import { SettingLink } from './SettingRow.tsx';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
 
-/** What is kept on this device, for a visitor as for a customer: language, theme, price colours (§3). */
+/**
+ * What is kept on this device, for a visitor as for a customer: language, theme, price colours (§3); and the way to what a
+ * customer wants to be told, which is kept with the account.
+ */
 export const Settings = () => {
   const { t } = useTranslation('account');
+  const isSignedIn = useSelector(selectIsSignedIn);
   return (
     <Block kind="rows" label={t('settings')}>
       <ul>
         <LanguageSetting />
         <ThemeSetting />
         <PriceColours />
+        {isSignedIn ? <SettingLink icon="bell" label={t('told.title')} to={PATHS.account} /> : null}
       </ul>
       <TimeZoneNote />
     </Block>

@@ -97,7 +97,17 @@ describe('my account (§2)', () => {
   it('leads to every other screen of the customer', async () => {
     await openSignedIn();
     await profile();
-    for (const name of ['transactionList', 'wallet', 'investments', 'borrowing', 'changePassword'] as const) {
+    for (const name of [
+      'transactionList',
+      'wallet',
+      'investments',
+      'borrowing',
+      'account',
+      'changePassword',
+      'sessions',
+      'realName',
+      'knowledge',
+    ] as const) {
       expect(document.querySelector(`a[href="#${PATHS[name]}"]`)).toBeInTheDocument();
     }
     await press('button', 'Notifications');
