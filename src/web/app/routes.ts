@@ -79,7 +79,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   changePassword: notBuiltPrivate,
   areas: notBuilt,
   account: notBuiltPrivate,
-  realName: notBuiltPrivate,
+  realName: {
+    load: async () => (await import('../features/identity/RealNameScreen.tsx')).RealNameScreen,
+    texts: ['identity', 'uploads', 'refusals'],
+    isPrivate: true,
+  },
   wallet: notBuiltPrivate,
   bank: notBuiltPrivate,
   addBank: notBuiltPrivate,

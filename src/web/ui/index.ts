@@ -12,6 +12,7 @@ export { CheckLine } from './field/CheckLine.tsx';
 export { CodeInput } from './field/CodeInput.tsx';
 export { Field, useFieldTies } from './field/Field.tsx';
 export { PasswordInput } from './field/PasswordInput.tsx';
+export { Select } from './field/Select.tsx';
 export { Switch } from './field/Switch.tsx';
 export { TextInput } from './field/TextInput.tsx';
 export { Arrow } from './figures/Arrow.tsx';
