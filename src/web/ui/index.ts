@@ -10,7 +10,7 @@ export { type Explanation, explanation } from './explain/explanation.ts';
 export { AmountInput, Stepper } from './field/AmountInput.tsx';
 export { CheckLine } from './field/CheckLine.tsx';
 export { CodeInput } from './field/CodeInput.tsx';
-export { Field, useFieldTies } from './field/Field.tsx';
+export { Field } from './field/Field.tsx';
 export { PasswordInput } from './field/PasswordInput.tsx';
 export { Select } from './field/Select.tsx';
 export { Switch } from './field/Switch.tsx';
