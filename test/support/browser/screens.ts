@@ -8,6 +8,9 @@ const CUSTOMER_SCREENS = [
   '/pages/position/index',
   '/pages/history/index',
   '/pages/user/index',
+  '/pages/user/notification',
+  '/pages/user/real_name',
+  '/pages/user/knowledge',
 ];
 /** Those that only a visitor meets, or that look otherwise to one. */
 const VISITOR_SCREENS = ['/', '/pages/user/sign_in', '/pages/user/sign_up', '/pages/user/index'];

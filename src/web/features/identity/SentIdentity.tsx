@@ -14,10 +14,12 @@ export const SentIdentity = ({
   return (
     <>
       <Block title={t('details')} aside={t('masked')}>
-        <Facts columns={2}>
-          <Fact label={t('realName')}>{realName}</Fact>
-          <Fact label={t('idNumber')}>{idNumber}</Fact>
-        </Facts>
+        <div className={style.facts}>
+          <Facts columns={2}>
+            <Fact label={t('realName')}>{realName}</Fact>
+            <Fact label={t('idNumber')}>{idNumber}</Fact>
+          </Facts>
+        </div>
       </Block>
       <Block title={t('card')}>
         <ul className={style.images}>

@@ -25,7 +25,7 @@ export const VerificationSteps = ({ identity }: { readonly identity: Schema<'Ide
   const { t } = useTranslation('identity');
   const { dateTime } = useFormat();
   return (
-    <Block label={t('steps.label')}>
+    <Block className={style.block} label={t('steps.label')}>
       <ol className={style.steps}>
         {stepsOf(identity).map(({ key, icon, at, tone }) => (
           <li key={key} className={classes(tone && style[tone])}>
