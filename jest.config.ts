@@ -7,6 +7,8 @@ const transform: Config['transform'] = {
 /** Packages that are published as ES modules only. */
 const transformIgnorePatterns = ['/node_modules/(?!(kysely|@electric-sql|jest-fixed-jsdom)/)'];
 const PATIENCE = ['<rootDir>/test/support/patience.ts'];
+/** Only for tests in which time really passes. */
+const SECOND_ATTEMPT = '<rootDir>/test/support/secondAttempt.ts';
 /** Globals of the sandbox are looked up through an interceptor; the price paths ask for these millions of times (98 s become 7 s). */
 const node = (name: string): Config => ({
   displayName: name,
@@ -25,13 +27,17 @@ export default {
     node('contract'),
     node('server'),
     node('simulation'),
-    { ...node('browser'), globalSetup: '<rootDir>/test/support/browser/setup.ts' },
+    {
+      ...node('browser'),
+      globalSetup: '<rootDir>/test/support/browser/setup.ts',
+      setupFilesAfterEnv: [...PATIENCE, SECOND_ATTEMPT],
+    },
     {
       ...node('web'),
       testEnvironment: 'jest-fixed-jsdom',
       transform: { ...transform, '^.+\\.css$': '<rootDir>/test/support/cssModule.ts' },
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: [...PATIENCE, '<rootDir>/test/support/webSetup.ts'],
+      setupFilesAfterEnv: [...PATIENCE, SECOND_ATTEMPT, '<rootDir>/test/support/webSetup.ts'],
       // Tests of screens move the clock, which an injected `Date` would not follow.
       sandboxInjectedGlobals: [],
     },

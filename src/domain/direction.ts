@@ -12,3 +12,6 @@ export const openingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'a
 /** A buy closes at the bid, a sell at the ask; positions are valued there. */
 export const closingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
   direction === BUY ? quote.bid : quote.ask;
+
+/** Whether a value is a direction, as of what a device has kept. */
+export const isDirection = (value: unknown): value is Direction => value === BUY || value === SELL;

@@ -1,7 +1,24 @@
+import type { Page } from 'playwright-core';
 import { openSession } from '../server/customers/customerContacts.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
 
+const HOUR_MS = 3_600_000;
 const TICKET = '/pages/index/place?symbol=XAUUSD';
+
+/** Lets the test say whether sockets can be opened, and whether the app hears what they say. */
+const holdSockets = async (page: Page) => {
+  const held = { isOpenable: true, isHeard: true, openings: [] as number[] };
+  await page.routeWebSocket(/\/market$/, (socket) => {
+    held.openings.push(Date.now());
+    if (!held.isOpenable) return void socket.close();
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (held.isHeard) socket.send(message);
+    });
+  });
+  await page.reload();
+  return held;
+};
 
 describe('when the connection fails', () => {
   let app: RunningApp;
@@ -48,6 +65,46 @@ describe('when the connection fails', () => {
       (text) => document.querySelector<HTMLElement>('[role="tabpanel"] li')?.innerText !== text,
       atDrop,
     );
+    await close();
+  });
+
+  it('a drop shows on every price, and heals by itself with growing waits', async () => {
+    const { page, close } = await app.open('/', { kept: { sun_token: token } });
+    const held = await holdSockets(page);
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    await rows.first().filter({ hasText: '%' }).waitFor();
+    held.isOpenable = false;
+    held.openings.length = 0;
+    await app.server.succeed('dropSockets');
+    await rows.first().filter({ hasText: 'Stale' }).waitFor();
+    expect(await rows.filter({ hasText: '%' }).count()).toBe(0);
+    while (held.openings.length < 5) await page.waitForTimeout(100);
+    const [first = 0, , , fourth = 0, fifth = 0] = held.openings;
+    // The first wait is 200 ms at most, the fifth 800 at least.
+    expect(fifth - fourth).toBeGreaterThanOrEqual(800);
+    expect(fifth - first).toBeGreaterThanOrEqual(1500);
+    held.isOpenable = true;
+    await rows.first().filter({ hasText: '%' }).waitFor();
+    expect(await rows.filter({ hasText: 'Stale' }).count()).toBe(0);
+    await close();
+  });
+
+  it('a phone that slept for an hour shows nothing of before as live, and goes on by itself', async () => {
+    const { page, close } = await app.open(TICKET, { kept: { sun_token: token } });
+    await page.clock.install();
+    const held = await holdSockets(page);
+    const send = (disabled: boolean) => page.getByRole('button', { name: 'Buy 0.10 XAUUSD', disabled });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await send(false).waitFor();
+    held.isHeard = false;
+    app.server.advance(HOUR_MS);
+    await page.clock.fastForward(HOUR_MS);
+    await page.getByText(/^Stale/).waitFor();
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+    await send(true).filter({ hasText: 'The price is too old' }).waitFor();
+    held.isHeard = true;
+    await page.getByText('Live', { exact: true }).waitFor();
+    await send(false).waitFor();
     await close();
   });
 });

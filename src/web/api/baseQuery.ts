@@ -64,10 +64,9 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
 
   const requestId = meta?.response?.headers.get('X-Request-Id') ?? null;
   if (error) return { error: transportFault(error, requestId) };
-  if (!isEnvelope(data)) {
-    if (isAbsolute) return { data, meta: { requestId, msg: '' } };
-    return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
-  }
+  // Another host's answer is its own: whatever it holds, it ends no session of ours.
+  if (isAbsolute) return { data, meta: { requestId, msg: '' } };
+  if (!isEnvelope(data)) return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
   if (data.code === 200) return { data: data.data, meta: { requestId, msg: data.msg } };
   // A late answer to an earlier session says nothing about the present one.
   if (data.code === 401 && token === selectToken(api.getState() as State)) api.dispatch(expired());

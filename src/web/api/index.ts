@@ -19,7 +19,6 @@ import './market.gen.ts';
 import './notifications.gen.ts';
 import './orderPages.ts';
 import './pictures.ts';
-import './version.ts';
 
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
@@ -51,6 +50,7 @@ export type Operation = keyof typeof api.endpoints;
 /** Operations whose refusals the screen itself words, or nobody needs to hear; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'changeOrder',
+  'changePassword',
   'closeOrders',
   'closePosition',
   'getCommonInfo',
@@ -58,6 +58,8 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'getInstrument',
   'getProjectInfo',
   'placeOrder',
+  'resetDemoAccount',
+  'resetPassword',
   'sendMailCode',
   'sendPhoneCode',
   'signIn',

@@ -47,5 +47,24 @@ userApi.enhanceEndpoints({
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (userInfo) => dispatch(userInfoLoaded(userInfo))),
     },
+    // Both answer the customer as changed: every screen shows it at once.
+    updateUser: {
+      onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (userInfo) => dispatch(userInfoLoaded(userInfo))),
+    },
+    switchAccount: {
+      onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
+        whenAnswered(queryFulfilled, (userInfo) => dispatch(userInfoLoaded(userInfo))),
+    },
+    updatePreferences: {
+      // A switch moves when it is pressed, and back where that was not kept.
+      onQueryStarted: ({ preferences }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(userApi.util.updateQueryData('getPreferences', undefined, () => preferences));
+        return queryFulfilled.then(
+          () => undefined,
+          () => shown.undo(),
+        );
+      },
+    },
   },
 });

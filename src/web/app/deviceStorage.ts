@@ -1,52 +1,66 @@
 import type { Storage as PersistStorage } from 'redux-persist';
-import { KEPT_VALUES } from './keptValues.ts';
+import type { Choice, StorageFault } from '../device/storage.ts';
+import { KEPT_VALUES, type KeptValue } from './keptValues.ts';
 
 /** The kept parts of the state, slice by slice. */
 type KeptState = Record<string, Record<string, unknown>>;
 
-/** The browser's storage; undefined where it is switched off, which some browsers say by throwing. */
+/** The browser's storage; undefined where it is switched off, which some browsers say by throwing, also later. */
 export const browserStorage = (): Storage | undefined => {
   try {
+    window.localStorage.getItem('sun_token');
     return window.localStorage;
   } catch {
     return undefined;
   }
 };
 
+type DeviceStorageOptions = {
+  /** The state as it is before anything is chosen: not to keep that loses nothing. */
+  readonly initial: Readonly<Record<string, object>>;
+  /** Hears once of each choice that could not be kept, or not be brought back. */
+  readonly onFault: (fault: StorageFault, lost?: Choice) => void;
+};
+
 /**
- * Storage for redux-persist under the specification's own keys. Absent, foreign and unreadable values are passed over;
- * what cannot be kept because storage is full is said once by `onFull`. Only what this page has changed is written, so
- * that another tab's choices stand.
+ * Storage for redux-persist under the specification's own keys. Absent values are passed over, foreign and unreadable
+ * ones too, and those of the customer's choices are said, as are choices that find no room. Only what this page has
+ * changed is written, so that another tab's choices stand.
  */
-export const deviceStorage = (storage: Storage, onFull: () => void): PersistStorage => {
+export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStorageOptions): PersistStorage => {
   const known = new Map<string, string | null>();
-  let isFull = false;
+  const fieldOf = (state: Readonly<Record<string, object>>, { slice, field }: KeptValue): unknown =>
+    (state[slice] as Readonly<Record<string, unknown>> | undefined)?.[field];
 
   const keep = (key: string, text: string | null) => {
+    // Also where it finds no room: it is not tried, and not missed, again until it changes.
+    known.set(key, text);
     try {
       if (text === null) storage.removeItem(key);
       else storage.setItem(key, text);
-      known.set(key, text);
     } catch {
-      if (!isFull) onFull();
-      isFull = true;
+      const value = KEPT_VALUES[key];
+      if (value?.choice && text !== value.write(fieldOf(initial, value))) onFault('full', value.choice);
     }
   };
 
   return {
     getItem: async () => {
+      // redux-persist asks from inside a reducer, where nothing can be dispatched yet.
+      await Promise.resolve();
       const state: KeptState = {};
-      for (const [key, { slice, field, read }] of Object.entries(KEPT_VALUES)) {
+      for (const [key, { slice, field, read, choice }] of Object.entries(KEPT_VALUES)) {
         const text = storage.getItem(key);
         const value = text === null ? undefined : read(text);
         known.set(key, text);
         if (value !== undefined) state[slice] = { ...state[slice], [field]: value };
+        else if (text !== null && choice) onFault('unreadable', choice);
       }
       return state;
     },
     setItem: async (_key, state: KeptState) => {
-      for (const [key, { slice, field, write }] of Object.entries(KEPT_VALUES)) {
-        const text = write(state[slice]?.[field]);
+      for (const [key, value] of Object.entries(KEPT_VALUES)) {
+        const text = value.write(fieldOf(state, value));
         if (text !== known.get(key)) keep(key, text);
       }
     },

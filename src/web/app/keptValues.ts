@@ -3,13 +3,16 @@ import { chartSettingsFrom } from '../device/chart.ts';
 import { QUOTATION_ORDERS } from '../device/discovery.ts';
 import { isLanguage } from '../device/languages.ts';
 import { isColour, isTheme } from '../device/preferences.ts';
+import type { Choice } from '../device/storage.ts';
 
 /** How one value stands in storage, and where in the state. `read` answers undefined for what is not ours. */
-type KeptValue = {
+export type KeptValue = {
   readonly slice: string;
   readonly field: string;
   readonly read: (text: string) => unknown;
   readonly write: (value: unknown) => string | null;
+  /** What the customer would miss; absent where it comes again from the server. */
+  readonly choice?: Choice;
 };
 
 const bare = (isOurs: (text: string) => boolean) => ({
@@ -29,6 +32,26 @@ const json = {
   write: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
 };
 
+/** An object with these lists: one of an earlier version, or of somebody else, is passed over and comes from the server. */
+const withLists = (...names: readonly string[]) => ({
+  ...json,
+  read: (text: string): unknown => {
+    const value = json.read(text) as Readonly<Record<string, unknown>> | undefined;
+    return value && names.every((name) => Array.isArray(value[name])) ? value : undefined;
+  },
+});
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** An object whose values are texts. */
+const ofTexts = {
+  ...json,
+  read: (text: string): unknown => {
+    const value = json.read(text);
+    return value && Object.values(value).every(isText) ? value : undefined;
+  },
+};
+
 const chartSettings = {
   ...json,
   read: (text: string): unknown => {
@@ -41,27 +64,37 @@ const texts = {
   ...json,
   read: (text: string): unknown => {
     const value = json.read(text);
-    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : undefined;
+    return Array.isArray(value) && value.every(isText) ? value : undefined;
   },
 };
 
 /** The specification's keys (§3), strings bare and objects as JSON; and ours, as `theme`, `searches`, `favourites`. */
 export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
-  sun_token: { slice: 'session', field: 'token', ...bare((text) => text !== '') },
-  userInfo: { slice: 'session', field: 'userInfo', ...json },
-  upColor: { slice: 'preferences', field: 'upColor', ...bare(isColour) },
-  downColor: { slice: 'preferences', field: 'downColor', ...bare(isColour) },
-  language: { slice: 'preferences', field: 'language', ...bare(isLanguage) },
-  theme: { slice: 'preferences', field: 'theme', ...bare(isTheme) },
-  searches: { slice: 'discovery', field: 'searches', ...texts },
-  period: { slice: 'discovery', field: 'period', ...bare((text) => PERIODS.some((period) => period === text)) },
-  favourites: { slice: 'discovery', field: 'favourites', ...texts },
+  sun_token: { slice: 'session', field: 'token', choice: 'session', ...bare((text) => text !== '') },
+  userInfo: { slice: 'session', field: 'userInfo', ...withLists('accounts') },
+  upColor: { slice: 'preferences', field: 'upColor', choice: 'colours', ...bare(isColour) },
+  downColor: { slice: 'preferences', field: 'downColor', choice: 'colours', ...bare(isColour) },
+  language: { slice: 'preferences', field: 'language', choice: 'language', ...bare(isLanguage) },
+  theme: { slice: 'preferences', field: 'theme', choice: 'theme', ...bare(isTheme) },
+  searches: { slice: 'discovery', field: 'searches', choice: 'searches', ...texts },
+  period: {
+    slice: 'discovery',
+    field: 'period',
+    choice: 'chart',
+    ...bare((text) => PERIODS.some((period) => period === text)),
+  },
+  favourites: { slice: 'discovery', field: 'favourites', choice: 'favourites', ...texts },
   quotationOrder: {
     slice: 'discovery',
     field: 'quotationOrder',
+    choice: 'market',
     ...bare((text) => QUOTATION_ORDERS.some((order) => order === text)),
   },
-  chart: { slice: 'chart', field: 'settings', ...chartSettings },
-  appConfig: { slice: 'configuration', field: 'appConfig', ...json },
-  commonInfo: { slice: 'configuration', field: 'commonInfo', ...json },
+  chart: { slice: 'chart', field: 'settings', choice: 'chart', ...chartSettings },
+  appConfig: { slice: 'configuration', field: 'appConfig', ...ofTexts },
+  commonInfo: {
+    slice: 'configuration',
+    field: 'commonInfo',
+    ...withLists('callingCodes', 'serviceLinks', 'hotSearch', 'languages'),
+  },
 };

@@ -13,6 +13,7 @@ import { App } from './App.tsx';
 import { browserStorage } from './deviceStorage.ts';
 import { fetchTexts } from './fetchTexts.ts';
 import { marketUrl } from './marketUrl.ts';
+import { followMissingFiles, startAnewWhereOutdated } from './newVersion.ts';
 import { followOtherTabs } from './otherTabs.ts';
 import { ROUTES } from './routes.ts';
 import { createStore, restored } from './store.ts';
@@ -22,7 +23,11 @@ import { prepareScreen } from './useScreen.ts';
 /** The screen that the address names, so that its code and its texts come along with everything else. */
 const openedScreen = () => screenAt(window.location.hash.slice(1).split('?')[0] || PATHS.home);
 
+const startAnew = () => window.location.reload();
+
 const start = async (root: HTMLElement) => {
+  const onMissing = () => void startAnewWhereOutdated(startAnew);
+  followMissingFiles(onMissing);
   const opened = openedScreen();
   // Should it fail, the screen says so when it is shown.
   if (opened) prepareScreen(opened).catch(() => undefined);
@@ -30,7 +35,7 @@ const start = async (root: HTMLElement) => {
   const store = createStore({ origin: window.location.origin, storage: browserStorage() });
   await restored(store);
   setupListeners(store.dispatch);
-  followOtherTabs(store, () => window.location.reload());
+  followOtherTabs(store, startAnew);
 
   // Home's market is asked for beside its texts, so that its first picture may have prices already, the favourites' first.
   if (opened === 'home') {
@@ -41,7 +46,7 @@ const start = async (root: HTMLElement) => {
   const texts = await createTexts({
     language: selectLanguage(store.getState()),
     features: opened ? ROUTES[opened].texts : [],
-    read: fetchTexts,
+    read: fetchTexts(onMissing),
     onMissing: () => undefined,
   });
   const market = createMarketSocket({

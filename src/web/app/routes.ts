@@ -64,21 +64,43 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
 
   signIn: {
     load: async () => (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
-    texts: ['sign-in', 'refusals'],
+    texts: ['sign-in', 'credentials', 'refusals'],
   },
   signUp: {
     load: async () => (await import('../features/sign-in/SignUpScreen.tsx')).SignUpScreen,
-    texts: ['sign-in', 'refusals'],
+    texts: ['sign-in', 'credentials', 'refusals'],
   },
   signUpCode: {
     load: async () => (await import('../features/sign-in/SignUpCodeScreen.tsx')).SignUpCodeScreen,
-    texts: ['sign-in', 'refusals'],
+    texts: ['sign-in', 'credentials', 'refusals'],
   },
-  forgetPassword: notBuilt,
-  forgetPasswordCode: notBuilt,
-  changePassword: notBuiltPrivate,
-  areas: notBuilt,
-  account: notBuiltPrivate,
+  forgetPassword: {
+    load: async () => (await import('../features/sign-in/ForgetPasswordScreen.tsx')).ForgetPasswordScreen,
+    texts: ['sign-in', 'credentials', 'refusals'],
+  },
+  forgetPasswordCode: {
+    load: async () => (await import('../features/sign-in/ForgetPasswordCodeScreen.tsx')).ForgetPasswordCodeScreen,
+    texts: ['sign-in', 'credentials', 'refusals'],
+  },
+  changePassword: {
+    load: async () => (await import('../features/security/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+    texts: ['security', 'credentials', 'refusals'],
+    isPrivate: true,
+  },
+  sessions: {
+    load: async () => (await import('../features/security/SessionsScreen.tsx')).SessionsScreen,
+    texts: ['security', 'credentials'],
+    isPrivate: true,
+  },
+  areas: {
+    load: async () => (await import('../features/sign-in/areas/AreasScreen.tsx')).AreasScreen,
+    texts: ['areas'],
+  },
+  account: {
+    load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
+    texts: ['account', 'uploads', 'refusals', 'input'],
+    isPrivate: true,
+  },
   realName: {
     load: async () => (await import('../features/identity/RealNameScreen.tsx')).RealNameScreen,
     texts: ['identity', 'uploads', 'refusals'],
@@ -110,7 +132,10 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   legalRules: notBuilt,
   privacy: notBuilt,
   regulation: notBuilt,
-  service: notBuilt,
+  service: {
+    load: async () => (await import('../features/service/ServiceScreen.tsx')).ServiceScreen,
+    texts: ['service'],
+  },
 
   knowledge: {
     load: async () => (await import('../features/knowledge/KnowledgeScreen.tsx')).KnowledgeScreen,

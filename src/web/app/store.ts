@@ -17,8 +17,9 @@ import { configurationSlice } from '../device/configuration.ts';
 import { discoverySlice } from '../device/discovery.ts';
 import { preferencesSlice } from '../device/preferences.ts';
 import { sessionSlice } from '../device/session.ts';
+import { storageFailed, storageSlice } from '../device/storage.ts';
 import { marketSlice } from '../market/index.ts';
-import { toastShown, toastSlice } from '../ui/toast/toastSlice.ts';
+import { toastSlice } from '../ui/toast/toastSlice.ts';
 import { announcements } from './announcements.ts';
 import { deviceStorage } from './deviceStorage.ts';
 import { forgetting } from './forgetting.ts';
@@ -30,6 +31,7 @@ const rootReducer = combineReducers({
   [discoverySlice.name]: discoverySlice.reducer,
   [preferencesSlice.name]: preferencesSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
+  [storageSlice.name]: storageSlice.reducer,
   [marketSlice.name]: marketSlice.reducer,
   [slowCallsSlice.name]: slowCallsSlice.reducer,
   [toastSlice.name]: toastSlice.reducer,
@@ -39,7 +41,7 @@ type RootState = ReturnType<typeof rootReducer>;
 
 type StoreOptions = Surroundings & { readonly storage: Storage | undefined };
 
-/** The store over this device's storage; a page without storage works, and forgets. */
+/** The store over this device's storage; a page without storage works, forgets, and says so. */
 export const createStore = ({ origin, storage }: StoreOptions) => {
   // redux-persist would wrap each slice in JSON of its own; `deserialize` is missing from its types.
   const asItIs = { serialize: false, deserialize: false };
@@ -47,7 +49,10 @@ export const createStore = ({ origin, storage }: StoreOptions) => {
     ...asItIs,
     key: 'device',
     storage: storage
-      ? deviceStorage(storage, () => store.dispatch(toastShown({ key: 'shell:storageFull' })))
+      ? deviceStorage(storage, {
+          initial: rootReducer(undefined, { type: 'initial' }),
+          onFault: (fault, lost) => store.dispatch(storageFailed({ fault, lost })),
+        })
       : NO_STORAGE,
     whitelist: [
       chartSlice.name,
@@ -68,6 +73,7 @@ export const createStore = ({ origin, storage }: StoreOptions) => {
       }).concat(api.middleware, announcements, forgetting),
     devTools: { name: 'Sun', stateSanitizer: redacted, actionSanitizer: redacted },
   });
+  if (!storage) store.dispatch(storageFailed({ fault: 'blocked' }));
   return store;
 };
 

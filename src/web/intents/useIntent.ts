@@ -8,7 +8,7 @@ import { forgetIntent, type Intent, keepIntent, keptIntent, keptSubjects, newInt
 /** Where a press stands: `Sending…`, `Checking…` while its answer is lost; `idle` once it is known. */
 export type Progress = 'idle' | 'sending' | 'checking';
 
-type IntentOperation = 'changeOrder' | 'closeOrders' | 'closePosition' | 'placeOrder';
+type IntentOperation = 'changeOrder' | 'closeOrders' | 'closePosition' | 'placeOrder' | 'resetDemoAccount';
 
 type IntentOptions<Request, Answer> = {
   readonly operationId: IntentOperation;

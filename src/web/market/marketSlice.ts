@@ -5,19 +5,16 @@ import { type MarketQuote, quoteFromWire, type TickedQuote } from './quote.ts';
 
 /** Seconds after which a quote is delayed and stale, until its instrument has said its own (contract, "Freshness"). */
 const USUAL_LIMITS: FreshnessLimits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
-/** How long the socket may be down, as between two screens, before prices count as stale. */
-const SOCKET_GRACE_MS = 2000;
-
 type Market = {
   quotes: Record<string, MarketQuote>;
   limits: Record<string, FreshnessLimits>;
-  /** When the socket went down, by this device's clock; null while it is open, or was never tried. */
-  downSinceMs: number | null;
+  /** The socket has been down for longer than between two screens: no price is to be trusted. */
+  isSocketMissed: boolean;
   /** The server's clock less this device's. */
   clockOffsetMs: number;
 };
 
-const initialState: Market = { quotes: {}, limits: {}, downSinceMs: null, clockOffsetMs: 0 };
+const initialState: Market = { quotes: {}, limits: {}, isSocketMissed: false, clockOffsetMs: 0 };
 
 /** An answer may be older than what the socket has said meanwhile. */
 const take = (state: Market, quote: Schema<'Quote'> | null) => {
@@ -34,10 +31,10 @@ export const marketSlice = createSlice({
   initialState,
   reducers: {
     socketOpened: (state) => {
-      state.downSinceMs = null;
+      state.isSocketMissed = false;
     },
-    socketClosed: (state, { payload: nowMs }: PayloadAction<number>) => {
-      state.downSinceMs ??= nowMs;
+    socketMissed: (state) => {
+      state.isSocketMissed = true;
     },
     snapshotReceived: (state, { payload }: PayloadAction<readonly MarketQuote[]>) => {
       for (const quote of payload) state.quotes[quote.symbol] = quote;
@@ -88,12 +85,11 @@ export const marketSlice = createSlice({
       if (!quote) return 'stale';
       const ageMs = nowMs + state.clockOffsetMs - quote.timeMs;
       const byAge = freshness(quote.state, ageMs, state.limits[symbol] ?? USUAL_LIMITS);
-      const isDown = state.downSinceMs !== null && nowMs - state.downSinceMs > SOCKET_GRACE_MS;
-      return isDown && byAge !== 'closed' ? 'stale' : byAge;
+      return state.isSocketMissed && byAge !== 'closed' ? 'stale' : byAge;
     },
   },
 });
 
-export const { socketOpened, socketClosed, snapshotReceived, ticksReceived, statusReceived, clockRead } =
+export const { socketOpened, socketMissed, snapshotReceived, ticksReceived, statusReceived, clockRead } =
   marketSlice.actions;
 export const { selectQuote, selectClockOffsetMs, selectFreshness } = marketSlice.selectors;

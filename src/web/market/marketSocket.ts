@@ -2,8 +2,9 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { movedUnheard, type Schema } from '../api/index.ts';
 import { createConnection } from './connection.ts';
 import { createFrameReader } from './frameReader.ts';
+import { createGrace } from './grace.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { socketClosed, socketOpened } from './marketSlice.ts';
+import { socketMissed, socketOpened } from './marketSlice.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /** The next screen shows this long before the socket is opened again (§2, §9). */
@@ -45,6 +46,8 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     offsetOf: heartbeat.hear,
   });
 
+  // Where no screen shows prices, nobody misses them; the next that does begins with a grace of its own.
+  const grace = createGrace(() => (subscriptions.hasAny() ? dispatch(socketMissed()) : grace.end()));
   const connection = createConnection({
     url,
     isNeeded: () => subscriptions.hasAny() || token() !== null,
@@ -62,12 +65,13 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
       isCatchingUp = bearer !== null;
       subscriptions.startAnew();
       heartbeat.start();
+      grace.end();
       dispatch(socketOpened());
     },
     onDown: () => {
       heartbeat.stop();
       reader.forget();
-      dispatch(socketClosed(Date.now()));
+      grace.begin();
     },
   });
 

@@ -1,5 +1,5 @@
-export { keepInEntry, keptInEntry } from './entryMemory.ts';
 export { Link } from './Link.tsx';
+export { useKeptState } from './useKeptState.ts';
 export { useLeaveGuard } from './leaveGuard.ts';
 export { NavigationProvider } from './NavigationProvider.tsx';
 export { address, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';

@@ -16,11 +16,16 @@ export const mayLeave = async (): Promise<boolean> => {
 
 const entryIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
+type LeaveGuard = {
+  /** Whether what is typed outlives the page, as `useKeptState` keeps it: then a reload needs no question. */
+  readonly isKept?: boolean;
+};
+
 /**
  * Asks before a half-filled form is left, whichever way: the app's own, the browser's back, or closing the page. `ask`
  * is undefined while there is nothing to lose.
  */
-export const useLeaveGuard = (ask: Question | undefined): void => {
+export const useLeaveGuard = (ask: Question | undefined, { isKept = false }: LeaveGuard = {}): void => {
   useEffect(() => {
     if (!ask) return;
     question = ask;
@@ -40,11 +45,11 @@ export const useLeaveGuard = (ask: Question | undefined): void => {
     });
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    window.addEventListener('beforeunload', onUnload);
+    if (!isKept) window.addEventListener('beforeunload', onUnload);
     return () => {
       if (question === ask) question = undefined;
       stopHearing();
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [ask]);
+  }, [ask, isKept]);
 };

@@ -1,4 +1,4 @@
-/** Every address of the app (§2), by the name of its screen. */
+/** Every address of the app (§2, and the sessions, which it does not name), by the name of its screen. */
 export const PATHS = {
   home: '/',
   position: '/pages/position/index',
@@ -22,6 +22,7 @@ export const PATHS = {
   forgetPasswordCode: '/pages/user/forget_password_2',
   changePassword: '/pages/user/change_password',
   areas: '/pages/user/areas',
+  sessions: '/pages/user/sessions',
   account: '/pages/user/account',
   realName: '/pages/user/real_name',
   wallet: '/pages/user/wallet',

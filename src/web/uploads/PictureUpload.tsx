@@ -4,7 +4,7 @@ import { isCallError } from '../api/index.ts';
 import { Button, classes, Icon, IconButton, useFormat } from '../ui/index.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import style from './PictureUpload.module.css';
-import type { Upload } from './useUpload.ts';
+import type { ChosenPicture, Upload } from './useUpload.ts';
 
 type PictureUploadProps = {
   readonly label: string;
@@ -16,16 +16,22 @@ type PictureUploadProps = {
   readonly note?: ReactNode;
   /** What is wrong without a picture: that it is missing, or why the last one was refused. */
   readonly fault?: ReactNode;
+  /** What comes before a chosen picture is sent, such as cropping it; else it is sent at once. */
+  readonly onChoose?: (chosen: ChosenPicture) => void;
+  /** What follows a picture that failed at first, and is sent again; else it stays where it is. */
+  readonly onRetry?: () => void;
 };
 
 /** A place for one picture: drawn until there is one, then its preview, how far it has gone, and what went wrong. */
-export const PictureUpload = ({ label, upload, camera, placeholder, note, fault }: PictureUploadProps) => {
+export const PictureUpload = (props: PictureUploadProps) => {
+  const { label, upload, camera, placeholder, note, fault } = props;
+  const { onChoose = upload.send, onRetry = upload.retry } = props;
   const { t } = useTranslation('uploads');
   const preview = usePreview(upload.state === 'idle' ? undefined : upload.picture);
   const isBad = upload.state === 'failed' || (upload.state === 'idle' && fault !== undefined);
   const place = useRef<HTMLDivElement>(null);
   // The button that is pressed goes: those who listen, or use keys, stay where the picture is.
-  const stayAnd = (act: () => void) => {
+  const stayAnd = (act: () => unknown) => {
     place.current?.focus();
     act();
   };
@@ -47,12 +53,12 @@ export const PictureUpload = ({ label, upload, camera, placeholder, note, fault 
         )}
       </div>
       {upload.state === 'failed' ? (
-        <Button isSmall icon="retry" onPress={() => stayAnd(upload.retry)}>
+        <Button isSmall icon="retry" onPress={() => stayAnd(onRetry)}>
           {t('ui:error.retry')}
         </Button>
       ) : null}
       {upload.state === 'sending' || upload.state === 'done' ? null : (
-        <PictureChooser camera={camera} onChoose={(chosen) => stayAnd(() => void upload.send(chosen))} />
+        <PictureChooser camera={camera} onChoose={(chosen) => stayAnd(() => onChoose(chosen))} />
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-export { PictureChooser } from './PictureChooser.tsx';
+export { CropSheet } from './CropSheet.tsx';
 export { PictureUpload } from './PictureUpload.tsx';
-export { jpegOf, readPicture } from './smallerPicture.ts';
-export { type ChosenPicture, type Upload, useUpload } from './useUpload.ts';
+export { type ChosenPicture, useUpload } from './useUpload.ts';

@@ -22,8 +22,8 @@ export type Upload = Standing & {
   readonly send: (chosen: ChosenPicture) => Promise<Schema<'UploadedFile'> | undefined>;
   /** Breaks off, or takes away what was sent. */
   readonly cancel: () => void;
-  /** Sends what failed once more. */
-  readonly retry: () => void;
+  /** Sends what failed once more, as it went before. */
+  readonly retry: () => Promise<Schema<'UploadedFile'> | undefined>;
 };
 
 const TOO_LARGE = refused(REFUSALS['file-too-large'], '', {});
@@ -66,8 +66,7 @@ export const useUpload = (type: Schema<'FileType'>): Upload => {
     current.current.abort();
     setStanding({ state: 'idle' });
   };
-  const retry = () => {
-    if (standing.state === 'failed') void send({ picture: standing.picture, isOriginal: true });
-  };
+  const retry = async () =>
+    standing.state === 'failed' ? send({ picture: standing.picture, isOriginal: true }) : undefined;
   return { ...standing, send, cancel, retry };
 };

@@ -1,11 +1,10 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { launchChromium } from './chromium.ts';
-import { openPhone, type Phone } from './phone.ts';
+import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
 const BEAT_MS = 100;
 
-export type PhoneState = BrowserContextOptions & {
+export type PhoneState = PhoneOptions & {
   /** What the device keeps from before, by the keys of the specification: `sun_token`, `language`. */
   readonly kept?: Readonly<Record<string, string>>;
 };

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a reader could not read: words that are cut off, stand outside the window, or lie over other words, each by its
- * own text. What scrolls sideways may be wider than the window; bars that stay may lie over what scrolls under them.
+ * own text. What scrolls sideways may be wider than the window; bars that stay may lie over what scrolls under them. Over
+ * an open sheet or question only that is read.
  */
 export const unreadableWords = (page: Page): Promise<readonly string[]> =>
   // The width is the phone's own: `innerWidth` grows with a page that is too wide.
@@ -13,7 +14,8 @@ export const unreadableWords = (page: Page): Promise<readonly string[]> =>
     const scrollsSideways = (element: Element) => ['auto', 'scroll'].includes(styleOf(element).overflowX);
     const stays = (element: Element) => ['fixed', 'sticky'].includes(styleOf(element).position);
 
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const read = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
+    const walker = document.createTreeWalker(read, NodeFilter.SHOW_TEXT);
     const words: { text: string; element: Element; lines: readonly DOMRect[] }[] = [];
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim() ?? '';
@@ -38,7 +40,9 @@ export const unreadableWords = (page: Page): Promise<readonly string[]> =>
     const isOver = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
-    const still = words.filter(({ element }) => !ancestors(element).some(stays));
+    const isInBar = (element: Element) =>
+      ancestors(element).some((each) => each !== read && read.contains(each) && stays(each));
+    const still = words.filter(({ element }) => !isInBar(element));
     const overlapping = still.flatMap((one, index) =>
       still
         .slice(index + 1)

@@ -10,6 +10,11 @@ const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Tokyo',
 };
 
+export type PhoneOptions = BrowserContextOptions & {
+  /** How large the customer has set text in the browser, px, where that is not the usual 16. */
+  readonly textSize?: number;
+};
+
 export type Phone = {
   readonly page: Page;
   /** What went wrong unseen: errors and warnings of the console, exceptions, requests that failed. A journey ends with none. */
@@ -18,9 +23,13 @@ export type Phone = {
 };
 
 /** A page of its own storage, watched from its first moment. */
-export const openPhone = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> => {
+export const openPhone = async (browser: Browser, { textSize, ...options }: PhoneOptions = {}): Promise<Phone> => {
   const context = await browser.newContext({ ...PHONE, ...options });
   const page = await context.newPage();
+  if (textSize !== undefined) {
+    const debug = await context.newCDPSession(page);
+    await debug.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
+  }
   const faults: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`);

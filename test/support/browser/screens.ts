@@ -1,12 +1,70 @@
-/** The screens that are built, by their addresses; what holds for every screen is looked at on each. */
+import type { Page } from 'playwright-core';
+
+/** A screen as it is looked at: by its address, and, of a sheet or a state, what is done there first. */
+export type Visit = {
+  readonly address: string;
+  readonly isSignedIn: boolean;
+  /** What it shows then, and how it comes to that in any language. */
+  readonly shows?: string;
+  readonly reach?: (page: Page) => Promise<void>;
+};
+
+/** Orders of the customer who is led through the screens, by their ids. */
+export type ToldOrders = { readonly open: string; readonly closed: string };
+
+/** Presses what opens a sheet or a question, and waits until it is there. */
+const opening = (button: string, at = 0) => ({
+  reach: async (page: Page) => {
+    await page.locator(button).nth(at).click();
+    await page.locator('[role="dialog"], [role="alertdialog"]').getByRole('button').last().waitFor();
+  },
+});
+
+/** What is typed into the search finds these. */
+const searching = {
+  reach: async (page: Page) => {
+    await page.locator('main input').fill('USD');
+    await page
+      .getByRole('link', { name: /EURUSD/ })
+      .first()
+      .waitFor();
+  },
+};
+
+const TICKET = '/pages/index/place?symbol=XAUUSD';
+const CHART = '/pages/index/chart?symbol=XAUUSD';
+const HISTORY = '/pages/history/index';
+const ACTIONS = '[class*="OrderActions"] button';
+const FILTERS = 'button[aria-haspopup="dialog"]';
+
+/** The trading screens that are built, with their sheets. */
+const tradingScreens = ({ open, closed }: ToldOrders): readonly Omit<Visit, 'isSignedIn'>[] => {
+  const position = `/pages/position/index?id=${open}`;
+  return [
+    { address: '/' },
+    { address: '/', shows: 'a formula', ...opening('main [class*="Explained"]') },
+    { address: '/pages/index/quotation' },
+    { address: '/pages/index/search' },
+    { address: '/pages/index/search', shows: 'results', ...searching },
+    { address: CHART },
+    { address: CHART, shows: 'settings', ...opening('[class*="StudyStrip-module-kind"]') },
+    { address: TICKET },
+    { address: TICKET, shows: 'the question', ...opening('footer button') },
+    { address: `${TICKET}&price=4000.00&stopLoss=3900.00&takeProfit=4100.00` },
+    { address: position },
+    { address: position, shows: 'closing', ...opening(ACTIONS) },
+    { address: position, shows: 'closing a part', ...opening(ACTIONS, 1) },
+    { address: position, shows: 'the stops', ...opening(ACTIONS, 2) },
+    { address: position, shows: 'closing several', ...opening('[class*="Orders-module-several"]') },
+    { address: HISTORY },
+    { address: HISTORY, shows: 'the days', ...opening(FILTERS) },
+    { address: HISTORY, shows: 'the instruments', ...opening(FILTERS, 1) },
+    { address: `${HISTORY}?id=${closed}` },
+  ];
+};
+
+/** Screens of a customer beside trading. */
 const CUSTOMER_SCREENS = [
-  '/',
-  '/pages/index/quotation',
-  '/pages/index/search',
-  '/pages/index/chart?symbol=XAUUSD',
-  '/pages/index/place?symbol=XAUUSD',
-  '/pages/position/index',
-  '/pages/history/index',
   '/pages/user/index',
   '/pages/user/notification',
   '/pages/user/real_name',
@@ -15,9 +73,12 @@ const CUSTOMER_SCREENS = [
 /** Those that only a visitor meets, or that look otherwise to one. */
 const VISITOR_SCREENS = ['/', '/pages/user/sign_in', '/pages/user/sign_up', '/pages/user/index'];
 
-export type Visit = { readonly address: string; readonly isSignedIn: boolean };
-
-export const VISITS: readonly Visit[] = [
+/** Every screen that is built; what holds for every screen is looked at on each. */
+export const visitsOf = (orders: ToldOrders): readonly Visit[] => [
+  ...tradingVisitsOf(orders),
   ...CUSTOMER_SCREENS.map((address) => ({ address, isSignedIn: true })),
   ...VISITOR_SCREENS.map((address) => ({ address, isSignedIn: false })),
 ];
+
+export const tradingVisitsOf = (orders: ToldOrders): readonly Visit[] =>
+  tradingScreens(orders).map((screen) => ({ ...screen, isSignedIn: true }));

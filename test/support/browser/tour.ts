@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { openSession } from '../../server/customers/customerContacts.ts';
 import { type PhoneState, type RunningApp, startApp } from './app.ts';
-import { type Visit, VISITS } from './screens.ts';
+import { type ToldOrders, type Visit, visitsOf } from './screens.ts';
+
+/** So many phones at a time: more only wait for each other. */
+const PHONES = 6;
 
 export type Tour = {
   /** Opens every screen, each on a phone of its own, and answers what was found against them, each by its address. */
@@ -9,24 +12,49 @@ export type Tour = {
   close(): Promise<void>;
 };
 
-/** A customer with an open position, who can be led through every screen; some of them are seen as a visitor sees them. */
-export const startTour = async (): Promise<Tour> => {
-  const app: RunningApp = await startApp();
+/** A customer who has sold euros, bought gold, and sold a part of it again. */
+const trade = async ({ server }: RunningApp, token: string): Promise<ToldOrders> => {
+  const place = (order: object) =>
+    server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { direction: 0, kind: 'market', volume: '0.20', leverage: 20, symbol: 'XAUUSD', ...order } as never,
+    });
+  const closed = await place({ symbol: 'EURUSD', direction: 1 });
+  await server.succeed('closePosition', { token, account: 'demo', query: { orderId: closed.id } });
+  await place({ kind: 'limit', price: '4000.00' });
+  const open = await place({ stopLoss: '4000.00', takeProfit: '4400.00' });
+  return { open: open.id, closed: closed.id };
+};
+
+/** Leads a customer through every screen, or those of `visits`; some of them are seen as a visitor sees them. */
+export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[] = visitsOf): Promise<Tour> => {
+  const app = await startApp();
   const { token } = await openSession(app.server);
-  const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
-  await app.server.succeed('placeOrder', { token, account: 'demo', body });
+  const screens = visits(await trade(app, token));
   return {
     async findings({ kept, ...state }, look) {
-      const visit = async ({ address, isSignedIn }: Visit): Promise<readonly string[]> => {
+      const visit = async ({ address, isSignedIn, shows, reach }: Visit): Promise<readonly string[]> => {
         const session = isSignedIn ? { sun_token: token } : undefined;
-        const { page, faults, close } = await app.open(address, { ...state, kept: { ...kept, ...session } });
+        const { page, faults, close } = await app.open(address, {
+          reducedMotion: 'reduce',
+          ...state,
+          kept: { ...kept, ...session },
+        });
         await page.locator('main').waitFor();
         await page.waitForLoadState('networkidle');
+        await reach?.(page);
         const against = [...faults, ...(await look(page))];
         await close();
-        return against.map((fault) => `${address}, ${isSignedIn ? 'customer' : 'visitor'}: ${fault}`);
+        const seen = [address, shows, isSignedIn ? 'customer' : 'visitor'].filter(Boolean).join(', ');
+        return against.map((fault) => `${seen}: ${fault}`);
       };
-      return (await Promise.all(VISITS.map(visit))).flat();
+      const waiting = [...screens];
+      const walk = async (): Promise<readonly string[]> => {
+        const next = waiting.shift();
+        return next ? [...(await visit(next)), ...(await walk())] : [];
+      };
+      return (await Promise.all(Array.from({ length: PHONES }, walk))).flat();
     },
     close: () => app.close(),
   };

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { api, isOutcomeUnknown, selectIsWaiting } from '../../../src/web/api/index.ts';
+import '../../../src/web/api/version.ts';
 import { type AppStore, createStore } from '../../../src/web/app/store.ts';
 import { languageChosen } from '../../../src/web/device/preferences.ts';
 import { selectSignInNeeded, selectToken, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
@@ -59,6 +60,18 @@ describe('a call (§7)', () => {
     expect(server.asked.at(-1)).toMatchObject({ url: '/version?appName=Sun&appId=sun-h5' });
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
+
+  it.each([{ code: 401, msg: 'Please sign in', data: null }, { version: 'the newest' }, 'nothing'])(
+    'to another host ends no session and believes nothing, whatever is answered: %j',
+    async (answer) => {
+      server.answer({ body: JSON.stringify(answer) });
+      store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
+      const address = `${server.url}/version`;
+      const { data } = await store.dispatch(api.endpoints.checkVersion.initiate({ address, appId: 'sun-h5' }));
+      expect(data).toBeNull();
+      expect(selectToken(store.getState())).toBe('a-token');
+    },
+  );
 
   it('answers the data of a success', async () => {
     const data = [{ configKey: 'environment', configValue: 'sandbox' }];

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
-import { createStore, restored } from '../../../src/web/app/store.ts';
+import { type AppStore, createStore, restored } from '../../../src/web/app/store.ts';
 import { appConfigLoaded } from '../../../src/web/device/configuration.ts';
 import { languageChosen, priceColoursChosen, themeChosen } from '../../../src/web/device/preferences.ts';
 import { selectToken, signedIn, signedOut, type UserInfo } from '../../../src/web/device/session.ts';
-import { selectMessage } from '../../../src/web/ui/toast/toastSlice.ts';
+import { selectLost, selectStorageFault, storageFaultRead } from '../../../src/web/device/storage.ts';
 import { ownStorage } from '../../support/deviceStorage.ts';
 
 const customer = { nickname: 'Sample', mockStatus: 1 } as unknown as UserInfo;
@@ -65,13 +65,17 @@ describe('what the device keeps (§3)', () => {
 });
 
 describe('the app starts', () => {
-  it('without any storage, and forgets', async () => {
+  /** What the banner has to say. */
+  const said = ({ getState }: AppStore) => [selectStorageFault(getState()), selectLost(getState())];
+
+  it('without any storage, forgets, and says so', async () => {
     const store = await openStore(undefined);
     store.dispatch(languageChosen('de'));
     expect(store.getState().preferences.language).toBe('de');
+    expect(said(store)).toEqual(['blocked', []]);
   });
 
-  it('with a storage that is full, and says so once', async () => {
+  it('with a storage that is full, and says of each choice once that it was not kept', async () => {
     const full: Storage = {
       ...ownStorage(),
       setItem: () => {
@@ -80,11 +84,30 @@ describe('the app starts', () => {
     };
     const store = await openStore(full);
     store.dispatch(languageChosen('de'));
-    await waitFor(() => expect(selectMessage(store.getState())).toEqual({ key: 'shell:storageFull' }));
-    const { count } = store.getState().toast;
     store.dispatch(themeChosen('dark'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(store.getState().toast.count).toBe(count);
+    await waitFor(() => expect(said(store)).toEqual(['full', ['language', 'theme']]));
+    store.dispatch(storageFaultRead());
+    store.dispatch(themeChosen('light'));
+    await waitFor(() => expect(said(store)).toEqual(['full', ['theme']]));
+  });
+
+  it('with nonsense in the storage, and says which choices could not be read', async () => {
+    const nonsense = {
+      language: 'xx',
+      upColor: 'red',
+      searches: '{half',
+      commonInfo: '{"callingCodes":1}',
+      appConfig: '[7]',
+    };
+    const store = await openStore(ownStorage(nonsense));
+    expect(said(store)).toEqual(['unreadable', ['colours', 'language', 'searches']]);
+    expect(store.getState().configuration).toEqual({ appConfig: {}, commonInfo: null });
+  });
+
+  it('with a storage in order, and says nothing', async () => {
+    const store = await openStore(ownStorage({ language: 'de', theme: 'dark' }));
+    store.dispatch(languageChosen('fr'));
+    expect(said(store)).toEqual([null, []]);
   });
 });
 

@@ -60,7 +60,7 @@ describe('the tab bar', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
     await waitFor(() => expect(here()).toBe(PATHS.explore));
     act(() => void (window.location.hash = PATHS.areas));
-    await screen.findByRole('heading', { name: 'Country' });
+    await screen.findByRole('heading', { name: 'Country or region' });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });

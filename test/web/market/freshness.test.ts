@@ -3,7 +3,7 @@ import {
   marketSlice,
   selectFreshness,
   snapshotReceived,
-  socketClosed,
+  socketMissed,
   socketOpened,
   statusReceived,
 } from '../../../src/web/market/marketSlice.ts';
@@ -43,15 +43,16 @@ describe('a quote', () => {
     expect(selectFreshness(wrong, 'XAUUSD', NOW + hour + 1_000)).toBe('live');
   });
 
-  it('is stale 2 s after the socket went down, however young it is', () => {
-    const down = after(socketOpened(), snapshotReceived([quote]), socketClosed(NOW), socketClosed(NOW + 1_000));
-    expect(selectFreshness(down, 'XAUUSD', NOW + 2_000)).toBe('live');
-    expect(selectFreshness(down, 'XAUUSD', NOW + 2_001)).toBe('stale');
+  it('is stale while the socket is missed, however young it is, and live again with the next', () => {
+    const down = after(socketOpened(), snapshotReceived([quote]), socketMissed());
+    expect(selectFreshness(down, 'XAUUSD', NOW)).toBe('stale');
+    const up = after(socketOpened(), snapshotReceived([quote]), socketMissed(), socketOpened());
+    expect(selectFreshness(up, 'XAUUSD', NOW)).toBe('live');
   });
 
   it('of a closed market is closed, whatever the socket does', () => {
     const closing = statusReceived({ symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_790_020_000 });
-    const closed = after(snapshotReceived([quote]), closing, socketClosed(NOW));
+    const closed = after(snapshotReceived([quote]), closing, socketMissed());
     expect(selectFreshness(closed, 'XAUUSD', NOW + 60_000)).toBe('closed');
   });
 

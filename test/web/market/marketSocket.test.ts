@@ -35,11 +35,12 @@ beforeEach(async () => {
   server = await startSocketServer();
   store = createStore({ origin: 'http://127.0.0.1', storage: undefined });
   frames = [];
-  actions = [];
+  const own: string[] = [];
+  actions = own;
   market = createMarketSocket({
     url: server.url,
     dispatch: ((action: { type: string }) => {
-      actions.push(action.type);
+      own.push(action.type);
       return store.dispatch(action);
     }) as AppStore['dispatch'],
     token: () => selectToken(store.getState()),
@@ -129,14 +130,25 @@ describe('the market socket', () => {
     server.drop();
     await waitFor(() => expect(server.opened()).toBe(2));
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
-    expect(actions).toContain('market/socketClosed');
+    expect(actions).not.toContain('market/socketMissed');
+  });
+
+  it('is missed where it does not come back, and by nobody where no price is shown', async () => {
+    store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+    market.reopen();
+    await waitFor(() => expect(server.open()).toBe(1));
+    await server.close();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(actions).not.toContain('market/socketMissed');
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(actions).toContain('market/socketMissed'));
   });
 
   it('is closed on navigation and opened again 200 ms later (§2)', async () => {
     await openWith(snapshot('4129.10', 1));
     const leftAt = Date.now();
     market.reopen();
-    expect(store.getState().market.downSinceMs).not.toBeNull();
+    await waitFor(() => expect(server.open()).toBe(0));
     await waitFor(() => expect(server.opened()).toBe(2));
     expect(Date.now() - leftAt).toBeGreaterThanOrEqual(195);
   });
@@ -185,5 +197,46 @@ describe('the market socket', () => {
     await waitFor(() => expect(server.opened()).toBe(1));
     server.say({ type: 'error', code: 401, msg: 'Please sign in' });
     await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
+  });
+
+  describe('tells, of what happened while none was open, that it is to be read again', () => {
+    const pong = { type: 'pong', serverTime: NOW } as const;
+    const readAgain = () => actions.filter((type) => type === 'api/invalidateTags');
+    /** The server has answered all that this socket began with. */
+    const answered = async (socket: number) => {
+      await waitFor(() => expect(heard('ping')).toHaveLength(socket));
+      const clocks = actions.filter((type) => type === 'market/clockRead').length;
+      server.say(pong);
+      await waitFor(() => expect(actions.filter((type) => type === 'market/clockRead')).toHaveLength(clocks + 1));
+    };
+
+    it('once the new socket knows its customer, once for each gap, and never for the first socket', async () => {
+      store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+      market.reopen();
+      await answered(1);
+      expect(readAgain()).toHaveLength(0);
+      server.drop();
+      await waitFor(() => expect(heard('authenticate')).toHaveLength(2));
+      expect(readAgain()).toHaveLength(0);
+      await answered(2);
+      server.say(pong);
+      market.reopen();
+      await answered(3);
+      expect(readAgain()).toHaveLength(2);
+    });
+
+    it('but nothing to a visitor, and nothing of one customer to the next', async () => {
+      market.watch(['XAUUSD']);
+      await answered(1);
+      server.drop();
+      await answered(2);
+      store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+      market.reopen();
+      await answered(3);
+      store.dispatch(signedIn({ token: 'another-token', userInfo: {} as UserInfo }));
+      market.reopen();
+      await answered(4);
+      expect(readAgain()).toHaveLength(0);
+    });
   });
 });

@@ -1,25 +1,37 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { type LiveAccount, useLiveAccount } from '../../account/index.ts';
+import type { Schema } from '../../api/index.ts';
 import { type AccountMode, selectAccountMode, type UserInfo } from '../../device/session.ts';
+import { Link, PATHS } from '../../navigation/index.ts';
 import { Bone, classes, ErrorState, Icon, Money } from '../../ui/index.ts';
 import style from './AccountCards.module.css';
+import { DemoReset } from './DemoReset.tsx';
+import { useSwitchAccount } from './useSwitchAccount.ts';
 
 const MODES = ['demo', 'real'] as const;
 
-/** Both accounts: the active one with its equity, live; the other with what it is for, or still needs. */
+/** Both accounts: the active one with its equity, live; the other with what it is for, and the way to it. */
 export const AccountCards = ({ user }: { readonly user: UserInfo }) => {
   const { t } = useTranslation('account');
   const active = useSelector(selectAccountMode);
   const account = useLiveAccount();
+  const accounts = MODES.flatMap((mode) => user.accounts.find((each) => each.mode === mode) ?? []);
   return (
     <>
       <h2 className={style.title}>{t('accounts.title')}</h2>
       <ul className={style.cards}>
-        {MODES.map((mode) => (
-          <li key={mode} className={classes(style.card, style[mode], mode === active && style.active)}>
-            <CardHead mode={mode} isActive={mode === active} />
-            {mode === active ? <ActiveFigures account={account} /> : <Waiting mode={mode} user={user} />}
+        {accounts.map((each) => (
+          <li key={each.mode} className={classes(style.card, style[each.mode], each.mode === active && style.active)}>
+            {each.mode === active ? (
+              <>
+                <CardHead mode={each.mode} isActive />
+                <ActiveFigures account={account} />
+              </>
+            ) : (
+              <Other account={each} status={user.verificationStatus} />
+            )}
           </li>
         ))}
       </ul>
@@ -28,11 +40,12 @@ export const AccountCards = ({ user }: { readonly user: UserInfo }) => {
           {t('accounts.notAffected')}
         </ErrorState>
       ) : null}
+      {active === 'demo' ? <DemoReset /> : null}
     </>
   );
 };
 
-const CardHead = ({ mode, isActive }: { readonly mode: AccountMode; readonly isActive: boolean }) => {
+const CardHead = ({ mode, isActive }: { readonly mode: AccountMode; readonly isActive?: boolean }) => {
   const { t } = useTranslation(['account', 'ui']);
   return (
     <span className={style.head}>
@@ -43,7 +56,7 @@ const CardHead = ({ mode, isActive }: { readonly mode: AccountMode; readonly isA
           <Icon name="tick" size={20} />
         </>
       ) : (
-        <Icon name="lock" size={16} />
+        <Icon name={mode === 'real' ? 'lock' : 'forward'} size={16} />
       )}
     </span>
   );
@@ -63,13 +76,28 @@ const ActiveFigures = ({ account }: { readonly account: LiveAccount }) => {
   );
 };
 
-/** The server tells the figures of the active account alone. */
-const Waiting = ({ mode, user }: { readonly mode: AccountMode; readonly user: UserInfo }) => {
+type OtherProps = { readonly account: Schema<'AccountReference'>; readonly status: Schema<'VerificationStatus'> };
+
+/** The account that is not active: the server tells its figures only once it is. The real one needs an identity first. */
+const Other = ({ account, status }: OtherProps) => {
   const { t } = useTranslation('account');
-  return (
+  const switchTo = useSwitchAccount();
+  const isLocked = account.mode === 'real' && status !== 'authenticated';
+  const note = account.mode === 'demo' ? t('accounts.practice') : t(`accounts.needs.${status}`);
+  const content: ReactNode = (
     <>
-      <span>{user.accounts.find((account) => account.mode === mode)?.number}</span>
-      <small>{mode === 'demo' ? t('accounts.practice') : t(`accounts.needs.${user.verificationStatus}`)}</small>
+      <CardHead mode={account.mode} />
+      <span>{account.number}</span>
+      <small>{note}</small>
     </>
+  );
+  return isLocked ? (
+    <Link to={PATHS.realName} className={style.press}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" className={style.press} onClick={() => void switchTo(account)}>
+      {content}
+    </button>
   );
 };

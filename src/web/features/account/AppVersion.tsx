@@ -15,7 +15,7 @@ export const AppVersion = () => {
   return (
     <p className={style.version}>
       {t('versionOfSandbox', { version })}
-      <a href="/docs" target="_blank" rel="noopener">
+      <a className={style.link} href="/docs" target="_blank" rel="noopener">
         {t('reference')}
       </a>
     </p>

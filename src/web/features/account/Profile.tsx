@@ -5,6 +5,7 @@ import { selectUserInfo, type UserInfo } from '../../device/session.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
 import { Block, Bone, ErrorState, Icon } from '../../ui/index.ts';
 import { AccountCards } from './AccountCards.tsx';
+import { Avatar } from './Avatar.tsx';
 import style from './Profile.module.css';
 
 /** The signed-in customer, as the device knows them until the server answers, and their two accounts. */
@@ -28,20 +29,10 @@ export const Profile = () => {
 /** Where the customer signs in: an address, or a number with its calling code. */
 const contactOf = ({ email, phone, countryCode }: UserInfo) => email ?? `${countryCode ?? ''} ${phone ?? ''}`.trim();
 
-const initialsOf = (nickname: string) =>
-  nickname
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-
 const Known = ({ user }: { readonly user: UserInfo }) => (
   <>
     <Link to={PATHS.account} className={style.profile}>
-      <span className={style.initials} aria-hidden="true">
-        {initialsOf(user.nickname)}
-      </span>
+      <Avatar user={user} />
       <span className={style.names}>
         <b>{user.nickname}</b>
         <small>{contactOf(user)}</small>

@@ -5,6 +5,7 @@ import { languageChosen, selectLanguage, selectTheme, themeChosen, THEMES } from
 import { Block } from '../../ui/index.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { PriceColours } from './PriceColours.tsx';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 
 /** What is kept on this device, for a visitor as for a customer: language, theme, price colours (§3). */
 export const Settings = () => {
@@ -16,12 +17,13 @@ export const Settings = () => {
         <ThemeSetting />
         <PriceColours />
       </ul>
+      <TimeZoneNote />
     </Block>
   );
 };
 
 /** Each language by its own name, so that it is found whatever the app speaks. */
-const LANGUAGE_OPTIONS = Object.keys(LANGUAGES)
+export const LANGUAGE_OPTIONS = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .map((value) => ({ value, label: <span lang={value}>{LANGUAGES[value]}</span> }));
 

@@ -8,6 +8,7 @@ import { AppVersion } from './AppVersion.tsx';
 import { Guest } from './Guest.tsx';
 import { HelpRows } from './HelpRows.tsx';
 import { MoneyRows } from './MoneyRows.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { Profile } from './Profile.tsx';
 import { Settings } from './Settings.tsx';
 
@@ -28,6 +29,7 @@ export const UserScreen = () => {
         </>
       }
     >
+      <NewVersion />
       {isSignedIn ? (
         <>
           <Profile />

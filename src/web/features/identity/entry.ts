@@ -31,7 +31,7 @@ type Sending = { readonly entry: Entry; readonly images: Images; readonly before
 const isFirst = ({ images }: Schema<'Identity'>): boolean => images.length === 0;
 
 /** A first image, and a new one in place of one that was refused. */
-export const isWanted = (side: Schema<'IdentityImageSide'>, { images }: Schema<'Identity'>): boolean =>
+const isWanted = (side: Schema<'IdentityImageSide'>, { images }: Schema<'Identity'>): boolean =>
   images.find((image) => image.side === side)?.result !== 'accepted';
 
 /** All that keeps an identity from being sent (§5), in the order of the screen. After a refusal something has to change. */

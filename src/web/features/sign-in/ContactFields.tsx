@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
-import { api } from '../../api/index.ts';
-import { selectCommonInfo } from '../../device/configuration.ts';
+import { type Faults, FaultWords } from '../../credentials/index.ts';
 import { Field, Segmented, TextInput } from '../../ui/index.ts';
-import { CallingCodeSelect } from './CallingCodeSelect.tsx';
+import { CallingCodeLink } from './CallingCodeLink.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { FaultWords } from './FaultWords.tsx';
-import type { Faults } from './useFaults.ts';
 import { useCountryNames } from './useCountryNames.ts';
 
 const LONGEST_EMAIL = 254;
@@ -77,9 +73,15 @@ type PhoneFieldProps = Pick<ContactFieldsProps, 'draft' | 'change' | 'faults'> &
 
 const PhoneField = ({ draft: { area, phone }, change, faults, help }: PhoneFieldProps) => {
   const { t } = useTranslation('sign-in');
+  const nameOf = useCountryNames();
   const fault = faults.at('countryCode', 'phone');
   return (
-    <Field label={t('phone')} aside={<Country area={area} />} help={help} error={fault && <FaultWords fault={fault} />}>
+    <Field
+      label={t('phone')}
+      aside={area && <span>{nameOf(area.country)}</span>}
+      help={help}
+      error={fault && <FaultWords fault={fault} />}
+    >
       <TextInput
         type="tel"
         inputMode="tel"
@@ -87,29 +89,8 @@ const PhoneField = ({ draft: { area, phone }, change, faults, help }: PhoneField
         maxLength={LONGEST_PHONE}
         value={phone}
         onChange={(entered) => change({ phone: entered })}
-        lead={
-          <CallingCodeSelect
-            area={area}
-            onChange={(chosen) => change({ area: chosen })}
-            isWrong={fault?.field === 'countryCode'}
-          />
-        }
+        lead={<CallingCodeLink area={area} isAtFault={fault?.field === 'countryCode'} />}
       />
     </Field>
-  );
-};
-
-/** The country chosen, by its name; or why there is none to choose. */
-const Country = ({ area }: Pick<Draft, 'area'>) => {
-  const { t } = useTranslation('sign-in');
-  const nameOf = useCountryNames();
-  const { isError, refetch } = api.useGetCommonInfoQuery();
-  const isKnown = useSelector(selectCommonInfo) !== null;
-  if (area) return <span>{nameOf(area.country)}</span>;
-  if (isKnown || !isError) return null;
-  return (
-    <button type="button" onClick={() => void refetch()}>
-      {t('callingCode.failed')}
-    </button>
   );
 };

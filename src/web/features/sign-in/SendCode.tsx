@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { resendAt as resendAfter } from '../../../domain/verificationCode.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { Button, Ruler } from '../../ui/index.ts';
-import style from './form.module.css';
+import style from '../../credentials/form.module.css';
 
 /** A code can be sent again this long after the last one. */
 const PAUSE_SECONDS = resendAfter(0);
@@ -17,12 +17,12 @@ type SendCodeProps = {
 
 /** The button that has a code sent, and how long it is until the next one. */
 export const SendCode = ({ resendAt, isSending, onPress }: SendCodeProps) => {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation(['sign-in', 'credentials']);
   const left = Math.max(0, (resendAt ?? 0) - useServerSeconds());
   if (left > 0) return <Waiting seconds={left} />;
   return (
     <div>
-      <Button isSmall onPress={onPress} waiting={isSending ? t('sending') : undefined}>
+      <Button isSmall onPress={onPress} waiting={isSending ? t('credentials:sending') : undefined}>
         {t(resendAt === undefined ? 'send.first' : 'send.again')}
       </Button>
     </div>

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { SIGN_IN } from '../../../domain/verificationCode.ts';
-import { Link, PATHS } from '../../navigation/index.ts';
+import { CONTACT_FIELDS, type Faults, FaultWords } from '../../credentials/index.ts';
+import style from '../../credentials/form.module.css';
+import { address, Link, PATHS } from '../../navigation/index.ts';
 import { CodeInput, Field, PasswordInput } from '../../ui/index.ts';
 import { contactText } from './contact.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { CONTACT_FIELDS } from './fault.ts';
-import { FaultWords } from './FaultWords.tsx';
-import style from './form.module.css';
 import { InboxLink } from './InboxLink.tsx';
 import { SendCode } from './SendCode.tsx';
-import type { Faults } from './useFaults.ts';
 import { useSendCode } from './useSendCode.ts';
 
 type ProofProps = {
@@ -18,16 +16,21 @@ type ProofProps = {
   readonly onSwitch: () => void;
 };
 
-type SignInPasswordProps = ProofProps & { readonly value: string; readonly onChange: (password: string) => void };
+type SignInPasswordProps = ProofProps & {
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  /** Where the customer came from before signing in. */
+  readonly back: string | undefined;
+};
 
 /** The password, the way to a code, and the way out for who has forgotten it. */
-export const SignInPassword = ({ value, onChange, faults, onSwitch }: SignInPasswordProps) => {
-  const { t } = useTranslation('sign-in');
+export const SignInPassword = ({ value, onChange, faults, onSwitch, back }: SignInPasswordProps) => {
+  const { t } = useTranslation(['sign-in', 'credentials']);
   const fault = faults.at('password');
   return (
     <>
       <Field
-        label={t('password')}
+        label={t('credentials:password')}
         aside={
           <button type="button" onClick={onSwitch}>
             {t('useCode')}
@@ -37,7 +40,7 @@ export const SignInPassword = ({ value, onChange, faults, onSwitch }: SignInPass
       >
         <PasswordInput autoComplete="current-password" value={value} onChange={onChange} />
       </Field>
-      <Link className={style.link} to={PATHS.forgetPassword}>
+      <Link className={style.link} to={address(PATHS.forgetPassword, { back })}>
         {t('forgot')}
       </Link>
     </>

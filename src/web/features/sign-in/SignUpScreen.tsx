@@ -1,33 +1,27 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_UP } from '../../../domain/verificationCode.ts';
+import { FaultWords, FormPage, NewPasswordFields, newPasswordFaults, useFaults } from '../../credentials/index.ts';
+import style from '../../credentials/form.module.css';
 import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Field, TextInput } from '../../ui/index.ts';
-import { contactText } from './contact.ts';
+import { contactFaults, contactText } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
-import { contactFaults, newPasswordFaults } from './fault.ts';
-import { FaultWords } from './FaultWords.tsx';
-import { FormPage } from './FormPage.tsx';
-import style from './form.module.css';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { SignUpSteps } from './SignUpSteps.tsx';
-import { useFaults } from './useFaults.ts';
+import { Steps } from './Steps.tsx';
+import { useRefusedBefore } from './useRefusedBefore.ts';
 import { useSendCode } from './useSendCode.ts';
+import { LONGEST_INVITE_CODE, useInvitation } from './useInvitation.ts';
 import { useWayBack } from './useWayBack.ts';
-
-const LONGEST_INVITE_CODE = 32;
 
 /** The first step to an account (§1): a contact, a password, and who invited the customer, if anybody. */
 export const SignUpScreen = () => {
   const { t, i18n } = useTranslation('sign-in');
   const { push } = useNavigation();
   const back = useWayBack();
-  const [draft, change] = useDraft();
+  const [draft, change] = useDraft('signUp');
+  useInvitation(back, change);
   const found = [...contactFaults(draft), ...newPasswordFaults(draft, i18n.language)];
-  const faults = useFaults(found, draft.refused);
-  // Shown once: whoever comes again has read it.
-  useEffect(() => change({ refused: null }), [change]);
+  const faults = useFaults(found, useRefusedBefore(draft, change));
   const { send, isSending } = useSendCode(SIGN_UP, { draft, change, onFault: faults.refuse });
   const inviteFault = faults.at('inviteCode');
   const isContactRight = contactFaults(draft).length === 0;
@@ -42,9 +36,9 @@ export const SignUpScreen = () => {
       faults={faults}
       action={isContactRight ? t('signUp.sendTo', { contact: contactText(draft) }) : t('signUp.send')}
       onSubmit={() => void goOn()}
-      waiting={isSending ? t('sending') : undefined}
+      isSending={isSending}
     >
-      <SignUpSteps current={1} />
+      <Steps way="signUp" current={1} />
       <Block>
         <div className={style.fields}>
           <ContactFields
@@ -57,7 +51,7 @@ export const SignUpScreen = () => {
         </div>
       </Block>
       <Block>
-        <NewPasswordFields draft={draft} change={change} faults={faults} />
+        <NewPasswordFields entered={draft} change={change} faults={faults} />
       </Block>
       <Block>
         <Field label={t('inviteCode')} error={inviteFault && <FaultWords fault={inviteFault} />}>

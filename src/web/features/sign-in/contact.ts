@@ -1,12 +1,36 @@
-import { normalEmail } from '../../../domain/contact.ts';
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import { checkEmail, checkPhone, normalEmail } from '../../../domain/contact.ts';
+import { refusal } from '../../../domain/refusal.ts';
+import { type Fault, faultsOf } from '../../credentials/index.ts';
 import type { Draft } from './draft.ts';
+
+type Contact = Pick<Draft, 'channel' | 'email' | 'area' | 'phone'>;
+
+/** The number as its country's plan reads it; undefined where its length fits none of that plan. */
+const readPhone = ({ area, phone }: Contact): PhoneNumber | undefined => {
+  const number =
+    area && parsePhoneNumberFromString(phone, { defaultCallingCode: area.callingCode.slice(1), extract: false });
+  return number?.isPossible() ? number : undefined;
+};
+
+/** Wrong email, wrong phone number, area code not selected (§5). */
+export const contactFaults = (contact: Contact): readonly Fault[] => {
+  if (contact.channel === 'mail') return faultsOf(checkEmail(contact.email));
+  const refused = checkPhone({ callingCode: contact.area?.callingCode ?? '', phone: contact.phone });
+  const isRight = refused.length > 0 || readPhone(contact);
+  return faultsOf(isRight ? refused : [refusal('wrong-phone', { field: 'phone' })]);
+};
 
 type ContactEntry = { readonly email: string } | { readonly phone: string; readonly countryCode: string };
 
 /** Who is meant, as calls take it, once the form has found nothing wrong with it. */
-export const contactEntry = ({ channel, email, area, phone }: Draft): ContactEntry =>
+export const contactEntry = ({ channel, email, area, phone }: Contact): ContactEntry =>
   channel === 'mail' ? { email: normalEmail(email) } : { phone: phone.trim(), countryCode: area?.callingCode ?? '' };
 
 /** Who is meant, as it is read: an address, or a number with its calling code. */
-export const contactText = ({ channel, email, area, phone }: Draft): string =>
-  channel === 'mail' ? normalEmail(email) : [area?.callingCode, phone.trim()].filter(Boolean).join(' ');
+export const contactText = (contact: Contact): string =>
+  contact.channel === 'mail' ? normalEmail(contact.email) : (readPhone(contact)?.formatInternational() ?? '');
+
+/** Where a message to this contact arrives: the address, or the number in its international form. */
+export const contactAddress = (contact: Contact): string =>
+  contact.channel === 'mail' ? normalEmail(contact.email) : (readPhone(contact)?.number ?? '');

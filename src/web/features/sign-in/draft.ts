@@ -1,19 +1,24 @@
 import { useCallback, useState } from 'react';
 import type { Schema } from '../../api/index.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../../credentials/index.ts';
+
+/** A country whose calling code can stand before a number. */
+export type Area = Schema<'CallingCodeChoice'>;
 
 /** What is kept on this device until the tab closes, so that a reload loses nothing of it. */
 type Kept = {
   readonly channel: 'mail' | 'text';
   readonly email: string;
-  /** The country whose calling code stands before the number; null until one is chosen. */
-  readonly area: Schema<'CallingCodeChoice'> | null;
+  /** Null until one is chosen. */
+  readonly area: Area | null;
   readonly phone: string;
   readonly inviteCode: string;
 };
 
-/** What signing up needs besides, in this page's memory alone: never in storage, an address or a debugging tool. */
+/** What a way in needs besides, in this page's memory alone: never in storage, an address or a debugging tool. */
 type Passing = {
+  /** What a customer signs in with. */
+  readonly proof: 'password' | 'code';
   readonly password: string;
   readonly confirmPassword: string;
   readonly code: string;
@@ -23,19 +28,42 @@ type Passing = {
   readonly refused: Fault | null;
 };
 
-/** What has been entered on the way in. Its three screens share it: going back and forth loses nothing. */
+/** What has been entered on the way in. All its screens share it: going back and forth loses nothing. */
 export type Draft = Kept & Passing;
 
+/** The three ways: with an account, to one, and back to one whose password is forgotten. */
+type Way = 'signIn' | 'signUp' | 'forgetPassword';
+
 const NOTHING_KEPT: Kept = { channel: 'mail', email: '', area: null, phone: '', inviteCode: '' };
-/** What is forgotten as soon as it is not needed; the contact stays, for whoever signs in next on this way. */
-export const NO_SECRETS: Passing = { password: '', confirmPassword: '', code: '', sent: null, refused: null };
+const NOTHING_PASSING: Passing = {
+  proof: 'password',
+  password: '',
+  confirmPassword: '',
+  code: '',
+  sent: null,
+  refused: null,
+};
 const KEY = 'signInDraft';
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const areaOf = (value: Partial<Area> | null | undefined): Area | null =>
+  typeof value?.country === 'string' && typeof value.callingCode === 'string'
+    ? { country: value.country, callingCode: value.callingCode }
+    : null;
+
+/** What an earlier page of this tab has kept; what is not ours is passed over. */
 const restored = (): Kept => {
   try {
-    return { ...NOTHING_KEPT, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return {
+      channel: kept.channel === 'text' ? 'text' : 'mail',
+      email: textOf(kept.email),
+      area: areaOf(kept.area),
+      phone: textOf(kept.phone),
+      inviteCode: textOf(kept.inviteCode),
+    };
   } catch {
-    // Storage is absent, or holds what is not ours.
+    // Storage is absent, or what it holds cannot be read.
     return NOTHING_KEPT;
   }
 };
@@ -48,21 +76,43 @@ const keep = ({ channel, email, area, phone, inviteCode }: Draft) => {
   }
 };
 
-let entered: Draft = { ...restored(), ...NO_SECRETS };
+let entered: Draft = { ...restored(), ...NOTHING_PASSING };
+let wayTaken: Way | undefined;
+let isChoosingArea = false;
 
 const enter = (part: Partial<Draft>) => {
   entered = { ...entered, ...part };
   keep(entered);
 };
 
+/**
+ * The draft on a way. Another way, and each new try to sign in, begins with the contact alone: no password is kept longer
+ * than it is needed.
+ */
+const draftOn = (way: Way): Draft => {
+  const isGoingOn = way === wayTaken && (way !== 'signIn' || isChoosingArea);
+  if (!isGoingOn) enter(NOTHING_PASSING);
+  wayTaken = way;
+  isChoosingArea = false;
+  return entered;
+};
+
 /** Forgets everything: the customer is in. */
-export const forgetDraft = (): void => enter({ ...NOTHING_KEPT, ...NO_SECRETS });
+export const forgetDraft = (): void => enter({ ...NOTHING_KEPT, ...NOTHING_PASSING });
+
+/** The country whose calling code stands before the number. */
+export const chosenArea = (): Area | null => entered.area;
+export const chooseArea = (area: Area): void => enter({ area });
+/** The customer goes to the countries and comes back to the form. */
+export const goChoosingArea = (): void => {
+  isChoosingArea = true;
+};
 
 export type ChangeDraft = (part: Partial<Draft>) => void;
 
 /** The draft as this screen shows it, and how to change it. */
-export const useDraft = (): readonly [Draft, ChangeDraft] => {
-  const [draft, setDraft] = useState(entered);
+export const useDraft = (way: Way): readonly [Draft, ChangeDraft] => {
+  const [draft, setDraft] = useState(() => draftOn(way));
   const change = useCallback((part: Partial<Draft>) => {
     enter(part);
     setDraft(entered);

@@ -1,9 +1,8 @@
 import type { CodePurpose } from '../../../domain/verificationCode.ts';
 import { api, isCallError } from '../../api/index.ts';
+import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
 import { contactEntry, contactText } from './contact.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { type Fault, faultOf } from './fault.ts';
-import { useFailureToast } from './useFailureToast.ts';
 
 type SendCode = {
   /** Has a code sent to the draft's contact. True where one stands: sent now, or a moment ago. */

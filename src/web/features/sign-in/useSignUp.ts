@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
+import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
 import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { contactEntry } from './contact.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { type Fault, faultOf } from './fault.ts';
-import { useFailureToast } from './useFailureToast.ts';
-
-/** How far signing up has come; `taken`: the contact has an account, `lost`: no answer came, so it may have one now. */
-export type SignUpState = 'entering' | 'done' | 'taken' | 'lost';
+import type { WayState } from './WayEnd.tsx';
 
 type SignUpOptions = {
   readonly draft: Draft;
@@ -21,7 +18,7 @@ type SignUpOptions = {
 /** Makes the customer, says so, and a second later goes on to sign in (§8, §9). */
 export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
   const [signUp, { isLoading }] = api.useSignUpMutation();
-  const [state, setState] = useState<SignUpState>('entering');
+  const [state, setState] = useState<WayState>('entering');
   const { back: goBack, relaunch } = useNavigation();
   const jumpLater = useJumpLater();
   const sayFailure = useFailureToast();

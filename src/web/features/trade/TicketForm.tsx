@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveAccount } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
-import { address, keepInEntry, PATHS, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
+import { address, PATHS, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
 import { IconButton, Page, useNotice } from '../../ui/index.ts';
 import type { Draft, OrderInAddress } from './draft.ts';
 import { OrderCosts } from './OrderCosts.tsx';
@@ -22,16 +22,16 @@ type TicketFormProps = {
 };
 
 /** Asks before what is typed would be lost. Answers how to leave so that it is not. */
-const useLeaving = ({ draft, isHalfFilled }: { readonly draft: Draft; readonly isHalfFilled: boolean }) => {
+const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
   const { t } = useTranslation('trade');
   const { push } = useNavigation();
   const ask = useNotice();
-  const isKept = useRef(false);
-  const mayLeave = useCallback(async () => isKept.current || ask({ text: t('leave') }), [ask, t]);
-  useLeaveGuard(isHalfFilled ? mayLeave : undefined);
+  const isLeaving = useRef(false);
+  const mayLeave = useCallback(async () => isLeaving.current || ask({ text: t('leave') }), [ask, t]);
+  useLeaveGuard(isHalfFilled ? mayLeave : undefined, { isKept: true });
   return (to: string) => {
-    keepInEntry(draft);
-    isKept.current = true;
+    keep();
+    isLeaving.current = true;
     push(to);
   };
 };
@@ -47,7 +47,7 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
     live.change(part);
   };
   const ticket = { ...live, change };
-  const leaveFor = useLeaving({ draft: ticket.draft, isHalfFilled: ticket.isHalfFilled && !sent });
+  const leaveFor = useLeaving(ticket.isHalfFilled && !sent, ticket.keep);
   const fields = useRef<HTMLFieldSetElement>(null);
   const toField = (field: string) => {
     const place = fields.current?.querySelector(`[data-field="${field}"]`);

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Freshness } from '../../../domain/quote.ts';
 import { type LiveAccount, usePendingOrders } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
-import { keepInEntry, keptInEntry } from '../../navigation/index.ts';
+import { useKeptState } from '../../navigation/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
+import { keptDraft } from './keptDraft.ts';
 import { weigh, type Weighed } from './weigh.ts';
 
 export type Ticket = Weighed & {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
+  /** Keeps the draft for a customer who leaves for a step that the order needs, and comes back. */
+  readonly keep: () => void;
   /** Whether something is typed that leaving would lose. */
   readonly isHalfFilled: boolean;
   readonly quote: MarketQuote | undefined;
@@ -27,9 +30,7 @@ export const useTicket = (
   asked: OrderInAddress,
 ): Ticket => {
   const [first] = useState(() => firstDraft(instrument, asked));
-  // What was typed before the customer left for a step that the order needed.
-  const [draft, setDraft] = useState<Draft>(() => ({ ...first, ...(keptInEntry() as Partial<Draft> | undefined) }));
-  useEffect(() => keepInEntry(undefined), []);
+  const [draft, setDraft, keep] = useKeptState((kept) => keptDraft(kept) ?? first);
   const quote = useQuote(instrument.symbol);
   const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
   const pair = instrument.conversion ? conversionQuote : undefined;
@@ -42,6 +43,7 @@ export const useTicket = (
   const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
   return {
     draft,
+    keep,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
     isHalfFilled: isHalfFilled(first, draft),
     quote,

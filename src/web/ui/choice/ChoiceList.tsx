@@ -20,7 +20,7 @@ type ChoiceListProps<Value extends string> = {
   /** An option was pressed, or reached by an arrow key: it applies at once. */
   readonly onChange: (value: Value) => void;
   /** An option was pressed: the choice is made. */
-  readonly onPress?: () => void;
+  readonly onPress?: (value: Value) => void;
 };
 
 /** Options below each other, a row each: a ring that is filled when chosen, the words, what it would bring. */
@@ -41,7 +41,7 @@ export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) 
           tabIndex={keys.tabIndexOf(option.value)}
           onClick={() => {
             onChange(option.value);
-            onPress?.();
+            onPress?.(option.value);
           }}
         >
           <i />

@@ -7,6 +7,7 @@ import { LanguageOffer } from './LanguageOffer.tsx';
 import { ModeBand } from './ModeBand.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import style from './Page.module.css';
+import { StorageBanner } from './StorageBanner.tsx';
 
 type PageProps = {
   /** The screen's one heading; the app's sign on Home. */
@@ -39,6 +40,7 @@ export const Page = ({ title, subtitle, isRoot, actions, hasMode, dock, children
       </header>
       {hasMode ? <ModeBand isSticky /> : null}
       <OfflineBanner />
+      <StorageBanner />
       <LanguageOffer />
       <main className={style.main}>{children}</main>
       {dock === undefined ? null : <footer className={style.dock}>{dock}</footer>}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectDownColor, selectTheme, selectUpColor } from '../../device/preferences.ts';
-import { pickedColours, pricePairOf } from './priceColours.ts';
+import { pickedColours, pricePairOf, type ShownTheme } from './priceColours.ts';
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The theme that is shown: the customer's, or the system's until one was chosen. */
-const useShownTheme = (): 'light' | 'dark' => {
+export const useShownTheme = (): ShownTheme => {
   const chosen = useSelector(selectTheme);
   const isSystemDark = useSyncExternalStore(subscribe, () => systemDark().matches);
   if (chosen !== 'system') return chosen;

@@ -71,6 +71,39 @@ describe('price colours (§3)', () => {
     localStorage.setItem('upColor', '#8050E0');
     await open();
     const sheet = await openSheet(/^Price colours Your own colours/);
-    expect(sheet.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    expect(sheet.getByRole('radio', { name: /Your own colours/ })).toBeChecked();
+    expect(sheet.getByRole('textbox', { name: 'Up' })).toHaveValue('#8050E0');
+  });
+
+  it('are picked freely, apply at once, and words take a shade that can be read', async () => {
+    await open();
+    const sheet = await openSheet(/^Price colours/);
+    await userEvent.click(sheet.getByRole('radio', { name: /Your own colours/ }));
+    const down = sheet.getByRole('textbox', { name: 'Down' });
+    await userEvent.clear(down);
+    await userEvent.type(down, 'e0a030');
+    expect(down).toHaveAccessibleDescription('Too faint for text, 2 : 1. Text takes #8f661f, 4.7 : 1');
+    expect(dataset['prices']).toBe('picked');
+    expect(document.documentElement.style.getPropertyValue('--down')).toBe('#e0a030');
+    await waitFor(() => expect(localStorage.getItem('downColor')).toBe('#e0a030'));
+    expect(localStorage.getItem('upColor')).toBe('#FA5151');
+  });
+
+  it('stay as they are while what is typed is no colour', async () => {
+    await open();
+    const sheet = await openSheet(/^Price colours/);
+    await userEvent.click(sheet.getByRole('radio', { name: /Your own colours/ }));
+    const up = sheet.getByRole('textbox', { name: 'Up' });
+    await userEvent.type(up, '{Backspace}');
+    expect(sheet.getByRole('alert')).toHaveTextContent('A colour is # and six digits or letters from A to F.');
+    expect(up).toHaveValue('#FA515');
+    expect(dataset['prices']).toBe('red-up');
+  });
+});
+
+describe('times', () => {
+  it('are said to be London’s, and what time it is there (§1)', async () => {
+    await open();
+    expect(await screen.findByText(/^All times are London’s. It is \d\d:\d\d there now.$/)).toBeInTheDocument();
   });
 });

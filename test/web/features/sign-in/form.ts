@@ -23,6 +23,14 @@ export const pressAgain = async (name: string | RegExp): Promise<void> => {
 export const chooseChannel = async (name: 'Email' | 'Phone'): Promise<void> =>
   userEvent.click(await screen.findByRole('radio', { name }));
 
+/** Chooses the country of a number on the screen of countries, which goes back to the form. */
+export const chooseCountry = async (name: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('link', { name: /calling code/i }));
+  const [country] = await screen.findAllByRole('button', { name: new RegExp(`^${name}`) });
+  if (country) await userEvent.click(country);
+  await screen.findByLabelText('Phone number');
+};
+
 export const fillEmail = async (email: string): Promise<void> => {
   await chooseChannel('Email');
   await fill('Email', email);

@@ -7,20 +7,24 @@ const STEP_ROWS = 3;
 
 type Rows = { readonly first: number; readonly end: number };
 
-const rowsSeen = (list: HTMLElement, rowHeight: number): Rows => {
+const rowsSeen = (list: HTMLElement, count: number): Rows => {
+  const rowHeight = list.clientHeight / count;
   const above = -list.getBoundingClientRect().top / rowHeight;
   const seen = window.innerHeight / rowHeight;
   const first = Math.floor((above - SPARE_ROWS) / STEP_ROWS) * STEP_ROWS;
   return { first: Math.max(0, first), end: Math.ceil((above + seen + SPARE_ROWS) / STEP_ROWS) * STEP_ROWS };
 };
 
-/** Which rows of a long list are in sight as the page scrolls, all of one height in px: from `first` up to before `end`. */
-export const useVisibleRows = (list: RefObject<HTMLElement | null>, rowHeight: number): Rows => {
+/**
+ * Which rows of a long list are in sight as the page scrolls: from `first` up to before `end`. All are of one height, and
+ * the list is as high as its `count` of them.
+ */
+export const useVisibleRows = (list: RefObject<HTMLElement | null>, count: number): Rows => {
   const [rows, setRows] = useState<Rows>({ first: 0, end: 0 });
   useLayoutEffect(() => {
     const look = () => {
-      if (!list.current) return;
-      const seen = rowsSeen(list.current, rowHeight);
+      if (!list.current || count === 0) return;
+      const seen = rowsSeen(list.current, count);
       setRows((before) => (before.first === seen.first && before.end === seen.end ? before : seen));
     };
     look();
@@ -30,6 +34,6 @@ export const useVisibleRows = (list: RefObject<HTMLElement | null>, rowHeight: n
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [list, rowHeight]);
+  }, [list, count]);
   return rows;
 };

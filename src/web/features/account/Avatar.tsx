@@ -1,0 +1,21 @@
+import { api } from '../../api/index.ts';
+import type { UserInfo } from '../../device/session.ts';
+import style from './Avatar.module.css';
+
+const initialsOf = (nickname: string) =>
+  nickname
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** The customer's picture; the initials until there is one, and while it comes. */
+export const Avatar = ({ user }: { readonly user: Pick<UserInfo, 'avatar' | 'nickname'> }) => {
+  const { currentData: picture } = api.useGetPictureQuery(user.avatar ?? '', { skip: user.avatar === null });
+  return (
+    <span className={style.avatar} aria-hidden="true">
+      {picture === undefined ? initialsOf(user.nickname) : <img src={picture} alt="" />}
+    </span>
+  );
+};

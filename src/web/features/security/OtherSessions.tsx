@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { api, type Schema } from '../../api/index.ts';
+import { Button, useNotice, useToast } from '../../ui/index.ts';
+import style from './OtherSessions.module.css';
+import { SessionRow } from './SessionRow.tsx';
+
+/** The devices besides this one. One of them or all can be signed out, after a question. */
+export const OtherSessions = ({ sessions }: { readonly sessions: readonly Schema<'Session'>[] }) => {
+  const { t } = useTranslation(['security', 'credentials']);
+  const ask = useNotice();
+  const toast = useToast();
+  const [endSession] = api.useEndSessionMutation();
+  const [endOthers, { isLoading }] = api.useEndOtherSessionsMutation();
+  const count = sessions.length;
+
+  const end = async ({ id, device }: Schema<'Session'>) => {
+    if (!(await ask({ text: t('sessions.question', { device }) }))) return;
+    const { error } = await endSession({ id });
+    if (error === undefined) toast(t('sessions.ended', { device }));
+  };
+  const endAll = async () => {
+    if (!(await ask({ text: t('sessions.questionAll', { count }) }))) return;
+    const { data } = await endOthers();
+    if (data) toast(t('sessions.endedAll', { count: data.ended }));
+  };
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className={style.item}>
+            <SessionRow session={session} onEnd={() => void end(session)} />
+          </li>
+        ))}
+      </ul>
+      <div className={style.all}>
+        <Button icon="signOut" onPress={() => void endAll()} waiting={isLoading ? t('credentials:sending') : undefined}>
+          {t('sessions.endAll', { count })}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FORGOT_PASSWORD } from '../../../domain/verificationCode.ts';
+import { codeFaults, FormPage, NewPasswordFields, newPasswordFaults, useFaults } from '../../credentials/index.ts';
+import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { Block } from '../../ui/index.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { useDraft } from './draft.ts';
+import { Steps } from './Steps.tsx';
+import { useResetPassword } from './useResetPassword.ts';
+import { WayEnd } from './WayEnd.tsx';
+
+/** The second step to a new password: the code that proves the contact, and the password itself. */
+export const ForgetPasswordCodeScreen = () => {
+  const { t, i18n } = useTranslation(['sign-in', 'shell']);
+  const { replace } = useNavigation();
+  const back = useAddressParameter('back');
+  const [draft, change] = useDraft('forgetPassword');
+  const faults = useFaults([...codeFaults(draft.code), ...newPasswordFaults(draft, i18n.language)]);
+  const reset = useResetPassword({ draft, change, back, onFault: faults.refuse });
+
+  // A reload forgets that a code was sent: the contact is still there to have one sent again.
+  const isSent = draft.sent !== null;
+  useEffect(() => {
+    if (!isSent) replace(address(PATHS.forgetPassword, { back }));
+  }, [isSent, replace, back]);
+  if (!isSent) return null;
+
+  return (
+    <FormPage
+      title={t('shell:titles.forgetPasswordCode')}
+      faults={faults}
+      action={t('forgetPassword.action')}
+      onSubmit={() => {
+        if (faults.pass()) void reset.send();
+      }}
+      isSending={reset.isSending}
+    >
+      <Steps way="forgetPassword" current={2} />
+      <WayEnd state={reset.state} back={back} />
+      <CodeBlock purpose={FORGOT_PASSWORD} draft={draft} change={change} faults={faults} />
+      <Block label={t('forgetPassword.newPassword')}>
+        <NewPasswordFields label={t('forgetPassword.newPassword')} entered={draft} change={change} faults={faults} />
+      </Block>
+    </FormPage>
+  );
+};

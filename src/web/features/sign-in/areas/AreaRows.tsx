@@ -1,0 +1,32 @@
+import { Icon } from '../../../ui/index.ts';
+import style from './AreaRows.module.css';
+import type { NamedArea } from './areaList.ts';
+import { Flag } from './Flag.tsx';
+
+type AreaRowsProps = {
+  readonly areas: readonly NamedArea[];
+  /** The country that is chosen now, by its two letters. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (area: NamedArea) => void;
+};
+
+/** Countries, each with its flag and calling code; pressed, it is chosen. */
+export const AreaRows = ({ areas, chosen, onChoose }: AreaRowsProps) => (
+  <ul className={style.rows}>
+    {areas.map((area) => (
+      <li key={area.country}>
+        <button
+          type="button"
+          className={style.row}
+          aria-current={area.country === chosen || undefined}
+          onClick={() => onChoose(area)}
+        >
+          <Flag country={area.country} />
+          <span className={style.name}>{area.name}</span>
+          <span className={style.code}>{area.callingCode}</span>
+          {area.country === chosen ? <Icon name="tick" size={20} /> : null}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

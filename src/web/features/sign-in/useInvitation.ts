@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import type { ChangeDraft } from './draft.ts';
+
+export const LONGEST_INVITE_CODE = 32;
+
+/** Takes the code of an invite link, `?inviteCode=`, out of the address into the form, where it can be changed. */
+export const useInvitation = (back: string | undefined, change: ChangeDraft): void => {
+  const inviteCode = useAddressParameter('inviteCode');
+  const { amend } = useNavigation();
+  useEffect(() => {
+    if (inviteCode === undefined) return;
+    change({ inviteCode: inviteCode.slice(0, LONGEST_INVITE_CODE) });
+    amend(address(PATHS.signUp, { back }));
+  }, [inviteCode, change, amend, back]);
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
+import { CONTACT_FIELDS, type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
+import { signedOut } from '../../device/session.ts';
+import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
+import { useToast } from '../../ui/index.ts';
+import { contactEntry } from './contact.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+import type { WayState } from './WayEnd.tsx';
+
+type ResetPasswordOptions = {
+  readonly draft: Draft;
+  readonly change: ChangeDraft;
+  /** Where the customer came from before signing in. */
+  readonly back: string | undefined;
+  /** A fault at a field of this step; one of the first step leads back to it. */
+  readonly onFault: (fault: Fault) => void;
+};
+
+/** Sets the new password, says so, and a second later goes on to sign in with it (§9). */
+export const useResetPassword = ({ draft, change, back, onFault }: ResetPasswordOptions) => {
+  const { t } = useTranslation('sign-in');
+  const [resetPassword, { isLoading }] = api.useResetPasswordMutation();
+  const [state, setState] = useState<WayState>('entering');
+  const dispatch = useDispatch();
+  const { back: goBack, relaunch } = useNavigation();
+  const jumpLater = useJumpLater();
+  const toast = useToast();
+  const sayFailure = useFailureToast();
+
+  const refuse = (error: CallError) => {
+    if (error.kind === 'refused' && error.name === 'wrong-credentials') return setState('unknown');
+    if (isOutcomeUnknown(error)) return setState('resetLost');
+    const fault = error.kind === 'refused' ? faultOf(error) : undefined;
+    if (!fault) return sayFailure(error);
+    if (!CONTACT_FIELDS.some((field) => field === fault.field)) return onFault(fault);
+    change({ refused: fault });
+    goBack();
+  };
+
+  const send = async () => {
+    setState('entering');
+    const { password, confirmPassword, code } = draft;
+    const { error } = await resetPassword({
+      resetPasswordRequest: { ...contactEntry(draft), password, confirmPassword, code },
+    });
+    if (isCallError(error)) return refuse(error);
+    setState('done');
+    toast(t('forgetPassword.done'));
+    jumpLater(() => {
+      // Every session has ended, this device's too, if it had one.
+      dispatch(signedOut());
+      relaunch(address(PATHS.signIn, { back }));
+    });
+  };
+  // Done, the button stays as it is until the next screen comes: nothing is sent twice.
+  return { send, state, isSending: isLoading || state === 'done' };
+};

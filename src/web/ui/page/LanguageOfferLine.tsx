@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../device/languages.ts';
+import { languageChosen } from '../../device/preferences.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import style from './LanguageOfferLine.module.css';
+
+type OfferTexts = { readonly offer: string; readonly close: string };
+
+/** The offer, in words of the language that is offered. */
+const LanguageOfferLine = ({ language }: { readonly language: Language }) => {
+  const dispatch = useDispatch();
+  const { i18n } = useTranslation();
+  const [texts, setTexts] = useState<OfferTexts>();
+
+  useEffect(() => {
+    let isGone = false;
+    void i18n.reloadResources([language], ['languageOffer']).then(() => {
+      const t = i18n.getFixedT(language, 'languageOffer');
+      if (!isGone && i18n.hasResourceBundle(language, 'languageOffer')) {
+        setTexts({ offer: t('offer'), close: t('close') });
+      }
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [i18n, language]);
+
+  if (!texts) return null;
+  return (
+    <aside className={style.offer} lang={language}>
+      <span>{texts.offer}</span>
+      <button type="button" className={style.choose} onClick={() => dispatch(languageChosen(language))}>
+        {LANGUAGES[language]}
+      </button>
+      <IconButton
+        icon="close"
+        size={20}
+        label={texts.close}
+        onPress={() => dispatch(languageChosen(DEFAULT_LANGUAGE))}
+      />
+    </aside>
+  );
+};
+
+export default LanguageOfferLine;

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { signUpApplicant } from '../../../server/identity/applicant.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const REVIEWED_AFTER_MS = 60_000;
+
+const open = async (token: string) => {
+  localStorage.setItem('sun_token', token);
+  await renderApp({ origin: server.url, address: PATHS.user });
+};
+/** A customer whose identity the reviewer has accepted. */
+const verified = async () => {
+  const applicant = await signUpApplicant(server);
+  await applicant.submit(await applicant.whole());
+  await server.advance(REVIEWED_AFTER_MS);
+  await waitFor(async () => expect((await applicant.identity()).status).toBe('authenticated'));
+  return applicant.token;
+};
+const band = () => screen.getByRole('region', { name: 'Account mode' });
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+const notice = () => screen.findByRole('alertdialog', { name: 'Notice' });
+const answer = async (name: 'Cancel' | 'OK') => userEvent.click(within(await notice()).getByRole('button', { name }));
+const fault = (operationId: string, kind: 'fault' | 'drop') =>
+  server.succeed('addFault', { body: { operationId, kind, times: 1 } as never });
+const buy = (token: string) => {
+  const body = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 } as const;
+  return server.succeed('placeOrder', { token, account: 'demo', body });
+};
+
+describe('switching the account (§4)', () => {
+  it('is asked about; everything then shows the other account', async () => {
+    const token = await verified();
+    await open(token);
+    await press(/^REAL/);
+    expect(await notice()).toHaveTextContent('What you do there moves your own money.');
+    expect(within(await notice()).getByRole('region', { name: 'Account mode' })).toHaveTextContent('REAL');
+    await answer('OK');
+    expect(await screen.findByText('You trade on your real account now')).toBeInTheDocument();
+    expect(band()).toHaveTextContent(/^REALYour own money ?R-\d{6}$/);
+    await waitFor(() => expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('REALactive0.00USDEquity'));
+    expect(screen.queryByRole('button', { name: 'Reset demo' })).not.toBeInTheDocument();
+    expect(await server.succeed('getUser', { token })).toMatchObject({ mockStatus: 0 });
+
+    await press(/^DEMO/);
+    expect(await notice()).toHaveTextContent('What the real account holds stays open');
+    await answer('OK');
+    await waitFor(() => expect(band()).toHaveTextContent('DEMO'));
+  });
+
+  it('changes nothing where the answer is Cancel', async () => {
+    const token = await verified();
+    await open(token);
+    await press(/^REAL/);
+    await answer('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(band()).toHaveTextContent('DEMO');
+    expect(await server.succeed('getUser', { token })).toMatchObject({ mockStatus: 1 });
+  });
+
+  it('to the real account leads to identity verification where that is missing (§6)', async () => {
+    const { token } = await server.signUpCustomer();
+    await open(token);
+    const real = await screen.findByRole('link', { name: /^REAL.*Needs identity verification/ });
+    expect(real).toHaveAttribute('href', `#${PATHS.realName}`);
+  });
+});
+
+describe('resetting the demo account', () => {
+  it('is asked about in figures; then it starts anew', async () => {
+    const { token } = await server.signUpCustomer();
+    await buy(token);
+    await open(token);
+    await press('Reset demo');
+    await waitFor(async () => expect(await notice()).toHaveTextContent('Positions closed1Pending orders canceled0'));
+    expect(await notice()).toHaveTextContent('Balance afterwards100,000.00USD');
+    await answer('OK');
+    expect(await screen.findByText('The demo account starts anew with 100,000.00 USD')).toBeInTheDocument();
+    expect(await server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } })).toMatchObject({
+      items: [],
+    });
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('100,000.00'));
+  });
+
+  it('is done once, and known to be, where the answer was lost', async () => {
+    const { token } = await server.signUpCustomer();
+    await buy(token);
+    await open(token);
+    await fault('resetDemoAccount', 'drop');
+    await press('Reset demo');
+    await answer('OK');
+    expect(await screen.findByText('The demo account starts anew with 100,000.00 USD')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { commonInfoLoaded, selectCommonInfo } from '../../../../src/web/device/configuration.ts';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const open = () => renderApp({ origin: server.url, address: PATHS.service });
+
+describe('customer service (§2)', () => {
+  it('is reached by the ways that are configured; the sandbox says that nobody answers', async () => {
+    const { contactEmail } = await server.succeed('getCommonInfo');
+    await open();
+    const mail = await screen.findByRole('link', { name: `Write to us ${contactEmail}` });
+    expect(mail).toHaveAttribute('href', `mailto:${contactEmail}`);
+    expect(screen.getByRole('note')).toHaveTextContent('nobody answers there');
+  });
+
+  it('says what to ask before money is sent (§8)', async () => {
+    await open();
+    expect(
+      await screen.findByText(
+        'Please contact customer service for the real-time exchange amount and transfer certificate before depositing or a bank wire withdrawal.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('opens pages beside the app and calls by the phone', async () => {
+    const { store } = await open();
+    await screen.findByRole('link', { name: /Write to us/ });
+    const commonInfo = selectCommonInfo(store.getState());
+    const serviceLinks = [
+      { kind: 'chat', label: 'Chat with us', url: 'https://chat.example/sun' },
+      { kind: 'phone', label: 'Call us', url: 'tel:+442079460000' },
+    ] as const;
+    act(
+      () => void (commonInfo && store.dispatch(commonInfoLoaded({ ...commonInfo, serviceLinks: [...serviceLinks] }))),
+    );
+    expect(await screen.findByRole('link', { name: 'Chat with us chat.example' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Call us +442079460000' })).not.toHaveAttribute('target');
+  });
+
+  it('is copied to be used elsewhere', async () => {
+    const writeText = jest.fn(async (_text: string) => undefined);
+    await open();
+    const copy = await screen.findByRole('button', { name: /^Copy service@/ });
+    Object.assign(navigator, { clipboard: { writeText } });
+    await userEvent.click(copy);
+    expect(await screen.findByText('Copy Success')).toBeInTheDocument();
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('@'));
+  });
+
+  it('says when its ways did not load, and tries again', async () => {
+    await server.succeed('addFault', { body: { operationId: 'getCommonInfo', kind: 'fault', times: 1 } as never });
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The ways to reach us did not load');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Write to us/ })).toBeInTheDocument();
+  });
+});

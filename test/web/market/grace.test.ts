@@ -1,0 +1,36 @@
+import { createGrace } from '../../../src/web/market/grace.ts';
+
+describe('a socket that is down', () => {
+  let missed: number;
+  let grace: ReturnType<typeof createGrace>;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    missed = 0;
+    grace = createGrace(() => (missed += 1));
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is missed after two seconds, once, however often it fails to come back', () => {
+    grace.begin();
+    jest.advanceTimersByTime(1_000);
+    grace.begin();
+    jest.advanceTimersByTime(999);
+    expect(missed).toBe(0);
+    jest.advanceTimersByTime(1);
+    expect(missed).toBe(1);
+    grace.begin();
+    jest.advanceTimersByTime(60_000);
+    expect(missed).toBe(1);
+  });
+
+  it('is not missed between two screens, and has its two seconds again the next time', () => {
+    grace.begin();
+    jest.advanceTimersByTime(1_500);
+    grace.end();
+    grace.begin();
+    jest.advanceTimersByTime(1_500);
+    expect(missed).toBe(0);
+    jest.advanceTimersByTime(500);
+    expect(missed).toBe(1);
+  });
+});
