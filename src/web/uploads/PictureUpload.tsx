@@ -117,7 +117,7 @@ const Fault = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Why a picture did not arrive, and what to do. */
-export const UploadFailure = ({ error }: { readonly error: unknown }) => {
+const UploadFailure = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation(['uploads', 'refusals', 'ui']);
   if (!isCallError(error)) return t('ui:error.unreachable');
   if (error.kind === 'refused') return error.name ? t(`refusals:${error.name}`) : error.msg;
