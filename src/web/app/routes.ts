@@ -101,7 +101,11 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     texts: ['account', 'uploads', 'refusals', 'input'],
     isPrivate: true,
   },
-  realName: notBuiltPrivate,
+  realName: {
+    load: async () => (await import('../features/identity/RealNameScreen.tsx')).RealNameScreen,
+    texts: ['identity', 'uploads', 'refusals'],
+    isPrivate: true,
+  },
   wallet: notBuiltPrivate,
   bank: notBuiltPrivate,
   addBank: notBuiltPrivate,

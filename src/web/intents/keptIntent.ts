@@ -50,7 +50,7 @@ export const keptSubjects = (beginning: string): readonly string[] => {
 };
 
 /** A key for one press: a UUID. `crypto.randomUUID` is missing on pages that are not served securely. */
-const newKey = (): string => {
+export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1 (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,3 +1,3 @@
 export { CropSheet } from './CropSheet.tsx';
 export { PictureUpload } from './PictureUpload.tsx';
-export { type ChosenPicture, useUpload } from './useUpload.ts';
+export { type ChosenPicture, type Upload, useUpload } from './useUpload.ts';

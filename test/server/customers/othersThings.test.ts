@@ -9,7 +9,9 @@ import {
   operations,
   sendRequest,
 } from '../../support/contractRequests.ts';
+import { picture } from '../../support/pictures.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { uploadImage } from '../../support/uploadImage.ts';
 import { PASSWORD, signUpWith } from './customerContacts.ts';
 import { ownRows } from './ownRows.ts';
 
@@ -27,7 +29,15 @@ afterAll(() => server.close());
 
 const signIn = (contact: { email: string }) => server.succeed('signIn', { body: { ...contact, password: PASSWORD } });
 
-/** A customer who has one of everything that can be had: orders of each kind, two sessions, a key, a code. */
+const identityFiles = async (token: string) => {
+  const bytes = await picture(400, 250);
+  return {
+    frontFileId: await uploadImage(server, token, { type: 'identity-front', bytes }),
+    backFileId: await uploadImage(server, token, { type: 'identity-back', bytes }),
+  };
+};
+
+/** A customer who has one of everything that can be had: orders of each kind, two sessions, a key, a code, an identity. */
 const ownerOfEverything = async () => {
   const { token, user } = await signIn(await signUpWith(server, OWNER));
   await signIn(OWNER);
@@ -38,6 +48,14 @@ const ownerOfEverything = async () => {
   await server.succeed('closePosition', { ...own, query: { orderId: closed.id } });
   const pending = { ...BITCOIN, kind: 'limit', price: '1000.00' } as const;
   await server.succeed('placeOrder', { ...own, body: pending });
+  const files = await identityFiles(token);
+  await server.succeed('submitIdentity', {
+    token,
+    body: { realName: 'Sample Owner', idNumber: '90010154821', ...files },
+  });
+  const { version, questions } = await server.succeed('getKnowledgeCheck', { token });
+  const answers = questions.map(({ id, options }) => ({ questionId: id, optionId: options[0]?.id ?? '' }));
+  await server.succeed('answerKnowledgeCheck', { token, body: { version, answers } });
   await server.settled();
   return { token, user, key, open };
 };

@@ -95,6 +95,9 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/service' },
   { address: '/pages/user/change_password' },
   { address: '/pages/user/sessions' },
+  { address: '/pages/user/notification' },
+  { address: '/pages/user/real_name' },
+  { address: '/pages/user/knowledge' },
 ];
 /** Those that only a visitor meets, or that look otherwise to one. */
 const VISITOR_SCREENS = [

@@ -49,7 +49,10 @@ export const KnowledgeForm = ({ check: { version, questions }, onAnswered }: Kno
       <ol ref={list} className={style.questions}>
         {questions.map(({ id, question, options }, at) => (
           <li key={id} data-question={id}>
-            <Block title={question} aside={t('number', { at: at + 1, of: questions.length })}>
+            <Block
+              title={question}
+              aside={<span className={style.number}>{t('number', { at: at + 1, of: questions.length })}</span>}
+            >
               <ChoiceList
                 label={question}
                 options={options.map(({ id: value, text: label }) => ({ value, label }))}

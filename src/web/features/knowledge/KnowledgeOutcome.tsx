@@ -26,7 +26,7 @@ export const KnowledgeOutcome = ({ check, last, onAcknowledged, onAgain }: Knowl
       dock={isSatisfied ? <WayOn /> : <Acknowledging id={last.id} onAcknowledged={onAcknowledged} />}
     >
       <Verdict last={last} isSatisfied={isSatisfied} />
-      <Block title={t('answers')} aside={dateTime(last.answeredAt)}>
+      <Block className={style.answers} title={t('answers')} aside={dateTime(last.answeredAt)}>
         <Answers questions={check.questions} answers={last.answers} />
         <Button isSmall icon="retry" onPress={onAgain}>
           {t('again')}

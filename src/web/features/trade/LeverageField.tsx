@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field, Icon, useFieldTies } from '../../ui/index.ts';
-import style from './LeverageField.module.css';
+import { Field, Select } from '../../ui/index.ts';
 
 type LeverageFieldProps = {
   readonly choices: readonly number[];
@@ -10,27 +9,15 @@ type LeverageFieldProps = {
 };
 
 /** How many times the margin a position is worth: only what is offered now. */
-export const LeverageField = ({ error, ...select }: LeverageFieldProps) => {
+export const LeverageField = ({ choices, value, onChange, error }: LeverageFieldProps) => {
   const { t } = useTranslation('trade');
   return (
     <Field label={t('leverage')} error={error}>
-      <LeverageSelect {...select} />
+      <Select
+        options={choices.map((leverage) => ({ value: String(leverage), label: t('ratio', { leverage }) }))}
+        value={String(value)}
+        onChange={(leverage) => onChange(Number(leverage))}
+      />
     </Field>
-  );
-};
-
-const LeverageSelect = ({ choices, value, onChange }: Omit<LeverageFieldProps, 'error'>) => {
-  const { t } = useTranslation('trade');
-  return (
-    <div className={style.select}>
-      <select {...useFieldTies()} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {choices.map((leverage) => (
-          <option key={leverage} value={leverage}>
-            {t('ratio', { leverage })}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size={20} />
-    </div>
   );
 };

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { PictureUpload, type Upload } from '../../uploads/index.ts';
+import { CardDrawing } from './CardDrawing.tsx';
+import { KeptPicture } from './KeptPicture.tsx';
+
+type CardSideProps = {
+  readonly side: Schema<'IdentityImageSide'>;
+  readonly upload: Upload;
+  readonly before: Schema<'Identity'>;
+  readonly fault: string | undefined;
+};
+
+/** One side of the document: what is kept of it, why it was refused, and the way to a new picture. */
+export const CardSide = ({ side, upload, before, fault }: CardSideProps) => {
+  const { t } = useTranslation('identity');
+  const kept = before.images.find((image) => image.side === side);
+  const refused = kept?.result === 'refused' ? (kept.reason ?? t('result.refused')) : undefined;
+  return (
+    <PictureUpload
+      label={t(`side.${side}`)}
+      upload={upload}
+      camera="environment"
+      placeholder={kept ? <KeptPicture image={kept} /> : <CardDrawing side={side} />}
+      note={kept?.result === 'accepted' ? t('result.accepted') : undefined}
+      fault={refused ?? fault}
+    />
+  );
+};

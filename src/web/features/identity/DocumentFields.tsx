@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { Block, Field, Segmented, Select, TextInput } from '../../ui/index.ts';
+import style from './DocumentFields.module.css';
+import type { Entry, FieldName } from './entry.ts';
+import { useCountries } from './useCountries.ts';
+
+const KINDS = ['id-card', 'passport', 'residence-permit'] as const;
+const LONGEST = { realName: 100, idNumber: 40 };
+
+type DocumentFieldsProps = {
+  readonly entry: Entry;
+  readonly before: Schema<'Identity'>;
+  readonly wordsAt: (field: FieldName) => string | undefined;
+  readonly onChange: (part: Partial<Entry>) => void;
+};
+
+/** What stands on the document. What was sent before is shown masked, and kept where nothing is typed over it. */
+export const DocumentFields = ({ entry, before, wordsAt, onChange }: DocumentFieldsProps) => {
+  const { t } = useTranslation('identity');
+  const countries = useCountries();
+  const isFirst = before.images.length === 0;
+  const kept = isFirst ? undefined : t('kept');
+  return (
+    <Block title={t('details')}>
+      <div className={style.fields}>
+        <div data-field="realName">
+          <Field label={t('realName')} help={kept} error={wordsAt('realName')}>
+            <TextInput
+              autoComplete="name"
+              maxLength={LONGEST.realName}
+              placeholder={before.realName ?? ''}
+              value={entry.realName}
+              onChange={(realName) => onChange({ realName })}
+            />
+          </Field>
+        </div>
+        {isFirst || entry.idNumber !== '' ? (
+          <>
+            <Segmented
+              label={t('document')}
+              options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+              value={entry.documentKind}
+              onChange={(documentKind) => onChange({ documentKind })}
+            />
+            <Field label={t('country')}>
+              <Select
+                options={[{ value: '', label: t('otherCountry') }, ...countries]}
+                value={entry.country}
+                onChange={(country) => onChange({ country })}
+              />
+            </Field>
+          </>
+        ) : null}
+        <div data-field="idNumber">
+          <Field label={t('idNumber')} help={kept} error={wordsAt('idNumber')}>
+            <TextInput
+              autoComplete="off"
+              maxLength={LONGEST.idNumber}
+              placeholder={before.idNumber ?? ''}
+              value={entry.idNumber}
+              onChange={(idNumber) => onChange({ idNumber })}
+            />
+          </Field>
+        </div>
+      </div>
+    </Block>
+  );
+};

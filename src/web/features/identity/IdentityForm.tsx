@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { useLeaveGuard } from '../../navigation/index.ts';
+import { Block, Button, Icon, Page, useNotice } from '../../ui/index.ts';
+import { CardSide } from './CardSide.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+import { FILE_FIELDS, type FieldName, SIDES } from './entry.ts';
+import style from './IdentityForm.module.css';
+import { useIdentityEntry } from './useIdentityEntry.ts';
+
+type IdentityFormProps = {
+  /** What was sent before: after a refusal, what is left out is kept from it. */
+  readonly before: Schema<'Identity'>;
+  /** Above the form: how the last time ended. */
+  readonly children?: ReactNode;
+};
+
+/** What proves who the customer is: name, number and both sides of the document (§5). */
+export const IdentityForm = ({ before, children }: IdentityFormProps) => {
+  const { t } = useTranslation(['identity', 'shell']);
+  const { entry, change, uploads, obstacle, faultAt, mark, standing, submit } = useIdentityEntry(before);
+  useLeaveQuestion(standing === 'touched' || standing === 'uploading');
+  const fields = useRef<HTMLDivElement>(null);
+  const wordsAt = (field: FieldName): string | undefined => {
+    const fault = faultAt(field);
+    return fault && t(`fault.${field}.${fault.why}`);
+  };
+  const toObstacle = () => {
+    mark();
+    const place = fields.current?.querySelector(`[data-field="${obstacle?.field}"]`);
+    place?.querySelector<HTMLElement>('input, [role="group"]')?.focus();
+  };
+  const isUploading = standing === 'uploading';
+  const reason = obstacle && t(`fault.${obstacle.field}.${obstacle.why}`);
+
+  return (
+    <Page
+      title={t('shell:titles.realName')}
+      dock={
+        <Button
+          kind="primary"
+          onPress={() => void submit()}
+          reason={isUploading ? t('uploading') : reason}
+          reasonIcon={isUploading ? 'clock' : 'warning'}
+          step={isUploading ? undefined : t('toField')}
+          onBlockedPress={toObstacle}
+          waiting={standing === 'sending' ? t('sending') : undefined}
+        >
+          {t(before.images.length === 0 ? 'send' : 'sendAgain')}
+        </Button>
+      }
+    >
+      {children}
+      <div ref={fields}>
+        <DocumentFields entry={entry} before={before} wordsAt={wordsAt} onChange={change} />
+        <Block title={t('card')} aside={t('limits')}>
+          <div className={style.sides}>
+            {SIDES.map((side) => (
+              <div key={side} data-field={FILE_FIELDS[side]}>
+                <CardSide side={side} upload={uploads[side]} before={before} fault={wordsAt(FILE_FIELDS[side])} />
+              </div>
+            ))}
+          </div>
+          <p className={style.note}>
+            <Icon name="lock" size={16} />
+            <span>{t('careful')}</span>
+          </p>
+        </Block>
+      </div>
+    </Page>
+  );
+};
+
+/** Asks before what was typed and uploaded would be lost. */
+const useLeaveQuestion = (isHalfFilled: boolean) => {
+  const { t } = useTranslation('identity');
+  const ask = useNotice();
+  const mayLeave = useCallback(() => ask({ text: t('leave') }), [ask, t]);
+  useLeaveGuard(isHalfFilled ? mayLeave : undefined);
+};

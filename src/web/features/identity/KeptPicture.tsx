@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { api, type Schema } from '../../api/index.ts';
+import { CardDrawing } from './CardDrawing.tsx';
+import style from './KeptPicture.module.css';
+
+/** A picture of a card that was sent before, as only its owner can read it; drawn until it is here, or where it does not come. */
+export const KeptPicture = ({ image: { side, url } }: { readonly image: Schema<'IdentityImage'> }) => {
+  const { t } = useTranslation('identity');
+  const { data } = api.useGetPictureQuery(url);
+  if (!data) return <CardDrawing side={side} />;
+  return <img className={style.picture} src={data} alt={t('picture', { side: t(`side.${side}`) })} />;
+};

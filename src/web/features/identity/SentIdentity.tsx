@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { Block, Fact, Facts, Icon, useFormat } from '../../ui/index.ts';
+import { KeptPicture } from './KeptPicture.tsx';
+import style from './SentIdentity.module.css';
+
+/** What was sent: name and number masked, the pictures for their owner's eyes alone. */
+export const SentIdentity = ({
+  identity: { realName, idNumber, images },
+}: {
+  readonly identity: Schema<'Identity'>;
+}) => {
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <Block title={t('details')} aside={t('masked')}>
+        <div className={style.facts}>
+          <Facts columns={2}>
+            <Fact label={t('realName')}>{realName}</Fact>
+            <Fact label={t('idNumber')}>{idNumber}</Fact>
+          </Facts>
+        </div>
+      </Block>
+      <Block title={t('card')}>
+        <ul className={style.images}>
+          {images.map((image) => (
+            <li key={image.side}>
+              <KeptPicture image={image} />
+              <span className={style.words}>
+                <b>{t(`side.${image.side}`)}</b>
+                <small>
+                  <PictureSize image={image} />
+                </small>
+                <small className={style.result}>
+                  <Icon name={image.result === 'accepted' ? 'done' : 'clock'} size={16} />
+                  {t(`result.${image.result}`)}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </>
+  );
+};
+
+const MEGABYTE = 1_000_000;
+
+const PictureSize = ({ image: { name, bytes } }: { readonly image: Schema<'IdentityImage'> }) => {
+  const { t } = useTranslation('uploads');
+  const { number } = useFormat();
+  return t('picture', { name, megabytes: number(Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10)) });
+};

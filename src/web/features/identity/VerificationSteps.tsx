@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { Block, classes, Icon, type IconName, useFormat } from '../../ui/index.ts';
+import style from './VerificationSteps.module.css';
+
+type Step = {
+  readonly key: 'sent' | 'checking' | 'checked' | 'failed' | 'authenticated';
+  readonly icon: IconName;
+  readonly at?: number | null;
+  readonly tone?: 'bad' | 'todo';
+};
+
+/** The way from sending to being verified, as far as it has come. */
+const stepsOf = ({ status, submittedAt, decidedAt }: Schema<'Identity'>): readonly Step[] => {
+  const sent: Step = { key: 'sent', icon: 'done', at: submittedAt };
+  const checked: Step = { key: 'checked', icon: 'done', at: decidedAt };
+  const goal: Step = { key: 'authenticated', icon: 'ring', tone: 'todo' };
+  if (status === 'authenticated') return [sent, checked, { key: 'authenticated', icon: 'done' }];
+  if (status === 'authenticated_failed') return [sent, checked, { key: 'failed', icon: 'warning', tone: 'bad' }, goal];
+  return [sent, { key: 'checking', icon: 'clock' }, goal];
+};
+
+/** Where the verification stands, as a timeline. */
+export const VerificationSteps = ({ identity }: { readonly identity: Schema<'Identity'> }) => {
+  const { t } = useTranslation('identity');
+  const { dateTime } = useFormat();
+  return (
+    <Block className={style.block} label={t('steps.label')}>
+      <ol className={style.steps}>
+        {stepsOf(identity).map(({ key, icon, at, tone }) => (
+          <li key={key} className={classes(tone && style[tone])}>
+            <Icon name={icon} size={16} />
+            <b>{t(`steps.${key}`)}</b>
+            {at === undefined || at === null ? null : <time>{dateTime(at)}</time>}
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+};

@@ -1,0 +1,65 @@
+import { checkIdNumber, checkRealName, type DocumentKind } from '../../../domain/idNumber.ts';
+import type { Schema } from '../../api/index.ts';
+
+/** What is typed so far. Name and number are empty where those that were sent before are kept. */
+export type Entry = {
+  readonly realName: string;
+  readonly documentKind: DocumentKind;
+  /** ISO 3166-1; empty for a country that is not in the list. */
+  readonly country: string;
+  readonly idNumber: string;
+};
+
+/** The uploads of this form, by side; undefined where none is done. */
+export type Images = Readonly<Record<Schema<'IdentityImageSide'>, string | undefined>>;
+
+export const SIDES = ['front', 'back'] as const;
+
+/** Fields by the names of the contract, as refusals name them, in their order on the screen. */
+const FIELDS = ['realName', 'idNumber', 'frontFileId', 'backFileId'] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+/** Why an identity cannot be sent, and where. */
+export type Obstacle = { readonly field: FieldName; readonly why: 'missing' | 'wrong' | 'unchanged' };
+
+export const FILE_FIELDS = { front: 'frontFileId', back: 'backFileId' } as const;
+
+export const fieldOf = (name: string | undefined): FieldName | undefined => FIELDS.find((field) => field === name);
+
+type Sending = { readonly entry: Entry; readonly images: Images; readonly before: Schema<'Identity'> };
+
+const isFirst = ({ images }: Schema<'Identity'>): boolean => images.length === 0;
+
+/** A first image, and a new one in place of one that was refused. */
+const isWanted = (side: Schema<'IdentityImageSide'>, { images }: Schema<'Identity'>): boolean =>
+  images.find((image) => image.side === side)?.result !== 'accepted';
+
+/** All that keeps an identity from being sent (§5), in the order of the screen. After a refusal something has to change. */
+export const obstaclesTo = ({ entry, images, before }: Sending): readonly Obstacle[] => {
+  const { realName, idNumber, documentKind, country } = entry;
+  const found: Obstacle[] = [];
+  const name = realName.trim();
+  const number = idNumber.trim();
+  if (name === '' && isFirst(before)) found.push({ field: 'realName', why: 'missing' });
+  if (name !== '' && checkRealName(name).length > 0) found.push({ field: 'realName', why: 'wrong' });
+  if (number === '' && isFirst(before)) found.push({ field: 'idNumber', why: 'missing' });
+  const document = { idNumber: number, documentKind, country: country === '' ? null : country };
+  if (number !== '' && checkIdNumber(document).length > 0) found.push({ field: 'idNumber', why: 'wrong' });
+  for (const side of SIDES) {
+    if (images[side] === undefined && isWanted(side, before)) found.push({ field: FILE_FIELDS[side], why: 'missing' });
+  }
+  const isChanged = name !== '' || number !== '' || SIDES.some((side) => images[side] !== undefined);
+  return found.length === 0 && !isChanged ? [{ field: 'realName', why: 'unchanged' }] : found;
+};
+
+/** What is sent: what is left out is kept from before. Kind and country belong to a number. */
+export const requestOf = ({ entry, images }: Omit<Sending, 'before'>): Schema<'SubmitIdentityRequest'> => {
+  const { realName, idNumber, documentKind, country } = entry;
+  return {
+    ...(realName.trim() === '' ? {} : { realName: realName.trim() }),
+    ...(idNumber.trim() === '' ? {} : { idNumber: idNumber.trim(), documentKind }),
+    ...(idNumber.trim() === '' || country === '' ? {} : { country }),
+    ...(images.front === undefined ? {} : { frontFileId: images.front }),
+    ...(images.back === undefined ? {} : { backFileId: images.back }),
+  };
+};

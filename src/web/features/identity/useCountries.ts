@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectCommonInfo } from '../../device/configuration.ts';
+import { selectUserInfo } from '../../device/session.ts';
+
+type Country = { readonly value: string; readonly label: string };
+
+/** The countries that customers come from, in the order of their names in the customer's language. */
+export const useCountries = (): readonly Country[] => {
+  const { i18n } = useTranslation();
+  const areas = useSelector(selectCommonInfo)?.callingCodes;
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
+    const { compare } = new Intl.Collator(i18n.language);
+    return (areas ?? [])
+      .map(({ country }) => ({ value: country, label: names.of(country) ?? country }))
+      .toSorted((one, other) => compare(one.label, other.label));
+  }, [areas, i18n.language]);
+};
+
+/** The country of the number that signs in; empty where several share its calling code, or there is none. */
+export const useOwnCountry = (): string => {
+  const areas = useSelector(selectCommonInfo)?.callingCodes ?? [];
+  const callingCode = useSelector(selectUserInfo)?.countryCode;
+  const [own, ...others] = areas.filter((area) => area.callingCode === callingCode);
+  return own && others.length === 0 ? own.country : '';
+};

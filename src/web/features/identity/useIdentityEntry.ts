@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Schema } from '../../api/index.ts';
+import { type Upload, useUpload } from '../../uploads/index.ts';
+import {
+  type Entry,
+  FILE_FIELDS,
+  fieldOf,
+  type FieldName,
+  type Obstacle,
+  obstaclesTo,
+  requestOf,
+  SIDES,
+} from './entry.ts';
+import { useOwnCountry } from './useCountries.ts';
+import { useSubmission } from './useSubmission.ts';
+
+type IdentityEntry = {
+  readonly entry: Entry;
+  readonly change: (part: Partial<Entry>) => void;
+  readonly uploads: Readonly<Record<Schema<'IdentityImageSide'>, Upload>>;
+  /** The first thing that keeps it from being sent. */
+  readonly obstacle: Obstacle | undefined;
+  /** What to say at a field, once its faults are marked. */
+  readonly faultAt: (field: FieldName) => Obstacle | undefined;
+  readonly mark: () => void;
+  readonly standing: 'empty' | 'touched' | 'uploading' | 'sending';
+  readonly submit: () => Promise<void>;
+};
+
+/** What is typed and uploaded for a verification, what is still wrong with it, and how it is sent. */
+export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
+  const country = useOwnCountry();
+  const [entry, setEntry] = useState<Entry>({ realName: '', documentKind: 'id-card', country, idNumber: '' });
+  const uploads = { front: useUpload('identity-front'), back: useUpload('identity-back') };
+  const idOf = (upload: Upload) => (upload.state === 'done' ? upload.file.id : undefined);
+  const images = { front: idOf(uploads.front), back: idOf(uploads.back) };
+  const { send, isSending } = useSubmission();
+  const [isMarked, setIsMarked] = useState(false);
+  const [refused, setRefused] = useState<Obstacle>();
+
+  const ownFaults = obstaclesTo({ entry, images, before });
+  const marked = [...(refused ? [refused] : []), ...(isMarked ? ownFaults : [])];
+  const isAny = (state: Upload['state']) => SIDES.some((side) => uploads[side].state === state);
+  const isTouched = entry.realName !== '' || entry.idNumber !== '' || isAny('done') || isAny('failed');
+  const standing = isAny('sending') ? 'uploading' : isTouched ? 'touched' : 'empty';
+
+  return {
+    entry,
+    change: (part) => {
+      setRefused(undefined);
+      setEntry((now) => ({ ...now, ...part }));
+    },
+    uploads,
+    obstacle: refused ?? ownFaults[0],
+    faultAt: (field) => marked.find((fault) => fault.field === field),
+    mark: () => setIsMarked(true),
+    standing: isSending ? 'sending' : standing,
+    submit: async () => {
+      const error = await send(requestOf({ entry, images }));
+      const field = error?.kind === 'refused' ? fieldOf(error.detail['field']) : undefined;
+      if (!field) return;
+      setIsMarked(true);
+      // An upload that waited for longer than a day is forgotten: then its picture is missing.
+      const side = SIDES.find((each) => FILE_FIELDS[each] === field);
+      if (side) uploads[side].cancel();
+      else setRefused({ field, why: 'wrong' });
+    },
+  };
+};

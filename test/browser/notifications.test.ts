@@ -1,0 +1,78 @@
+import { openSession } from '../server/customers/customerContacts.ts';
+import { accessibilityFaults } from '../support/browser/accessibility.ts';
+import { type RunningApp, startApp } from '../support/browser/app.ts';
+
+const GOLD = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
+
+describe('a notification', () => {
+  let app: RunningApp;
+  let token: string;
+  const order = () => app.server.succeed('placeOrder', { token, account: 'demo', body: GOLD });
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  beforeEach(async () => {
+    ({ token } = await openSession(app.server));
+  });
+  afterAll(() => app.close());
+
+  it('arrives on an open app, is counted, leads to its order, and is read then', async () => {
+    const { page, faults, close } = await app.open('/', { kept: { sun_token: token } });
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const { number } = await order();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByRole('link', { name: /^Unread: Filled XAUUSD, Buy 0\.10/ }).waitFor();
+
+    await order();
+    await page.getByRole('tab', { name: 'All, 2 new' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Unread: Filled/ })
+      .last()
+      .click();
+    await page.getByText(number).first().waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name: 'All, 1 new' }).waitFor();
+    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await page.getByRole('tab', { name: 'All', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('of the other account asks before it leads there', async () => {
+    const { id } = await app.server.succeed('getUser', { token });
+    await app.server.world.database.transaction((tx) =>
+      tx
+        .updateTable('customers')
+        .set({ active_account: 'real', verification_status: 'authenticated' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const { page, faults, close } = await app.open('/pages/user/notification', { kept: { sun_token: token } });
+    await page.getByText('Nothing here yet').waitFor();
+    await app.server.succeed('switchAccount', { token, path: { id: 1 } });
+    const { number } = await order();
+    await app.server.succeed('switchAccount', { token, path: { id: 0 } });
+    await page.getByRole('link', { name: /^Unread: Filled DEMO/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Notice' });
+    await question.getByText('This is about your demo account.').waitFor();
+    await question.getByRole('button', { name: 'OK' }).click();
+    await page.getByText(number).first().waitFor();
+    await page.getByRole('region', { name: 'Account mode' }).getByText('DEMO').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('keeps to WCAG 2.2 AA in the %s theme', async (colorScheme) => {
+    const { page, close } = await app.open('/pages/user/notification', { kept: { sun_token: token }, colorScheme });
+    await page.getByText('Nothing here yet').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await order();
+    await page.getByRole('link', { name: /^Unread: Filled/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await close();
+  });
+});

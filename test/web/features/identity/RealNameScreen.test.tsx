@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+/** The smallest PNG: one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('identity verification', () => {
+  let server: WebServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startWebServer();
+  }, 60_000);
+  beforeEach(async () => {
+    ({ token } = await server.signUpCustomer());
+  });
+  afterAll(() => server.close());
+
+  const show = () => {
+    localStorage.setItem('sun_token', token);
+    return renderApp({ origin: server.url, address: PATHS.realName });
+  };
+  const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+  const add = async (side: 'Front' | 'Back') => {
+    const place = within(await screen.findByRole('group', { name: side }));
+    await userEvent.upload(
+      place.getByLabelText('Album', { selector: 'input' }),
+      new File([new Uint8Array(PIXEL)], `${side}.png`, { type: 'image/png' }),
+    );
+    expect(await place.findByText('Uploaded')).toBeInTheDocument();
+  };
+  const enter = async () => {
+    await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'Sample Customer');
+    await userEvent.type(screen.getByLabelText('ID number'), '90010154821');
+    await add('Front');
+    await add('Back');
+  };
+  const identity = async () => {
+    const { id } = await server.succeed('getUser', { token });
+    return server.succeed('getIdentity', { token, path: { id } });
+  };
+  const decide = async (decision: object) => {
+    const {
+      items: [waiting],
+    } = await server.succeed('listReviews', {});
+    await server.succeed('decideReview', { path: { id: waiting?.id ?? '' }, body: decision as never });
+  };
+
+  it('says what is missing, and leads to it', async () => {
+    await show();
+    await press(/Send for verification Please enter your real name · Go to it/);
+    expect(screen.getByLabelText('Real name, as on the document')).toHaveFocus();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Please enter your real name',
+      'Please enter your ID number',
+      'Please add the front',
+      'Please add the back',
+    ]);
+  });
+
+  it('checks the number by the rules of the country that gave the document out', async () => {
+    await show();
+    await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'Sample Customer');
+    await userEvent.type(screen.getByLabelText('ID number'), '11010519491231002A');
+    await userEvent.selectOptions(screen.getByLabelText('Issued by'), 'China');
+    await press(/No such document has this number/);
+    expect(screen.getByLabelText('ID number')).toBeInvalid();
+    await userEvent.type(screen.getByLabelText('ID number'), '{Backspace}X');
+    expect(screen.getByLabelText('ID number')).toBeValid();
+  });
+
+  it('is sent once, waits, and shows name and number masked; then it is verified as it is decided', async () => {
+    await show();
+    await enter();
+    await press('Send for verification');
+    expect(await screen.findByText('The authentication is successful, please wait for the review')).toBeInTheDocument();
+    expect(await screen.findByText('S***** C*******')).toBeInTheDocument();
+    expect(screen.getByText('*******4821')).toBeInTheDocument();
+    expect(screen.getByText('Being checked')).toBeInTheDocument();
+    expect(screen.queryByText('90010154821')).not.toBeInTheDocument();
+
+    await decide({ decision: 'accept' });
+    expect(await screen.findByText('Your identity is verified')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Six questions before the first real order' }));
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.knowledge}`));
+  });
+
+  it('says why it was refused, keeps what was right, and is sent anew with a new picture alone', async () => {
+    await show();
+    await enter();
+    await press('Send for verification');
+    await screen.findByText('Under review', { selector: 'b' });
+    await decide({ decision: 'reject', reason: 'The lower two lines are blurred.', images: ['back'] });
+    expect(await screen.findByText('Not accepted')).toBeInTheDocument();
+    expect(screen.getByText('Authentication failed')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Front' })).toHaveTextContent('Readable, kept');
+    expect(screen.getByRole('group', { name: 'Back' })).toHaveTextContent('The lower two lines are blurred.');
+
+    await press(/Send for re-verification Please add the back/);
+    await add('Back');
+    await press('Send for re-verification');
+    expect(await screen.findByText('Being checked')).toBeInTheDocument();
+    expect(await identity()).toMatchObject({ status: 'authenticating', realName: 'S***** C*******' });
+  });
+
+  it('is sent again with the same key where the answer was lost', async () => {
+    await show();
+    await enter();
+    await server.succeed('addFault', { body: { operationId: 'submitIdentity', kind: 'drop', times: 1 } as never });
+    await press('Send for verification');
+    expect(await screen.findByText('Being checked')).toBeInTheDocument();
+    expect(await identity()).toMatchObject({ status: 'authenticating' });
+  });
+
+  it('asks before what was entered is left', async () => {
+    await show();
+    await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'S');
+    await press('Back');
+    expect(await screen.findByRole('alertdialog', { name: 'Notice' })).toHaveTextContent('not sent yet');
+  });
+
+  it('says when it did not load, and tries again', async () => {
+    await server.succeed('addFault', { body: { operationId: 'getIdentity', kind: 'fault', times: 1 } as never });
+    await show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Your verification did not load.*Request .+/);
+    await press('Try again');
+    expect(await screen.findByLabelText('ID number')).toBeInTheDocument();
+  });
+});
