@@ -38,7 +38,7 @@ describe('the profile of a customer', () => {
 
   it('has a picture that is cut out, made smaller, sent, and shown in the app at once', async () => {
     const { page, faults, close } = await app.open(USER, { kept: { sun_token: token } });
-    await page.locator(`a[href="#${ACCOUNT}"]`).click();
+    await page.getByRole('link', { name: 'Invite friends' }).click();
     await choosePhoto(page);
     const square = page.getByRole('dialog').getByRole('group');
     const box = await square.boundingBox();

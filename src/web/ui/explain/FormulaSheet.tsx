@@ -18,16 +18,9 @@ const FormulaSheet = ({ name, inputs, result, unit, digits, piece, quoteCurrency
   const measures = { piece: piece ?? t('units.piece'), quote: quoteCurrency ?? t('units.quoteCurrency') };
   const wordOf = (measured: Unit) => (measured === '×' ? null : t(`units.${measured}`, measures));
   const figureOf = (value: Figure, measured: Unit) => {
-    switch (measured) {
-      case 'account':
-        return money(value);
-      case 'quote/unit':
-        return price(value);
-      case 'lot':
-        return lots(value);
-      default:
-        return number(value);
-    }
+    if (measured === 'account') return money(value);
+    if (measured === 'quote/unit') return price(value);
+    return measured === 'lot' ? lots(value) : number(value);
   };
   return (
     <>
