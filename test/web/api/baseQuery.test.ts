@@ -26,10 +26,7 @@ const signUp = () =>
   store.dispatch(
     api.endpoints.signUp.initiate({ signUpRequest: { email: 'sample@example.com', password: 'x', code: '1' } }),
   );
-const changePassword = () =>
-  store.dispatch(
-    api.endpoints.changePassword.initiate({ changePasswordRequest: { currentPassword: 'x', password: 'y' } }),
-  );
+const endSession = () => store.dispatch(api.endpoints.endSession.initiate({ id: 'a-session' }));
 const errorOf = (result: { error?: unknown }) => result.error;
 
 describe('a call (§7)', () => {
@@ -89,7 +86,7 @@ describe('a call (§7)', () => {
 describe('a refusal (§8)', () => {
   it('rejects with its code, its words and its detail, and is toasted', async () => {
     server.answer({ body: { code: 1102, msg: 'Wrong verification code', data: { field: 'code' } } });
-    expect(errorOf(await changePassword())).toEqual({
+    expect(errorOf(await endSession())).toEqual({
       kind: 'refused',
       code: 1102,
       msg: 'Wrong verification code',
@@ -109,7 +106,7 @@ describe('a refusal (§8)', () => {
   it('with code 401 to an earlier session leaves the present one alone', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: customer }));
     server.answer({ body: { code: 401, msg: 'Please sign in', data: null }, afterMs: 50 });
-    const late = changePassword();
+    const late = endSession();
     store.dispatch(signedIn({ token: 'new', userInfo: customer }));
     await late;
     expect(selectToken(store.getState())).toBe('new');
@@ -131,7 +128,7 @@ describe('a fault of the transport', () => {
   it('keeps its status, its words and the request’s id, and its outcome is unknown', async () => {
     const headers = { 'Content-Type': 'application/json', 'X-Request-Id': '7f3a' };
     server.answer({ status: 503, headers, body: fault });
-    const error = errorOf(await changePassword());
+    const error = errorOf(await endSession());
     expect(error).toEqual({ kind: 'transport', status: 503, msg: fault.msg, requestId: '7f3a' });
     expect(isOutcomeUnknown(error)).toBe(true);
     expect(selectMessage(store.getState())).toEqual({ text: fault.msg });
@@ -139,12 +136,12 @@ describe('a fault of the transport', () => {
 
   it('of the limits before an operation is known to have done nothing', async () => {
     server.answer({ status: 429, body: { ...fault, code: 429 } });
-    expect(isOutcomeUnknown(errorOf(await changePassword()))).toBe(false);
+    expect(isOutcomeUnknown(errorOf(await endSession()))).toBe(false);
   });
 
   it('without an answer says that the server could not be reached', async () => {
     server.answer(undefined);
-    const error = errorOf(await changePassword());
+    const error = errorOf(await endSession());
     expect(error).toMatchObject({ kind: 'transport', status: 'unreachable' });
     expect(isOutcomeUnknown(error)).toBe(true);
     expect(selectMessage(store.getState())).toEqual({ key: 'shell:unreachable' });
@@ -152,12 +149,12 @@ describe('a fault of the transport', () => {
 
   it('with an answer that is not of the contract is unreadable', async () => {
     server.answer({ headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
-    expect(errorOf(await changePassword())).toMatchObject({ kind: 'transport', status: 'unreadable' });
+    expect(errorOf(await endSession())).toMatchObject({ kind: 'transport', status: 'unreadable' });
   });
 
   it('with an error page keeps the HTTP status', async () => {
     server.answer({ status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
-    expect(errorOf(await changePassword())).toMatchObject({ kind: 'transport', status: 502, msg: null });
+    expect(errorOf(await endSession())).toMatchObject({ kind: 'transport', status: 502, msg: null });
   });
 
   it('of what a screen reads is left to the screen', async () => {
