@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
-import { startTour, type Tour } from '../support/browser/tour.ts';
+import { startTour, type Tour, TOUR_MS } from '../support/browser/tour.ts';
 
 describe('every screen', () => {
   let tour: Tour;
@@ -15,7 +15,11 @@ describe('every screen', () => {
     ['de', 'dark'],
     ['th', 'light'],
     ['th', 'dark'],
-  ] as const)('keeps to WCAG 2.2 AA in %s, %s', async (language, colorScheme) => {
-    expect(await tour.findings({ kept: { language }, colorScheme }, accessibilityFaults)).toEqual([]);
-  });
+  ] as const)(
+    'keeps to WCAG 2.2 AA in %s, %s',
+    async (language, colorScheme) => {
+      expect(await tour.findings({ kept: { language }, colorScheme }, accessibilityFaults)).toEqual([]);
+    },
+    TOUR_MS,
+  );
 });

@@ -1,5 +1,5 @@
 import { unreadableWords } from '../support/browser/layout.ts';
-import { startTour, type Tour } from '../support/browser/tour.ts';
+import { startTour, type Tour, TOUR_MS } from '../support/browser/tour.ts';
 
 const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
 const NARROWEST = { width: 360, height: 740 };
@@ -11,11 +11,15 @@ describe('on the narrowest phone', () => {
   });
   afterAll(() => tour.close());
 
-  it.each(LANGUAGES)('every word in %s can be read', async (language) => {
-    const found = await tour.findings({ kept: { language }, viewport: NARROWEST }, async (page) => {
-      const spoken = await page.locator('html').getAttribute('lang');
-      return [...(await unreadableWords(page)), ...(spoken === language ? [] : [`it speaks ${spoken ?? 'nothing'}`])];
-    });
-    expect(found).toEqual([]);
-  });
+  it.each(LANGUAGES)(
+    'every word in %s can be read',
+    async (language) => {
+      const found = await tour.findings({ kept: { language }, viewport: NARROWEST }, async (page) => {
+        const spoken = await page.locator('html').getAttribute('lang');
+        return [...(await unreadableWords(page)), ...(spoken === language ? [] : [`it speaks ${spoken ?? 'nothing'}`])];
+      });
+      expect(found).toEqual([]);
+    },
+    TOUR_MS,
+  );
 });

@@ -1,6 +1,6 @@
 import { unreadableWords } from '../support/browser/layout.ts';
 import { tradingVisitsOf } from '../support/browser/screens.ts';
-import { startTour, type Tour } from '../support/browser/tour.ts';
+import { startTour, type Tour, TOUR_MS } from '../support/browser/tour.ts';
 
 /** Twice the size that browsers begin with, px. */
 const TWICE = 32;
@@ -17,12 +17,16 @@ describe('with text at 200 %', () => {
     ['de', { width: 360, height: 740 }],
     ['th', { width: 390, height: 844 }],
     ['en', { width: 844, height: 390 }],
-  ] as const)('every word of the trading screens in %s can be read on %j', async (language, viewport) => {
-    const isLarge = `${TWICE}px`;
-    const found = await tour.findings({ kept: { language }, viewport, textSize: TWICE }, async (page) => {
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      return [...(await unreadableWords(page)), ...(size === isLarge ? [] : [`its text is at ${size}`])];
-    });
-    expect(found).toEqual([]);
-  });
+  ] as const)(
+    'every word of the trading screens in %s can be read on %j',
+    async (language, viewport) => {
+      const isLarge = `${TWICE}px`;
+      const found = await tour.findings({ kept: { language }, viewport, textSize: TWICE }, async (page) => {
+        const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+        return [...(await unreadableWords(page)), ...(size === isLarge ? [] : [`its text is at ${size}`])];
+      });
+      expect(found).toEqual([]);
+    },
+    TOUR_MS,
+  );
 });

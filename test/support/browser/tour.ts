@@ -4,7 +4,9 @@ import { type PhoneState, type RunningApp, startApp } from './app.ts';
 import { type ToldOrders, type Visit, visitsOf } from './screens.ts';
 
 /** So many phones at a time: more only wait for each other. */
-const PHONES = 6;
+const PHONES = 4;
+/** As long as a tour may take on a busy machine, milliseconds; half a minute on a quiet one. */
+export const TOUR_MS = 240_000;
 
 export type Tour = {
   /** Opens every screen, each on a phone of its own, and answers what was found against them, each by its address. */
