@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { App } from '../../src/web/app/App.tsx';
@@ -9,7 +9,11 @@ import { selectToken } from '../../src/web/device/session.ts';
 import { createMarketSocket } from '../../src/web/market/index.ts';
 import { onMissing, readTexts } from './readTexts.ts';
 
-export type ShownApp = { readonly store: AppStore };
+export type ShownApp = {
+  readonly store: AppStore;
+  /** Settles when all was read anew that may have moved before the socket told of it, so that nothing is being read. */
+  readonly atRest: () => Promise<void>;
+};
 
 /**
  * The real app over the real store, against a real server. What the device keeps stands in `localStorage` before. A
@@ -51,7 +55,16 @@ export const renderApp = async ({
   });
   // From here on prices come when they come, which is inside no `act`; Testing Library's own waiting needs none.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  return { store };
+  return {
+    store,
+    atRest: () =>
+      waitFor(() => {
+        const { api, market: heard } = store.getState();
+        expect(heard.clockOffsetMs).not.toBe(0);
+        const queries = Object.values<{ readonly status?: string } | undefined>(api.queries);
+        expect(queries.some((query) => query?.status === 'pending')).toBe(false);
+      }),
+  };
 };
 
 let stop: (() => Promise<void>) | undefined;

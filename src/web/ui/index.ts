@@ -23,6 +23,7 @@ export { Money } from './figures/Money.tsx';
 export { Change, Result } from './figures/Movement.tsx';
 export { Price } from './figures/Price.tsx';
 export { Side } from './figures/Side.tsx';
+export { useCountryNames } from './format/useCountryNames.ts';
 export { useFormat } from './format/useFormat.ts';
 export { Icon } from './icon/Icon.tsx';
 export type { IconName } from './icon/paths.ts';

@@ -11,8 +11,6 @@ import { ticksReceived } from '../../../src/web/market/marketSlice.ts';
 import { tickFromWire } from '../../../src/web/market/quote.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
-// A busy machine takes its time.
-
 const SOCKET: MarketSocket = { watch: () => () => undefined, reopen: () => undefined, close: () => undefined };
 
 describe('the live account', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCommonInfo } from '../../device/configuration.ts';
 import { selectUserInfo } from '../../device/session.ts';
+import { useCountryNames } from '../../ui/index.ts';
 
 type Country = { readonly value: string; readonly label: string };
 
@@ -10,13 +11,13 @@ type Country = { readonly value: string; readonly label: string };
 export const useCountries = (): readonly Country[] => {
   const { i18n } = useTranslation();
   const areas = useSelector(selectCommonInfo)?.callingCodes;
+  const nameOf = useCountryNames();
   return useMemo(() => {
-    const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
     const { compare } = new Intl.Collator(i18n.language);
     return (areas ?? [])
-      .map(({ country }) => ({ value: country, label: names.of(country) ?? country }))
+      .map(({ country }) => ({ value: country, label: nameOf(country) }))
       .toSorted((one, other) => compare(one.label, other.label));
-  }, [areas, i18n.language]);
+  }, [areas, nameOf, i18n.language]);
 };
 
 /** The country of the number that signs in; empty where several share its calling code, or there is none. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, PATHS } from '../../navigation/index.ts';
-import { Icon } from '../../ui/index.ts';
+import { Icon, useCountryNames } from '../../ui/index.ts';
 import style from './CallingCodeLink.module.css';
 import { type Area, goChoosingArea } from './draft.ts';
-import { useCountryNames } from './useCountryNames.ts';
 
 type CallingCodeLinkProps = {
   readonly area: Area | null;

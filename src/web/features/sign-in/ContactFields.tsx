@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type Faults, FaultWords } from '../../credentials/index.ts';
-import { Field, Segmented, TextInput } from '../../ui/index.ts';
+import { Field, Segmented, TextInput, useCountryNames } from '../../ui/index.ts';
 import { CallingCodeLink } from './CallingCodeLink.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { useCountryNames } from './useCountryNames.ts';
 
 const LONGEST_EMAIL = 254;
 const LONGEST_PHONE = 32;

@@ -5,8 +5,6 @@ import { renderApp } from '../../../support/renderApp.tsx';
 import { scrolling } from '../../../support/scrolling.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
-// A busy machine takes its time.
-
 const HISTORY = '/pages/history/index';
 const TEN_MINUTES_MS = 10 * 60_000;
 /** Ten minutes before midnight in London, which is before midnight and after it by the clock of Greenwich. */
@@ -158,7 +156,7 @@ describe('History', () => {
   it('reads on as one scrolls, and adds up all of it from the start', async () => {
     for (let count = 1; count <= 45; count += 1) await trade('0.01', count % 3 === 0 ? '79900.00' : '80100.00');
     const { totals } = await history();
-    await show();
+    const { atRest } = await show();
     await waitFor(() => expect(loaded()).toBe(20));
     const sums = screen.getByRole('region', { name: 'Totals' });
     expect(sums).toHaveTextContent(totals.net.replace('-', '−'));
@@ -167,6 +165,7 @@ describe('History', () => {
 
     await reachEnd();
     await waitFor(() => expect(loaded()).toBe(40));
+    await atRest();
     await server.succeed('addFault', { body: { operationId: 'listOrders', kind: 'fault', times: 1 } });
     await reachEnd();
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));

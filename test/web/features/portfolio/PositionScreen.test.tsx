@@ -4,8 +4,6 @@ import { keepIntent, newIntent } from '../../../../src/web/intents/keptIntent.ts
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
-// A busy machine takes its time.
-
 const POSITIONS = '/pages/position/index';
 
 describe('Positions', () => {

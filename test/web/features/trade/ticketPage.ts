@@ -5,8 +5,6 @@ import { renderApp } from '../../../support/renderApp.tsx';
 import type { TestCustomer } from '../../../support/signUpCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
-// A busy machine takes its time.
-
 const GOLD_PRICE = { bid: '4129.10', ask: '4129.45' };
 const UNTIL_STALE_MS = 20_000;
 

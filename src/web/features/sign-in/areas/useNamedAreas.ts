@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectCommonInfo } from '../../../device/configuration.ts';
-import { useCountryNames } from '../useCountryNames.ts';
+import { useCountryNames } from '../../../ui/index.ts';
 import type { NamedArea } from './areaList.ts';
 
 /** The countries offered, in the order of their names in the customer's language; undefined until they are known. */
