@@ -97,8 +97,8 @@ const readReport = (path: string): JestReport | undefined => {
 
 /** The long ones first, so that neither of two cores waits for the other at the end. */
 const checks: readonly Check[] = [
-  ...inHalves('server'),
   tests('browser'),
+  ...inHalves('server'),
   ...(TEST_DATABASE_URL ? inHalves('server', 'server on PostgreSQL', process.env) : []),
   tests('web'),
   tests('simulation'),
