@@ -16,11 +16,14 @@ export const useArrowKeys = <Value extends string>(
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (values.findIndex((value) => value === stop) + step + values.length) % values.length;
+    // From the one that has the focus: an earlier key's choice may be on its way still.
+    const options = [...event.currentTarget.children];
+    const from = options.findIndex((option) => option.contains(document.activeElement));
+    const at = (from + step + values.length) % values.length;
     const next = values[at];
     if (next === undefined) return;
     onChoose(next);
-    const option = event.currentTarget.children[at];
+    const option = options[at];
     if (option instanceof HTMLElement) option.focus();
   },
   tabIndexOf: (value: Value) => (value === stop ? 0 : -1),
