@@ -18,7 +18,8 @@ const open = async (token: string) => {
 };
 const openAs = async () => {
   const customer = await server.signUpCustomer();
-  await open(customer.token);
+  const { atRest } = await open(customer.token);
+  await atRest();
   return customer;
 };
 /** A customer who has a picture, as the profile needs one (§5). */
