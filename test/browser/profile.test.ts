@@ -9,7 +9,11 @@ const USER = '/pages/user/index';
 const ACCOUNT = '/pages/user/account';
 
 const band = (page: Page) => page.getByRole('region', { name: 'Account mode' });
-const agree = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+const agree = async (page: Page) => {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'OK' }).click();
+  await question.waitFor({ state: 'hidden' });
+};
 
 describe('the profile of a customer', () => {
   let app: RunningApp;

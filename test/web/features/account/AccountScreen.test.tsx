@@ -139,9 +139,11 @@ describe('notification choices', () => {
     const { token } = await openAs();
     const before = await server.succeed('getPreferences', { token });
     await userEvent.click(await choice(/^Market hours and news/));
-    expect(await choice(/^Market hours and news/)).toHaveAttribute(
-      'aria-checked',
-      String(!before.notifications.marketNews),
+    await waitFor(async () =>
+      expect(await choice(/^Market hours and news/)).toHaveAttribute(
+        'aria-checked',
+        String(!before.notifications.marketNews),
+      ),
     );
     await waitFor(async () =>
       expect((await server.succeed('getPreferences', { token })).notifications).toEqual({
