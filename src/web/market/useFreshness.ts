@@ -32,6 +32,10 @@ export const useQuoteAge = (symbol: string): number | undefined => {
   });
 };
 
+/** Whole seconds since a moment of this device's clock, told once a second. */
+export const useSecondsSince = (momentMs: number): number =>
+  useSyncExternalStore(subscribeToSeconds, () => Math.max(0, Math.floor((Date.now() - momentMs) / 1000)));
+
 /** The server's clock in unix seconds, told once a second; for countdowns and relative times. */
 export const useServerSeconds = (): number => {
   const store = useStore<State>();

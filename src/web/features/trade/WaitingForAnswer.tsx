@@ -1,19 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSecondsSince } from '../../market/index.ts';
 import { Ruler } from '../../ui/index.ts';
 import style from './SentOrderFacts.module.css';
 
 /** A call is given up after so many seconds (§7). */
 const LONGEST_SECONDS = 60;
-
-const useSecondsSince = (momentMs: number): number => {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((nowMs - momentMs) / 1000));
-};
 
 /** How long an answer has been waited for, read on a ruler: nothing spins. */
 export const WaitingForAnswer = ({ sinceMs }: { readonly sinceMs: number }) => {
