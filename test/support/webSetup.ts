@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { PageRequest } from './pageRequest.ts';
 
 // An answer of the real server takes long on a busy machine; what comes, comes at once all the same.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** jsdom's own would name the page's origin, which is not the test server's, and be turned away. */
 class PageSocket extends WebSocket {

@@ -51,7 +51,7 @@ describe('Home on a Wednesday (§2)', () => {
     const euro = await row('EURUSD');
     const card = within(screen.getByRole('region', { name: 'Hot items' })).getByRole('link', { name: /EURUSD/ });
     await server.advance(20_000);
-    await waitFor(() => expect(euro).toHaveTextContent('Stale'), { timeout: 15_000 });
+    await waitFor(() => expect(euro).toHaveTextContent('Stale'));
     expect(card).toHaveTextContent('Stale');
     await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'live' } });
   });

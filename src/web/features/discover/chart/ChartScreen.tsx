@@ -53,20 +53,18 @@ const InstrumentChart = ({ symbol }: { readonly symbol: string }) => {
       }
       dock={instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}
     >
-      {instrument ? (
-        <Surface instrument={instrument} />
-      ) : (
-        <div className={style.surface}>
-          <QuoteHeadBones />
-          <PeriodStrip />
-          <ChartSkeleton />
-        </div>
-      )}
+      <Surface symbol={symbol} instrument={instrument} />
     </Page>
   );
 };
 
-const Surface = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
+type SurfaceProps = {
+  readonly symbol: string;
+  /** Until it is here, what does not need it stands already and stays under the finger. */
+  readonly instrument: Schema<'Instrument'> | undefined;
+};
+
+const Surface = ({ symbol, instrument }: SurfaceProps) => {
   const { t } = useTranslation('chart');
   const { isFull, toggle } = useFullScreen();
   const [open, setOpen] = useState<'settings' | 'table'>();
@@ -74,23 +72,25 @@ const Surface = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) 
   return (
     <div className={classes(style.surface, isFull && style.full)}>
       {isFull ? <ModeBand /> : null}
-      <QuoteHead instrument={instrument} />
-      {instrument.feed === 'live' ? null : <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>}
+      {instrument ? <QuoteHead instrument={instrument} /> : <QuoteHeadBones />}
+      {!instrument || instrument.feed === 'live' ? null : <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>}
       <div className={style.strips}>
         {isFull ? (
           <div className={style.symbol}>
-            <b>{instrument.symbol}</b>
-            <Freshness symbol={instrument.symbol} />
+            <b>{symbol}</b>
+            <Freshness symbol={symbol} />
           </div>
         ) : null}
         <PeriodStrip />
         <StudyStrip onSettings={() => setOpen('settings')} isFull={isFull} onFull={toggle} />
       </div>
-      <Plot instrument={instrument} isTableOpen={open === 'table'} onTableClose={close} />
+      {instrument ? (
+        <Plot instrument={instrument} isTableOpen={open === 'table'} onTableClose={close} />
+      ) : (
+        <ChartSkeleton />
+      )}
       {isFull ? (
-        <div className={style.pair}>
-          <DealingPair instrument={instrument} />
-        </div>
+        <div className={style.pair}>{instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}</div>
       ) : null}
       <ChartSettingsSheet isOpen={open === 'settings'} onClose={close} onTable={() => setOpen('table')} />
     </div>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (symbol?: string) => renderApp({ origin: server.url, address: address(PATHS.chart, { symbol }) });
-const candles = (name: RegExp) => screen.findByRole('figure', { name }, { timeout: 20_000 });
+const candles = (name: RegExp) => screen.findByRole('figure', { name });
 
 describe('the chart (§2)', () => {
   it('names its instrument, and says that the sandbox’s prices are simulated', async () => {
@@ -48,7 +48,7 @@ describe('the chart (§2)', () => {
     await server.advance(1000);
     await waitFor(() => expect(figure).toHaveTextContent('Close 4123.45'));
     await waitFor(() => expect(figure).toHaveAccessibleName('XAUUSD, 15 minute candles. Last bid 4123.45.'));
-  }, 30_000);
+  });
 
   it('has nine sizes, and remembers the chosen one', async () => {
     await open('EURUSD');
@@ -57,7 +57,18 @@ describe('the chart (§2)', () => {
     await userEvent.click(within(sizes).getByRole('radio', { name: '1D' }));
     expect(await candles(/EURUSD, 1 day candles/)).toBeInTheDocument();
     await waitFor(() => expect(localStorage.getItem('period')).toBe('1D'));
-  }, 30_000);
+  });
+
+  it('keeps a size under the finger while the instrument is still on its way', async () => {
+    await server.succeed('addFault', {
+      body: { operationId: 'getInstrument', kind: 'delay', times: 1, delayMilliseconds: 500 },
+    });
+    await open('EURUSD');
+    const size = await screen.findByRole('radio', { name: '1D' });
+    expect(screen.queryByRole('link', { name: /^Sell/ })).not.toBeInTheDocument();
+    await screen.findByRole('link', { name: /^Sell/ });
+    expect(size).toBeInTheDocument();
+  });
 
   it('is drawn as a line where the customer wants one, with studies whose inputs are kept', async () => {
     await open('EURUSD');
@@ -84,7 +95,7 @@ describe('the chart (§2)', () => {
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'MA 50' })).toBeInTheDocument();
     expect(await candles(/EURUSD/)).toBeInTheDocument();
-  }, 30_000);
+  });
 
   it('can be read as a table, the newest candle first, its ticks said to be no volume', async () => {
     await open('EURUSD');
@@ -100,7 +111,7 @@ describe('the chart (§2)', () => {
       .map(({ textContent }) => textContent);
     expect(times).toHaveLength(50);
     expect(times).toEqual(times.toSorted().toReversed());
-  }, 30_000);
+  });
 
   it('shows the customer’s orders as lines, whose labels lead to them', async () => {
     const { token } = await server.signUpCustomer();
@@ -109,19 +120,19 @@ describe('the chart (§2)', () => {
     localStorage.setItem('sun_token', token);
     await open('USDJPY');
     await candles(/USDJPY/);
-    const lines = await screen.findByRole('list', { name: 'Your orders on the chart' }, { timeout: 20_000 });
+    const lines = await screen.findByRole('list', { name: 'Your orders on the chart' });
     const label = within(lines).getByRole('link', { name: new RegExp(`Buy 0\\.50 ?${placePrice}`) });
     expect(label).toHaveAttribute('href', `#/pages/position/index?id=${id}`);
-  }, 30_000);
+  });
 
   it('says when the candles did not load, and tries again; selling and buying stay', async () => {
     await server.succeed('addFault', { body: { operationId: 'listCandles', kind: 'fault', times: 1 } });
     await open('EURUSD');
-    expect(await screen.findByText('The candles did not load', {}, { timeout: 20_000 })).toBeInTheDocument();
+    expect(await screen.findByText('The candles did not load')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Sell/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await candles(/EURUSD/)).toBeInTheDocument();
-  }, 30_000);
+  });
 
   it.each(['NOTHING', undefined])('has nothing for the symbol %s, and leads to the search', async (symbol) => {
     await open(symbol);
