@@ -8,10 +8,7 @@ export const FavouriteStar = ({ symbol }: { readonly symbol: string }) => {
   const { symbols, change } = useFavourites();
   const isFavourite = symbols?.includes(symbol) ?? false;
   const press = () =>
-    change((before) => {
-      const others = before.filter((other) => other !== symbol);
-      return isFavourite ? others : [...others, symbol];
-    });
+    change((before) => (isFavourite ? before.filter((other) => other !== symbol) : [...new Set([...before, symbol])]));
   return (
     <IconButton
       icon="star"

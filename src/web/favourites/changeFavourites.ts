@@ -38,7 +38,9 @@ export const changeFavourites =
       dispatch(visitorFavouritesChanged(change(selectVisitorFavourites(getState()))));
       return undefined;
     }
-    const { data, error } = await dispatch(getFavourites.initiate(undefined, { subscribe: false }));
+    const { error } = await dispatch(getFavourites.initiate(undefined, { subscribe: false }));
+    // As they are now: another change may have waited for the same answer.
+    const { data } = getFavourites.select()(getState());
     if (!data) return isCallError(error) ? error : undefined;
     const symbols = [...change(data.symbols)];
     dispatch(api.util.updateQueryData('getFavourites', undefined, () => ({ symbols })));

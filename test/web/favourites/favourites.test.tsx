@@ -34,10 +34,24 @@ describe('a star', () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     await renderApp({ origin: server.url, address: QUOTATION });
-    await press('EURUSD', 'GBPUSD', 'AUDUSD', 'EURUSD');
+    await press('EURUSD', 'GBPUSD', 'AUDUSD');
+    await waitFor(async () => expect(await star('EURUSD')).toHaveAttribute('aria-pressed', 'true'));
+    await press('EURUSD');
     await waitFor(async () => expect(await kept(token)).toEqual(['GBPUSD', 'AUDUSD']));
-    expect(await star('EURUSD')).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(async () => expect(await star('EURUSD')).toHaveAttribute('aria-pressed', 'false'));
     expect(localStorage.getItem('favourites')).not.toContain('GBPUSD');
+  });
+
+  it('that is pressed before the others are known is added to them, however many are', async () => {
+    const { token } = await server.signUpCustomer();
+    await server.succeed('updateFavourites', { token, body: { symbols: ['EURUSD', 'BTCUSD'] } });
+    await server.succeed('addFault', {
+      body: { operationId: 'getFavourites', kind: 'delay', times: 1, delayMilliseconds: 2_000 },
+    });
+    localStorage.setItem('sun_token', token);
+    await renderApp({ origin: server.url, address: QUOTATION });
+    await press('EURUSD', 'GBPUSD', 'AUDUSD');
+    await waitFor(async () => expect(await kept(token)).toEqual(['EURUSD', 'BTCUSD', 'GBPUSD', 'AUDUSD']));
   });
 
   it('that did not reach the server is not shown as if it had, and that is said', async () => {
