@@ -54,7 +54,7 @@ export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryLis
       <HistoryDays rows={distinct(rows)} isComplete={!pages.hasNextPage} openId={openId} onToggle={onToggle} />
       {pages.hasNextPage ? (
         <MoreRows
-          isLoading={pages.isFetchingNextPage}
+          isLoading={pages.isFetching}
           isFailed={pages.isFetchNextPageError}
           onWanted={() => void pages.fetchNextPage()}
         />

@@ -44,7 +44,7 @@ export const useNotifications = (group: Group): Notifications => {
     error: asked.find(({ isError }) => isError)?.error,
     retry: () => asked.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
     more: next && {
-      isLoading: next.isFetchingNextPage,
+      isLoading: next.isFetching,
       isFailed: next.isFetchNextPageError,
       read: () => void next.fetchNextPage(),
     },

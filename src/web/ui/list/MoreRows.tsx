@@ -7,7 +7,12 @@ import style from './MoreRows.module.css';
 /** Rows are asked for most of a screen before they come into sight. */
 const NEAR = { rootMargin: '0px 0px 600px' };
 
-type MoreRowsProps = { readonly isLoading: boolean; readonly isFailed: boolean; readonly onWanted: () => void };
+type MoreRowsProps = {
+  /** Whether the list is being read at all: who is at its end meanwhile is asked about again afterwards. */
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly onWanted: () => void;
+};
 
 /** The end of what is loaded: coming near it asks for more, once; a button does where that failed. */
 export const MoreRows = ({ isLoading, isFailed, onWanted }: MoreRowsProps) => {

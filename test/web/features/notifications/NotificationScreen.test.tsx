@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../../../../src/web/api/index.ts';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { scrolling } from '../../../support/scrolling.ts';
@@ -10,7 +11,7 @@ const BITCOIN = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.10'
 describe('Notifications', () => {
   let server: WebServer;
   let token: string;
-  const { reachEnd } = scrolling();
+  const { reachEnd, stayAtEnd } = scrolling();
 
   const open = (volume = '0.10') =>
     server.succeed('placeOrder', {
@@ -72,7 +73,7 @@ describe('Notifications', () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
     expect(await screen.findByRole('tab', { name: 'All' })).toBeInTheDocument();
-    expect(screen.queryAllByText('Unread:')).toEqual([]);
+    await waitFor(() => expect(screen.queryAllByText('Unread:')).toEqual([]));
     expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ total: 0 });
   });
 
@@ -102,6 +103,19 @@ describe('Notifications', () => {
     await show();
     await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(20));
     await reachEnd();
+    await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(22));
+  });
+
+  it('reads on too where its end was reached while it was being read anew', async () => {
+    for (let order = 0; order < 22; order += 1) await open('0.01');
+    const { store, atRest } = await show();
+    await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(20));
+    await atRest();
+    await server.succeed('addFault', {
+      body: { operationId: 'listDealNotifications', kind: 'delay', times: 1, delayMilliseconds: 1_000 },
+    });
+    act(() => void store.dispatch(api.util.invalidateTags(['notifications'])));
+    stayAtEnd();
     await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(22));
   });
 
