@@ -18,7 +18,8 @@ const open = async (others: number): Promise<readonly string[]> => {
     tokens.push((await server.succeed('signIn', { body: { email, password } })).token);
   }
   localStorage.setItem('sun_token', token);
-  await renderApp({ origin: server.url, address: PATHS.sessions });
+  const { atRest } = await renderApp({ origin: server.url, address: PATHS.sessions });
+  await atRest();
   return tokens;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
