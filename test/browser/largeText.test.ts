@@ -1,5 +1,4 @@
 import { unreadableWords } from '../support/browser/layout.ts';
-import { tradingVisitsOf } from '../support/browser/screens.ts';
 import { startTour, type Tour, TOUR_MS } from '../support/browser/tour.ts';
 
 /** Twice the size that browsers begin with, px. */
@@ -8,7 +7,7 @@ const TWICE = 32;
 describe('with text at 200 %', () => {
   let tour: Tour;
   beforeAll(async () => {
-    tour = await startTour(tradingVisitsOf);
+    tour = await startTour();
   });
   afterAll(() => tour.close());
 
@@ -18,7 +17,7 @@ describe('with text at 200 %', () => {
     ['th', { width: 390, height: 844 }],
     ['en', { width: 844, height: 390 }],
   ] as const)(
-    'every word of the trading screens in %s can be read on %j',
+    'every word of the screens in %s can be read on %j',
     async (language, viewport) => {
       const isLarge = `${TWICE}px`;
       const found = await tour.findings({ kept: { language }, viewport, textSize: TWICE }, async (page) => {

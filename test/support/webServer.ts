@@ -13,6 +13,8 @@ export type WebServer = TestClient & {
   advance(milliseconds: number): Promise<void>;
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Message[]>;
+  /** Lets every call of an operation fail, until what is answered here is called. */
+  outage(operationId: string): Promise<() => Promise<void>>;
   /** A new customer, signed up and signed in, with a demo account. */
   signUpCustomer(): Promise<TestCustomer>;
   close(): Promise<void>;
@@ -32,13 +34,21 @@ export const startWebServer = async (options: { readonly at?: number } = {}): Pr
     child.send(order);
     return answer;
   };
+  const client = createTestClient(url);
   return {
-    ...createTestClient(url),
+    ...client,
     url,
     advance: async (milliseconds) => {
       await ask({ do: 'advance', milliseconds });
     },
     messagesTo: async (recipient) => (await ask({ do: 'messagesTo', recipient })) as readonly Message[],
+    outage: async (operationId) => {
+      await client.succeed('addFault', { body: { operationId, kind: 'fault', times: 1000 } });
+      return async () => {
+        // A new fault takes the place of what is left of the old one.
+        await client.succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds: 1 } });
+      };
+    },
     signUpCustomer: async () => (await ask({ do: 'signUpCustomer' })) as TestCustomer,
     close: async () => {
       const gone = once(child, 'exit');

@@ -31,8 +31,10 @@ export const SettingLink = ({ to, ...row }: RowProps & { readonly to: string }) 
 const RowContent = ({ icon, label, value }: RowProps) => (
   <>
     <Icon name={icon} className={style.icon} />
-    <span className={style.label}>{label}</span>
-    {value === undefined ? null : <span className={style.value}>{value}</span>}
+    <span className={style.words}>
+      <span>{label}</span>
+      {value === undefined ? null : <span className={style.value}>{value}</span>}
+    </span>
     <Icon name="forward" size={16} className={style.chevron} />
   </>
 );

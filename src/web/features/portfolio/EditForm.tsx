@@ -31,7 +31,7 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
   const [entries, setEntries] = useState<StopEntries>(() => stopEntries(order));
   const [price, setPrice] = useState(order.placePrice);
   const account = useSelector(selectAccountMode);
-  const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
+  const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
   const { change, basis, refusals, quote } = useChange({ first, order, entries, price, instrument, netWorth });
   const wordsOf = useRefusalWords(order.direction);
   const [failure, setFailure] = useState<string>();
@@ -73,7 +73,8 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
         <Button
           kind="confirm"
           onPress={save}
-          reason={refusal ? wordsOf(refusal) : undefined}
+          reason={isLoading ? t('ui:loading') : refusal && wordsOf(refusal)}
+          reasonIcon={isLoading ? 'clock' : 'warning'}
           waiting={changing.progress === 'idle' ? undefined : t(changing.progress)}
         >
           {t('edit.save', { symbol: order.symbol })}

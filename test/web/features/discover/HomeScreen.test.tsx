@@ -129,9 +129,10 @@ describe('Home on a Wednesday (§2)', () => {
   it('says when the account did not load, and that money is not affected', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
-    await server.succeed('addFault', { body: { operationId: 'getAccountFigures', kind: 'fault', times: 1 } });
+    const mend = await server.outage('getAccountFigures');
     await renderApp({ origin: server.url });
     expect(await screen.findByText('Your account did not load')).toBeInTheDocument();
+    await mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await account()).toHaveTextContent('100,000.00'));
   });

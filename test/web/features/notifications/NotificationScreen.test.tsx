@@ -129,9 +129,10 @@ describe('Notifications', () => {
 
   it('says when they did not load, and tries again', async () => {
     await open();
-    await failNext('listFailureNotifications');
+    const mend = await server.outage('listFailureNotifications');
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent(/The notifications did not load.*Request .+/);
+    await mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Filled/ })).toBeInTheDocument();
   });

@@ -256,12 +256,24 @@ describe('Positions', () => {
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
+  it('changes nothing before it knows the rules of the instrument', async () => {
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await show();
+    await server.succeed('addFault', {
+      body: { operationId: 'getInstrument', kind: 'delay', times: 1, delayMilliseconds: 1_000 },
+    });
+    const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
+    const save = sheet.getByRole('button', { name: /^Change XAUUSD/ });
+    expect(save).toHaveTextContent('Loading');
+    await waitFor(() => expect(save).toHaveTextContent('Nothing is changed'));
+  });
+
   it('changes stop loss and take profit, says why not, and shows what they would bring', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
     const save = () => sheet.findByRole('button', { name: /^Change XAUUSD/ });
-    expect(await save()).toHaveTextContent('Nothing is changed');
+    await waitFor(async () => expect(await save()).toHaveTextContent('Nothing is changed'));
     await userEvent.type(await sheet.findByLabelText('Stop loss'), '4200');
     await waitFor(async () => expect(await save()).toHaveTextContent(/Stop loss must be 40\d\d\.\d\d or lower/));
     await userEvent.clear(sheet.getByLabelText('Stop loss'));
@@ -366,12 +378,13 @@ describe('Positions', () => {
 
   it('says what failed and what is not affected, and tries again', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
-    await server.succeed('addFault', { body: { operationId: 'listOrders', kind: 'fault', times: 1 } });
+    const mend = await server.outage('listOrders');
     await show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The positions did not load');
     expect(alert).toHaveTextContent('Your positions are not affected.');
     expect(alert).toHaveTextContent(/Request .+, for customer service/);
+    await mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('XAUUSD')).toBeInTheDocument();
   });
