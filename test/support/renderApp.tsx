@@ -1,6 +1,8 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { api } from '../../src/web/api/index.ts';
 import { App } from '../../src/web/app/App.tsx';
 import { type AppStore, createStore, restored } from '../../src/web/app/store.ts';
 import { createTexts } from '../../src/web/app/texts.ts';
@@ -11,7 +13,7 @@ import { onMissing, readTexts } from './readTexts.ts';
 
 export type ShownApp = {
   readonly store: AppStore;
-  /** Settles when all was read anew that may have moved before the socket told of it, so that nothing is being read. */
+  /** Settles when all of a customer's was read anew that may have moved before the socket told of it: nothing is being read. */
   readonly atRest: () => Promise<void>;
 };
 
@@ -32,9 +34,14 @@ export const renderApp = async ({
   const store = createStore({ origin, storage: window.localStorage });
   await restored(store);
   const texts = await createTexts({ language: selectLanguage(store.getState()), read: readTexts, onMissing });
+  let hasCaughtUp = false;
+  const dispatch: Dispatch = (action) => {
+    hasCaughtUp ||= api.util.invalidateTags.match(action);
+    return store.dispatch(action);
+  };
   const market = createMarketSocket({
     url: `${origin.replace('http', 'ws')}/market`,
-    dispatch: store.dispatch,
+    dispatch,
     token: () => selectToken(store.getState()),
     schedule: (run) => requestAnimationFrame(run),
   });
@@ -59,9 +66,8 @@ export const renderApp = async ({
     store,
     atRest: () =>
       waitFor(() => {
-        const { api, market: heard } = store.getState();
-        expect(heard.clockOffsetMs).not.toBe(0);
-        const queries = Object.values<{ readonly status?: string } | undefined>(api.queries);
+        expect(hasCaughtUp).toBe(true);
+        const queries = Object.values<{ readonly status?: string } | undefined>(store.getState().api.queries);
         expect(queries.some((query) => query?.status === 'pending')).toBe(false);
       }),
   };

@@ -33,7 +33,7 @@ export const MoreRows = ({ isLoading, isFailed, onWanted }: MoreRowsProps) => {
   }, [isWaiting]);
   return (
     <div ref={end} className={style.more}>
-      {isFailed ? (
+      {isFailed && !isLoading ? (
         <Button isSmall icon="retry" onPress={onWanted}>
           {t('loadMore')}
         </Button>

@@ -124,9 +124,10 @@ describe('the invitation', () => {
   });
 
   it('says when it did not load, and tries again', async () => {
-    await fail('getInvited');
+    const mend = await server.outage('getInvited');
     await openAs();
     expect(await screen.findByText('Your invite link did not load')).toBeInTheDocument();
+    await mend();
     await press('Try again');
     expect(await screen.findByText(/^Invite code/)).toBeInTheDocument();
   });

@@ -67,9 +67,10 @@ describe('my account (§2)', () => {
   });
 
   it('says when the profile did not load, and tries again', async () => {
-    await failNext('getUser');
+    const mend = await server.outage('getUser');
     await openSignedIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Your profile did not load.*Request .+/);
+    await mend();
     await press('button', 'Try again');
     expect(await account('DEMO')).toBeInTheDocument();
   });
@@ -77,19 +78,21 @@ describe('my account (§2)', () => {
   it('shows the profile that the device knows where the server does not answer', async () => {
     const { token } = await server.signUpCustomer();
     const user = await server.succeed('getUser', { token });
-    await failNext('getUser');
+    const mend = await server.outage('getUser');
     localStorage.setItem('sun_token', token);
     localStorage.setItem('userInfo', JSON.stringify({ ...user, nickname: 'Sample Customer' }));
     await open();
     expect(await screen.findByRole('link', { name: /Sample Customer/ })).toHaveTextContent('SC');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await mend();
   });
 
   it('says when the equity did not load, and tries again', async () => {
-    await failNext('getAccountFigures');
+    const mend = await server.outage('getAccountFigures');
     await openSignedIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your equity did not load');
     expect(await account('DEMO')).toHaveTextContent('–');
+    await mend();
     await press('button', 'Try again');
     await waitFor(async () => expect(await account('DEMO')).toHaveTextContent('100,000.00'));
   });

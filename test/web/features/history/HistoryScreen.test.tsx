@@ -163,9 +163,9 @@ describe('History', () => {
     expect(sums).toHaveTextContent(`${totals.won} / ${totals.lost}`);
     expect(totals.won + totals.lost).toBe(45);
 
+    await atRest();
     await reachEnd();
     await waitFor(() => expect(loaded()).toBe(40));
-    await atRest();
     await server.succeed('addFault', { body: { operationId: 'listOrders', kind: 'fault', times: 1 } });
     await reachEnd();
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));

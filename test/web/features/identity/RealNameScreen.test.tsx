@@ -125,9 +125,10 @@ describe('identity verification', () => {
   });
 
   it('says when it did not load, and tries again', async () => {
-    await server.succeed('addFault', { body: { operationId: 'getIdentity', kind: 'fault', times: 1 } as never });
+    const mend = await server.outage('getIdentity');
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Your verification did not load.*Request .+/);
+    await mend();
     await press('Try again');
     expect(await screen.findByLabelText('ID number')).toBeInTheDocument();
   });

@@ -95,9 +95,10 @@ describe('the knowledge check', () => {
   });
 
   it('says when it did not load, and tries again', async () => {
-    await server.succeed('addFault', { body: { operationId: 'getKnowledgeCheck', kind: 'fault', times: 1 } as never });
+    const mend = await server.outage('getKnowledgeCheck');
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent(/The questions did not load.*Request .+/);
+    await mend();
     await press('button', 'Try again');
     expect(await screen.findAllByRole('radiogroup')).toHaveLength(6);
   });

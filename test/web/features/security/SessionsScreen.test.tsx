@@ -72,9 +72,10 @@ describe('where a customer is signed in', () => {
   });
 
   it('says when it did not load, and loads when asked again', async () => {
-    await server.succeed('addFault', { body: { operationId: 'listSessions', kind: 'fault', times: 1 } });
+    const mend = await server.outage('listSessions');
     await open(0);
     expect(await screen.findByText('The devices did not load')).toBeInTheDocument();
+    await mend();
     await press('Try again');
     expect(await screen.findByText('No other device is signed in')).toBeInTheDocument();
   });

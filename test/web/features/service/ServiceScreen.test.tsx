@@ -57,9 +57,10 @@ describe('customer service (§2)', () => {
   });
 
   it('says when its ways did not load, and tries again', async () => {
-    await server.succeed('addFault', { body: { operationId: 'getCommonInfo', kind: 'fault', times: 1 } as never });
+    const mend = await server.outage('getCommonInfo');
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The ways to reach us did not load');
+    await mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Write to us/ })).toBeInTheDocument();
   });

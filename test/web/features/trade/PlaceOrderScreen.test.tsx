@@ -273,10 +273,11 @@ describe('a ticket on its way', () => {
   });
 
   it('says that it loads, and what went wrong, and tries again', async () => {
-    await page.server.succeed('addFault', { body: { operationId: 'getInstrument', kind: 'fault', times: 1 } });
+    const mend = await page.server.outage('getInstrument');
     await page.open();
     expect(await screen.findByText('The ticket did not load')).toBeInTheDocument();
     expect(screen.getByText(/Your orders are not affected\./)).toBeInTheDocument();
+    await mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
   });
