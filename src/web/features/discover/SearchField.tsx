@@ -11,9 +11,12 @@ export const SearchField = ({ value, onChange }: SearchFieldProps) => {
   const field = useRef<HTMLDivElement>(null);
   const input = () => field.current?.querySelector('input');
 
-  // A frame later, as a screen that opens takes the focus first, so that its name is heard.
+  // A frame later, as a screen that opens takes the focus first, so that its name is heard. Who types already goes on.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => input()?.select());
+    const frame = requestAnimationFrame(() => {
+      const field = input();
+      if (field !== document.activeElement) field?.select();
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
 

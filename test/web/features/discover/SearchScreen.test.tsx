@@ -71,6 +71,17 @@ describe('search (§2)', () => {
     await waitFor(() => expect(localStorage.getItem('searches')).toBe('[]'));
   });
 
+  it('leaves alone who types before the field was ready to be typed in', async () => {
+    const frames: FrameRequestCallback[] = [];
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    await open();
+    await type('g');
+    for (const frame of frames) frame(0);
+    await userEvent.keyboard('old');
+    expect(await field()).toHaveValue('gold');
+    jest.restoreAllMocks();
+  });
+
   it('offers a list of ours while too little was searched here, and says so', async () => {
     await open();
     const hot = await screen.findByRole('region', { name: 'A selection of ours' });

@@ -237,7 +237,7 @@ describe('Positions', () => {
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state } });
     await server.advance(passing);
     await userEvent.click(press);
-    expect(await sheet.findByText(words)).toBeInTheDocument();
+    expect(await sheet.findAllByText(words)).not.toHaveLength(0);
     expect(await orders('open')).toHaveLength(1);
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
