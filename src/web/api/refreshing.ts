@@ -26,6 +26,8 @@ const { util } = userApi.enhanceEndpoints({
     getAccountFigures: { providesTags: ['accountFigures'] },
     switchAccount: { invalidatesTags: ACCOUNT_CHANGED },
     resetDemoAccount: { invalidatesTags: ACCOUNT_CHANGED },
+    // Shown at once by who changes them; nothing else depends on them.
+    updateFavourites: { invalidatesTags: [] },
   },
 });
 

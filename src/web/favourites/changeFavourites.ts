@@ -1,11 +1,11 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, type CallError, isCallError } from '../api/index.ts';
 import { selectVisitorFavourites, visitorFavouritesChanged } from '../device/discovery.ts';
-import { selectIsSignedIn } from '../device/session.ts';
+import { selectToken } from '../device/session.ts';
 
 const { getFavourites, updateFavourites } = api.endpoints;
 
-type State = Parameters<typeof selectIsSignedIn>[0] &
+type State = Parameters<typeof selectToken>[0] &
   Parameters<typeof selectVisitorFavourites>[0] &
   Parameters<ReturnType<typeof getFavourites.select>>[0];
 type Thunk<Result> = ThunkAction<Result, State, unknown, UnknownAction>;
@@ -17,14 +17,19 @@ export type Change = (symbols: readonly string[]) => readonly string[];
 /** One list at a time is on its way, so that the last one pressed is the one that stays. */
 let lastSent: Promise<unknown> = Promise.resolve();
 
-/** Sends a list; one that did not arrive is not shown as if it had. */
+/** The list that a session's last press has made, until it has arrived: what is read meanwhile may be older. */
+let underWay: { readonly token: string; readonly symbols: readonly string[] } | undefined;
+
+const show = (symbols: readonly string[]) =>
+  api.util.updateQueryData('getFavourites', undefined, () => ({ symbols: [...symbols] }));
+
+/** Sends a list, where the session is still the one that made it. */
 const send =
-  (symbols: string[]): Thunk<Promise<CallError | undefined>> =>
-  async (dispatch) => {
-    const { error } = await dispatch(updateFavourites.initiate({ favourites: { symbols } }));
-    if (!isCallError(error)) return undefined;
-    void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false }));
-    return error;
+  (token: string, symbols: readonly string[]): Thunk<Promise<CallError | undefined>> =>
+  async (dispatch, getState) => {
+    if (selectToken(getState()) !== token) return undefined;
+    const { error } = await dispatch(updateFavourites.initiate({ favourites: { symbols: [...symbols] } }));
+    return isCallError(error) ? error : undefined;
   };
 
 /**
@@ -34,7 +39,8 @@ const send =
 export const changeFavourites =
   (change: Change): Thunk<Promise<CallError | undefined>> =>
   async (dispatch, getState) => {
-    if (!selectIsSignedIn(getState())) {
+    const token = selectToken(getState());
+    if (token === null) {
       dispatch(visitorFavouritesChanged(change(selectVisitorFavourites(getState()))));
       return undefined;
     }
@@ -42,11 +48,19 @@ export const changeFavourites =
     // As they are now: another change may have waited for the same answer.
     const { data } = getFavourites.select()(getState());
     if (!data) return isCallError(error) ? error : undefined;
-    const symbols = [...change(data.symbols)];
-    dispatch(api.util.updateQueryData('getFavourites', undefined, () => ({ symbols })));
-    const sent = lastSent.then(() => dispatch(send(symbols)));
+    const symbols = change(underWay?.token === token ? underWay.symbols : data.symbols);
+    underWay = { token, symbols };
+    dispatch(show(symbols));
+
+    const sent = lastSent.then(() => dispatch(send(token, symbols)));
     lastSent = sent;
-    return sent;
+    const failure = await sent;
+    if (lastSent !== sent) return failure;
+    underWay = undefined;
+    // What did not arrive is not shown as if it had.
+    if (failure) void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    else dispatch(show(symbols));
+    return failure;
   };
 
 /**

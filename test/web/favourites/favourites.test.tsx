@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../../../src/web/api/index.ts';
 import { selectVisitorFavourites } from '../../../src/web/device/discovery.ts';
 import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -52,6 +53,25 @@ describe('a star', () => {
     await renderApp({ origin: server.url, address: QUOTATION });
     await press('EURUSD', 'GBPUSD', 'AUDUSD');
     await waitFor(async () => expect(await kept(token)).toEqual(['EURUSD', 'BTCUSD', 'GBPUSD', 'AUDUSD']));
+  });
+
+  it('stays where the list is read anew while another is on its way', async () => {
+    const { token } = await server.signUpCustomer();
+    localStorage.setItem('sun_token', token);
+    const { store, atRest } = await renderApp({ origin: server.url, address: QUOTATION });
+    await atRest();
+    await server.succeed('addFault', {
+      body: { operationId: 'updateFavourites', kind: 'delay', times: 3, delayMilliseconds: 500 },
+    });
+    await press('EURUSD', 'GBPUSD');
+    store.dispatch(api.util.invalidateTags(['user']));
+    await waitFor(async () => expect(await kept(token)).toEqual(['EURUSD']));
+    await atRest();
+    await press('AUDUSD');
+    await waitFor(async () => expect(await kept(token)).toEqual(['EURUSD', 'GBPUSD', 'AUDUSD']));
+    for (const symbol of ['EURUSD', 'GBPUSD', 'AUDUSD']) {
+      expect(await star(symbol)).toHaveAttribute('aria-pressed', 'true');
+    }
   });
 
   it('that did not reach the server is not shown as if it had, and that is said', async () => {

@@ -55,13 +55,13 @@ describe('an order whose answer is lost', () => {
 describe('an answer that is late', () => {
   it('is waited for on a ruler of 60 seconds, in place of the fields', async () => {
     await page.server.succeed('addFault', {
-      body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 4_000 },
+      body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 8_000 },
     });
     await page.open();
     await send('Buy 0.10 XAUUSD');
     expect(await button(/^Sending… ?Buy 0.10 XAUUSD/)).toBeInTheDocument();
     expect(screen.queryByText('Waiting for the answer')).not.toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: /^[1-4] of 60 seconds have passed$/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /^[1-8] of 60 seconds have passed$/ })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByText('Not known yet whether it was carried out')).not.toBeInTheDocument();
     await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');
