@@ -148,7 +148,7 @@ describe('Home at a weekend (§2)', () => {
   it('leads with what is open, and says when gold opens', async () => {
     await renderApp({ origin: server.url });
     expect(await screen.findByRole('tab', { name: 'Crypto', selected: true })).toBeInTheDocument();
-    expect(screen.getByText('Gold opens Sunday, 22:00 London')).toBeInTheDocument();
+    expect(await screen.findByText('Gold opens Sunday, 22:00 London')).toBeInTheDocument();
     const [first] = within(screen.getByRole('region', { name: 'Hot items' })).getAllByRole('link');
     expect(first).toHaveTextContent('BTCUSD');
   });

@@ -19,7 +19,7 @@ describe('customer service (§2)', () => {
     await open();
     const mail = await screen.findByRole('link', { name: `Write to us ${contactEmail}` });
     expect(mail).toHaveAttribute('href', `mailto:${contactEmail}`);
-    expect(screen.getByRole('note')).toHaveTextContent('nobody answers there');
+    expect(await screen.findByRole('note')).toHaveTextContent('nobody answers there');
   });
 
   it('says what to ask before money is sent (§8)', async () => {

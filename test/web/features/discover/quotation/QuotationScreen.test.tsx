@@ -112,7 +112,7 @@ describe('the quotation at a weekend (§2)', () => {
   it('says of each closed market that it is closed, and when it opens', async () => {
     const server = await startWebServer({ at: SATURDAY_NOON });
     await renderApp({ origin: server.url, address: ADDRESS });
-    expect(await row('EURUSD')).toHaveTextContent(/Closed.*opens Sun 22:00/);
+    await waitFor(async () => expect(await row('EURUSD')).toHaveTextContent(/Closed.*opens Sun 22:00/));
     await server.close();
   }, 60_000);
 });
