@@ -51,11 +51,10 @@ describe('a notification', () => {
         .where('id', '=', id)
         .execute(),
     );
-    const { page, faults, close } = await app.open('/pages/user/notification', { kept: { sun_token: token } });
-    await page.getByText('Nothing here yet').waitFor();
     await app.server.succeed('switchAccount', { token, path: { id: 1 } });
     const { number } = await order();
     await app.server.succeed('switchAccount', { token, path: { id: 0 } });
+    const { page, faults, close } = await app.open('/pages/user/notification', { kept: { sun_token: token } });
     await page.getByRole('link', { name: /^Unread: Filled DEMO/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Notice' });
     await question.getByText('This is about your demo account.').waitFor();

@@ -23,11 +23,9 @@ let underWay: { readonly token: string; readonly symbols: readonly string[] } | 
 const show = (symbols: readonly string[]) =>
   api.util.updateQueryData('getFavourites', undefined, () => ({ symbols: [...symbols] }));
 
-/** Sends a list, where the session is still the one that made it. */
 const send =
-  (token: string, symbols: readonly string[]): Thunk<Promise<CallError | undefined>> =>
-  async (dispatch, getState) => {
-    if (selectToken(getState()) !== token) return undefined;
+  (symbols: readonly string[]): Thunk<Promise<CallError | undefined>> =>
+  async (dispatch) => {
     const { error } = await dispatch(updateFavourites.initiate({ favourites: { symbols: [...symbols] } }));
     return isCallError(error) ? error : undefined;
   };
@@ -52,10 +50,11 @@ export const changeFavourites =
     underWay = { token, symbols };
     dispatch(show(symbols));
 
-    const sent = lastSent.then(() => dispatch(send(token, symbols)));
+    const isStillSignedIn = () => selectToken(getState()) === token;
+    const sent = lastSent.then(() => (isStillSignedIn() ? dispatch(send(symbols)) : undefined));
     lastSent = sent;
     const failure = await sent;
-    if (lastSent !== sent) return failure;
+    if (lastSent !== sent || !isStillSignedIn()) return failure;
     underWay = undefined;
     // What did not arrive is not shown as if it had.
     if (failure) void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false }));
