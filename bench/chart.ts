@@ -5,7 +5,7 @@ import type { Benchmark } from './benchmark.ts';
 import { bundled } from './bundled.ts';
 import { startServer } from './startedServer.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 6;
 const TICK_EVERY_MS = 100;
 const DRAW_EVERY_MS = 250;
