@@ -1890,7 +1890,8 @@ export interface components {
      * @description Asks for the customer's own events. The first frame where it is sent; quotes need none.
      * @example {
      *       "type": "authenticate",
-     *       "token": "s3GmX0mVt2u8kQ1nYw9bZr7c"
+     *       "token": "s3GmX0mVt2u8kQ1nYw9bZr7c",
+     *       "repeatSeconds": 2
      *     }
      */
     readonly AuthenticateFrame: {
@@ -1901,6 +1902,8 @@ export interface components {
       readonly type: 'authenticate';
       /** @description The session token. It stands here, never in the URL. */
       readonly token: string;
+      /** @description Length of the pause since the client's last socket: `event` frames of so many last seconds are sent again, so that nothing has to be read again after a short one. None where it is absent. A client passes over a frame that it has heard already. */
+      readonly repeatSeconds?: number;
     };
     /**
      * @description Adds symbols; answered by a `snapshot` of them. Said again for a symbol, it asks for its snapshot anew.

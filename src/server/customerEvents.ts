@@ -1,12 +1,20 @@
-import type { CustomerEvents } from './world.ts';
+import type { CustomerEvent, CustomerEvents, CustomerFrame } from './world.ts';
 
-/** Hands on what happened to a customer to all sockets of that customer that are open now; nothing is kept for later. */
+/** Events of all customers that are kept for sockets that come back within seconds. */
+const KEPT_EVENTS = 5000;
+
+/** Hands on what happened to a customer to all open sockets of that customer, and to one that comes back soon after. */
 export const createCustomerEvents = (): CustomerEvents => {
-  const listeners = new Map<string, Set<(frame: unknown) => void>>();
+  const listeners = new Map<string, Set<(frame: CustomerFrame) => void>>();
+  const kept: CustomerEvent[] = [];
   return {
     publish(customerId, frame) {
+      if (frame.type === 'event') kept.push({ customerId, frame });
+      if (kept.length > KEPT_EVENTS) kept.shift();
       for (const listener of listeners.get(customerId) ?? []) listener(frame);
     },
+    since: (customerId, at) =>
+      kept.filter((event) => event.customerId === customerId && event.frame.at >= at).map(({ frame }) => frame),
     isHeard: (customerId) => listeners.has(customerId),
     subscribe(customerId, listener) {
       const own = listeners.get(customerId) ?? new Set();

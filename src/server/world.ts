@@ -1,3 +1,4 @@
+import type { Schemas } from '../contract/index.ts';
 import type { Market } from './market/index.ts';
 import type { Database, Transaction } from './store/index.ts';
 
@@ -33,15 +34,20 @@ export type FileStore = {
   remove(name: string): Promise<void>;
 };
 
-/** What a transaction announces of a customer; `frame` is an event of the contract. */
-export type CustomerEvent = { readonly customerId: string; readonly frame: unknown };
+/** What a transaction announces of a customer. */
+export type CustomerEvent = { readonly customerId: string; readonly frame: Schemas['EventFrame'] };
 
-/** What happened to a customer's account, for that customer's sockets alone. `frame` is an event of the contract. */
+/** A frame for the sockets of one customer alone. */
+export type CustomerFrame = Schemas['EventFrame'] | Schemas['UnreadFrame'];
+
+/** What happened to a customer's account, for that customer's sockets alone. */
 export type CustomerEvents = {
-  publish(customerId: string, frame: unknown): void;
+  publish(customerId: string, frame: CustomerFrame): void;
+  /** The customer's latest events from `at` on (unix seconds), oldest first, for a socket that was away for seconds. */
+  since(customerId: string, at: number): readonly Schemas['EventFrame'][];
   /** Whether anybody listens: what nobody would hear need not be found out. */
   isHeard(customerId: string): boolean;
-  subscribe(customerId: string, listener: (frame: unknown) => void): () => void;
+  subscribe(customerId: string, listener: (frame: CustomerFrame) => void): () => void;
 };
 
 /** Everything that comes from outside. Use cases ask it; nothing in the server reads a clock or rolls dice by itself. */

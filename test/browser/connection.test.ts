@@ -75,14 +75,15 @@ describe('when the connection fails', () => {
     await rows.first().filter({ hasText: '%' }).waitFor();
     held.isOpenable = false;
     held.openings.length = 0;
+    // Each wait is a random part of the longest one; here the half.
+    await page.evaluate(() => Object.assign(Math, { random: () => 0.5 }));
     await app.server.succeed('dropSockets');
     await rows.first().filter({ hasText: 'Stale' }).waitFor();
     expect(await rows.filter({ hasText: '%' }).count()).toBe(0);
     while (held.openings.length < 5) await page.waitForTimeout(100);
     const [first = 0, , , fourth = 0, fifth = 0] = held.openings;
-    // The first wait is 200 ms at most, the fifth 800 at least.
-    expect(fifth - fourth).toBeGreaterThanOrEqual(800);
-    expect(fifth - first).toBeGreaterThanOrEqual(1500);
+    expect(fifth - fourth).toBeGreaterThanOrEqual(1500);
+    expect(fifth - first).toBeGreaterThanOrEqual(2900);
     held.isOpenable = true;
     await rows.first().filter({ hasText: '%' }).waitFor();
     expect(await rows.filter({ hasText: 'Stale' }).count()).toBe(0);

@@ -12,17 +12,26 @@ export type SocketServer = {
   open(): number;
   say(frame: ServerFrame): void;
   drop(): void;
+  /** Says goodbye to all with a close code. */
+  dismiss(code: number): void;
   close(): Promise<void>;
 };
 
 /** A market socket that says what a test tells it to, for what the real one never does by itself. */
-export const startSocketServer = async (port = 0): Promise<SocketServer> => {
+export const startSocketServer = async (
+  port = 0,
+  onFrame: (socket: WebSocket, frame: ClientFrame) => void = () => undefined,
+): Promise<SocketServer> => {
   const heard: ClientFrame[] = [];
   let opened = 0;
   const server = new WebSocketServer({ host: '127.0.0.1', port });
   server.on('connection', (socket: WebSocket) => {
     opened += 1;
-    socket.on('message', (text: Buffer) => heard.push(JSON.parse(text.toString()) as ClientFrame));
+    socket.on('message', (text: Buffer) => {
+      const frame = JSON.parse(text.toString()) as ClientFrame;
+      heard.push(frame);
+      onFrame(socket, frame);
+    });
   });
   await new Promise((resolve) => server.once('listening', resolve));
   const drop = () => {
@@ -37,6 +46,9 @@ export const startSocketServer = async (port = 0): Promise<SocketServer> => {
       for (const socket of server.clients) socket.send(JSON.stringify(frame));
     },
     drop,
+    dismiss: (code) => {
+      for (const socket of server.clients) socket.close(code);
+    },
     close: () => {
       drop();
       return new Promise((resolve) => server.close(() => resolve()));

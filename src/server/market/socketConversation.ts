@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
-import type { ClientFrame, Schemas } from '../../contract/index.ts';
+import type { ClientFrame } from '../../contract/index.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
 import type { Authenticate, ContractChecks } from '../http/index.ts';
-import type { World } from '../world.ts';
+import type { CustomerFrame, World } from '../world.ts';
 import type { Broadcast } from './socketBroadcast.ts';
 import type { Peer } from './socketPeer.ts';
 
@@ -69,17 +69,21 @@ const createSignIn = (peer: Peer, { world, authenticate }: Surroundings) => {
   const sessionOf = (token: string) => authenticate(world.database.reader, world, token);
 
   /** The session may have ended meanwhile, so each event asks again: nobody else hears of it. */
-  const tell = async (token: string, frame: unknown): Promise<void> => {
-    if (await sessionOf(token)) return peer.say(frame as Schemas['EventFrame']);
+  const tell = async (token: string, frame: CustomerFrame): Promise<void> => {
+    if (await sessionOf(token)) return peer.say(frame);
     peer.refuse(REFUSALS['sign-in-needed'], 'The session has ended.');
     peer.dismiss('session ended');
   };
 
-  return async (token: string): Promise<void> => {
+  return async (token: string, repeatSeconds: number): Promise<void> => {
     const session = await sessionOf(token);
     if (!session) return peer.refuse(REFUSALS['sign-in-needed'], 'The token does not hold.');
     if (!peer.isOpen()) return;
     peer.onGone(world.events.subscribe(session.customerId, (frame) => peer.inTurn(() => tell(token, frame))));
+    if (repeatSeconds === 0) return;
+    for (const frame of world.events.since(session.customerId, Math.floor(world.nowMs() / 1000) - repeatSeconds)) {
+      peer.say(frame);
+    }
   };
 };
 
@@ -93,7 +97,7 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: Surroundin
   const answer = (frame: ClientFrame, isFirst: boolean): Promise<void> | void => {
     switch (frame.type) {
       case 'authenticate':
-        if (isFirst) return signIn(frame.token);
+        if (isFirst) return signIn(frame.token, frame.repeatSeconds ?? 0);
         return peer.refuse(REFUSALS['request-invalid'], 'authenticate is the first frame.');
       case 'subscribe':
         return subscribe(frame.symbols);

@@ -1,4 +1,3 @@
-import type { ServerFrame } from '../../contract/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world.ts';
 import { NOTICE_KINDS } from './notice.ts';
@@ -37,7 +36,7 @@ export const tellUnread = (world: World, report: (fault: unknown) => void): (() 
     while (turn.again) {
       turn.again = false;
       const counts = await countUnread(world.database.reader, customerId, world.now());
-      world.events.publish(customerId, { type: 'unread', ...counts } satisfies ServerFrame);
+      world.events.publish(customerId, { type: 'unread', ...counts });
     }
   };
 

@@ -1,5 +1,14 @@
+/** Longest wait before the first new try; it doubles with each failure. */
 const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 20_000;
+/** After the server has closed an open socket, all of its clients come back spread over at least this. */
+const SPREAD_MS = 5000;
+/** A socket that lived this long ends a run of failures; shorter lives count as failures. */
+const PROVEN_MS = 30_000;
+/** Close codes of a server that asks for less: policy violation, service restart, try again later. */
+const LATER_CODES: ReadonlySet<number> = new Set([1008, 1012, 1013]);
+/** Added to the wait after one of these. */
+const LATER_MS = 5000;
 
 export type Connection = {
   /** Opens now, where it is needed. False where it could not be opened (§8); then it is tried again. */
@@ -11,7 +20,7 @@ export type Connection = {
   readonly say: (text: string) => boolean;
   /** Closes and stays closed. */
   readonly close: () => void;
-  /** Gives a dead socket up and tries again. */
+  /** Gives up a dead socket and tries again. */
   readonly retry: () => void;
 };
 
@@ -20,7 +29,8 @@ type ConnectionEvents = {
   readonly isNeeded: () => boolean;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  readonly onDown: () => void;
+  /** The socket is gone: lost, or closed by us. Called for each try that failed, too. */
+  readonly onDown: (isLost: boolean) => void;
 };
 
 /** Nobody listens from here on. A browser complains of a socket that is closed while it opens: that one closes then. */
@@ -36,19 +46,22 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
   let answerOpening: (isOpen: boolean) => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let openedAtMs: number | undefined;
 
   const stopTimer = () => {
     clearTimeout(timer);
     timer = undefined;
   };
 
-  const letGo = () => {
+  const letGo = (isLost: boolean) => {
     stopTimer();
     if (!socket) return;
+    if (openedAtMs !== undefined && performance.now() - openedAtMs >= PROVEN_MS) failures = 0;
+    openedAtMs = undefined;
     hangUp(socket);
     socket = undefined;
     answerOpening(false);
-    onDown();
+    onDown(isLost);
   };
 
   const openIn = (delayMs: number) => {
@@ -56,11 +69,16 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
     timer = setTimeout(() => void open(), delayMs);
   };
 
-  /** The waits double and are spread, so that a thousand apps do not come back at one moment. */
-  const retry = () => {
-    letGo();
-    openIn(Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.5 + Math.random() / 2));
+  /** Waits a random part of `longestMs` (full jitter), so that a thousand apps do not come back at one moment. */
+  const retryWithin = (longestMs: number, leastMs = 0) => {
+    letGo(true);
+    openIn(leastMs + Math.random() * Math.max(longestMs, Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS)));
     failures += 1;
+  };
+
+  const onClose = ({ code }: CloseEvent) => {
+    const wasOpen = openedAtMs !== undefined;
+    retryWithin(wasOpen ? SPREAD_MS : 0, LATER_CODES.has(code) ? LATER_MS : 0);
   };
 
   const open = (): Promise<boolean> => {
@@ -69,11 +87,11 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
     const opening = new WebSocket(url);
     socket = opening;
     opening.onmessage = ({ data }: MessageEvent<string>) => onText(data);
-    opening.onclose = retry;
+    opening.onclose = onClose;
     return new Promise((resolve) => {
       answerOpening = resolve;
       opening.onopen = () => {
-        failures = 0;
+        openedAtMs = performance.now();
         onOpen();
         resolve(true);
       };
@@ -83,16 +101,13 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
   return {
     open,
     openIn,
-    retry,
+    retry: () => retryWithin(0),
     isUnderWay: () => socket !== undefined || timer !== undefined,
     say: (text) => {
       if (socket?.readyState !== WebSocket.OPEN) return false;
       socket.send(text);
       return true;
     },
-    close: () => {
-      failures = 0;
-      letGo();
-    },
+    close: () => letGo(false),
   };
 };

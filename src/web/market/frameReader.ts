@@ -22,9 +22,13 @@ type FrameReaderNeeds = {
   readonly offsetOf: (serverTimeMs: number) => number;
 };
 
+/** So many events are remembered, as a new socket repeats those of the last seconds. */
+const KEPT_EVENTS = 50;
+
 /** Turns what the server says on the market socket into what happened in the app. */
 export const createFrameReader = ({ dispatch, schedule, askAgain, offsetOf }: FrameReaderNeeds): FrameReader => {
   const sequences = createSequences();
+  let events: readonly string[] = [];
   const ticks = createTickBuffer((newest) => dispatch(ticksReceived(newest)), schedule);
 
   const readTicks = (received: Schema<'TickFrame'>['ticks']) => {
@@ -32,6 +36,13 @@ export const createFrameReader = ({ dispatch, schedule, askAgain, offsetOf }: Fr
     ticks.add(judged.filter(({ is }) => is !== 'old').map(({ tick }) => tickFromWire(tick)));
     const lost = judged.filter(({ is }) => is === 'gap').map(({ tick }) => tick.symbol);
     if (lost.length > 0) askAgain(lost);
+  };
+
+  const readEvent = (frame: Schema<'EventFrame'>) => {
+    const text = JSON.stringify(frame);
+    if (events.includes(text)) return;
+    events = [...events.slice(1 - KEPT_EVENTS), text];
+    dispatch(movedBy(frame));
   };
 
   const readSnapshot = (quotes: Schema<'SnapshotFrame'>['quotes']) => {
@@ -49,7 +60,7 @@ export const createFrameReader = ({ dispatch, schedule, askAgain, offsetOf }: Fr
         case 'status':
           return void dispatch(statusReceived(frame));
         case 'event':
-          return void dispatch(movedBy(frame));
+          return readEvent(frame);
         case 'unread':
           return void dispatch(unreadTold(frame));
         case 'pong':

@@ -1,23 +1,46 @@
 /** How long the socket may be down, as between two screens, before whoever looks at prices misses it. */
-const GRACE_MS = 2000;
+export const GRACE_MS = 2000;
 
 export type Grace = {
   /** The socket is down, or still is. */
   readonly begin: () => void;
-  /** It is there again. */
+  /** The socket is open. The grace ends once it has stayed open; a socket that dies sooner gets no new one. */
+  readonly pause: () => void;
+  /** Forgets the socket's absence at once. */
   readonly end: () => void;
 };
 
-/** Says once, and not too soon, that the socket is missed. */
+/** Tells that the socket is missed: not too soon, and once for each absence. */
 export const createGrace = (onMissed: () => void): Grace => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let isDown = false;
+
+  const end = () => {
+    clearTimeout(timer);
+    clearTimeout(settling);
+    timer = undefined;
+    isOver = isDown = false;
+  };
+  const over = () => {
+    isOver = true;
+    if (isDown) onMissed();
+  };
+
   return {
     begin: () => {
-      timer ??= setTimeout(onMissed, GRACE_MS);
+      if (isDown) return;
+      isDown = true;
+      clearTimeout(settling);
+      if (isOver) onMissed();
+      else timer ??= setTimeout(over, GRACE_MS);
     },
-    end: () => {
-      clearTimeout(timer);
-      timer = undefined;
+    pause: () => {
+      isDown = false;
+      clearTimeout(settling);
+      settling = setTimeout(end, GRACE_MS);
     },
+    end,
   };
 };

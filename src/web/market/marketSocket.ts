@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { movedUnheard, type Schema } from '../api/index.ts';
 import { createConnection } from './connection.ts';
 import { createFrameReader } from './frameReader.ts';
-import { createGrace } from './grace.ts';
+import { createGrace, GRACE_MS } from './grace.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { socketMissed, socketOpened } from './marketSlice.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -31,7 +31,12 @@ type SocketSurroundings = {
 /** The live market: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
-  /** Whether the customer's events may have been missed: what is shown was read before this socket tells of them. */
+  let isDown = true;
+  /** Begin of the time without an open socket, milliseconds since the page began. */
+  let downSinceMs = performance.now();
+  /** Whether a socket was lost, or a try failed, since one was open. */
+  let isLost = false;
+  /** Whether the customer's events may have been missed, so that what is shown has to be read again. */
   let isCatchingUp = false;
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
   const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
@@ -61,14 +66,22 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     },
     onOpen: () => {
       const bearer = token();
-      if (bearer) say({ type: 'authenticate', token: bearer });
-      isCatchingUp = bearer !== null;
+      const downMs = performance.now() - downSinceMs;
+      const mustReadAgain = isLost || downMs > GRACE_MS;
+      // Of a short pause, as between two screens, the server repeats the events; after any other, all is read again.
+      const repeatSeconds = mustReadAgain ? 0 : Math.ceil(downMs / 1000) + 1;
+      if (bearer) say({ type: 'authenticate', token: bearer, repeatSeconds });
+      isCatchingUp = bearer !== null && mustReadAgain;
+      isDown = isLost = false;
       subscriptions.startAnew();
       heartbeat.start();
-      grace.end();
+      grace.pause();
       dispatch(socketOpened());
     },
-    onDown: () => {
+    onDown: (lost) => {
+      if (!isDown) downSinceMs = performance.now();
+      isDown = true;
+      isLost ||= lost;
       heartbeat.stop();
       reader.forget();
       grace.begin();

@@ -11,6 +11,7 @@ import { handMarket } from './handMarket.ts';
 import { connect } from './socketClient.ts';
 
 const NOW_MS = 1_790_688_720_140;
+const NOW_S = Math.floor(NOW_MS / 1000);
 const WARNED = {
   ...{ type: 'event', kind: 'warned', account: 'demo', at: 1_790_688_720, order: null, review: null },
   warning: { level: '100', advancePaymentRatio: '99.87' },
@@ -204,11 +205,33 @@ describe('events', () => {
     expect(await client.closed).toEqual({ code: 1008, reason: 'session ended' });
   });
 
+  it('of the last seconds are sent again to a socket that asks for them, and no others', async () => {
+    sessions.set('token-of-cleo', { customerId: 'cleo', sessionId: '2', activeAccount: 'demo', language: 'en' });
+    events.publish('cleo', { ...WARNED, at: NOW_S - 3 });
+    events.publish('cleo', { ...WARNED, at: NOW_S - 2 });
+    events.publish('ben', { ...WARNED, at: NOW_S });
+    const again = await connect(url);
+    again.say({ type: 'authenticate', token: 'token-of-cleo', repeatSeconds: 2 });
+    expect(await again.drain()).toEqual([{ ...WARNED, at: NOW_S - 2 }]);
+    for (const repeatSeconds of [0, undefined]) {
+      const fresh = await connect(url);
+      fresh.say({
+        type: 'authenticate',
+        token: 'token-of-cleo',
+        ...(repeatSeconds === undefined ? {} : { repeatSeconds }),
+      });
+      expect(await fresh.drain()).toEqual([]);
+    }
+    const stranger = await connect(url);
+    stranger.say({ type: 'authenticate', token: 'made-up', repeatSeconds: 2 });
+    expect(await stranger.drain()).toMatchObject([{ type: 'error', code: 401 }]);
+  });
+
   it('that leave the contract are reported', async () => {
     const client = await connect(url);
     client.say({ type: 'authenticate', token: 'token-of-ann' });
     await client.drain();
-    events.publish('ann', { ...WARNED, kind: 'exploded' });
+    events.publish('ann', { ...WARNED, at: -1 });
     await client.next();
     expect(faults.splice(0)).toEqual([expect.stringContaining('A frame (event) leaves the contract')]);
   });

@@ -26,11 +26,25 @@ describe('a socket that is down', () => {
   it('is not missed between two screens, and has its two seconds again the next time', () => {
     grace.begin();
     jest.advanceTimersByTime(1_500);
-    grace.end();
+    grace.pause();
+    jest.advanceTimersByTime(2_000);
     grace.begin();
     jest.advanceTimersByTime(1_500);
     expect(missed).toBe(0);
     jest.advanceTimersByTime(500);
     expect(missed).toBe(1);
+  });
+
+  it('has no new two seconds when it comes back for less than two', () => {
+    grace.begin();
+    jest.advanceTimersByTime(1_000);
+    grace.pause();
+    jest.advanceTimersByTime(1_500);
+    expect(missed).toBe(0);
+    grace.begin();
+    expect(missed).toBe(1);
+    grace.pause();
+    grace.begin();
+    expect(missed).toBe(2);
   });
 });

@@ -1,0 +1,196 @@
+import { setImmediate } from 'node:timers';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { WebSocket as ServerSocket } from 'ws';
+import { createMarketSocket, type MarketSocket } from '../../../src/web/market/index.ts';
+import { type SocketServer, startSocketServer } from '../../support/socketServer.ts';
+
+const PONG = JSON.stringify({ type: 'pong', serverTime: 1_790_000_000_000 });
+const RealWebSocket = globalThis.WebSocket;
+const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Every socket that the app has made, in order. */
+const made: WebSocket[] = [];
+const markets: MarketSocket[] = [];
+let actions: string[];
+let server: SocketServer | undefined;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  let seed = 1;
+  jest.spyOn(Math, 'random').mockImplementation(() => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647);
+  globalThis.WebSocket = class extends RealWebSocket {
+    constructor(url: string | URL) {
+      super(url);
+      made.push(this);
+    }
+  };
+  made.length = 0;
+  actions = [];
+});
+afterEach(async () => {
+  for (const market of markets.splice(0)) market.close();
+  globalThis.WebSocket = RealWebSocket;
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  await server?.close();
+  server = undefined;
+});
+
+const openMarket = (url: string) => {
+  const market = createMarketSocket({
+    url,
+    dispatch: ((action: UnknownAction) => actions.push(action.type)) as never,
+    token: () => 'a-token',
+    schedule: (run) => run(),
+  });
+  market.watch(['XAUUSD']);
+  markets.push(market);
+  return market;
+};
+
+const count = (type: string) => actions.filter((action) => action === type).length;
+const isAtRest = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN || readyState === WebSocket.CLOSED;
+
+/** Waits for real sockets to have come to rest, while the clock by hand stands. */
+const rest = async (isThere: () => boolean = () => made.every(isAtRest)) => {
+  do await turnOfEvents();
+  while (!isThere());
+};
+
+/** Moves the clock by hand in steps of a tenth of a second. */
+const pass = async (seconds: number, atRest?: () => boolean, onStep: () => void = () => undefined) => {
+  for (let step = 0; step < seconds * 10; step += 1) {
+    jest.advanceTimersByTime(100);
+    await rest(atRest);
+    onStep();
+  }
+};
+
+describe('a server that accepts each socket, answers its ping and closes it', () => {
+  const startDying = (code: number) =>
+    startSocketServer(0, (socket: ServerSocket, { type }) => {
+      if (type !== 'ping') return;
+      socket.send(PONG);
+      socket.close(code);
+    });
+  const allClosed = () => made.every(({ readyState }) => readyState === WebSocket.CLOSED);
+
+  it.each([
+    [1012, 12],
+    [1013, 12],
+    [1008, 12],
+    [1001, 25],
+  ])('with code %i has at most %i sockets in the first minute and eight a minute later', async (code, most) => {
+    server = await startDying(code);
+    openMarket(server.url);
+    await pass(60, allClosed);
+    expect(made.length).toBeGreaterThan(2);
+    expect(made.length).toBeLessThanOrEqual(most);
+    expect(count('api/invalidateTags')).toBeLessThanOrEqual(made.length);
+    const before = made.length;
+    await pass(300, allClosed);
+    expect((made.length - before) / 5).toBeLessThanOrEqual(8);
+    expect(made.length).toBeGreaterThan(before);
+  });
+
+  it('is said to be missed, although a socket opens for moments', async () => {
+    server = await startDying(1012);
+    openMarket(server.url);
+    await pass(30, allClosed);
+    expect(count('market/socketMissed')).toBeGreaterThan(0);
+    expect(actions.lastIndexOf('market/socketMissed')).toBeGreaterThan(actions.lastIndexOf('market/socketOpened'));
+  });
+});
+
+describe('a close by the server', () => {
+  const startAnswering = () =>
+    startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
+
+  /** How many sockets each tenth of a second brings, for clients that one close meets. */
+  const comingBack = async (code: number) => {
+    const own = (server = await startAnswering());
+    for (let client = 0; client < 40; client += 1) openMarket(own.url);
+    await pass(31);
+    expect(own.open()).toBe(40);
+    own.dismiss(code);
+    await rest(() => made.every(({ readyState }) => readyState === WebSocket.CLOSED));
+    const steps: number[] = [];
+    await pass(16, undefined, () => steps.push(made.length - 40));
+    return (seconds: number) => steps[seconds * 10 - 1] ?? 0;
+  };
+
+  it('spreads its clients over five seconds', async () => {
+    const backAfter = await comingBack(1001);
+    expect(backAfter(1)).toBeGreaterThan(2);
+    expect(backAfter(1)).toBeLessThan(16);
+    expect(backAfter(2.5)).toBeLessThan(30);
+    expect(backAfter(5)).toBe(40);
+  });
+
+  it.each([1008, 1012, 1013])(
+    'with code %i, which says later, keeps its clients away for five seconds',
+    async (code) => {
+      const backAfter = await comingBack(code);
+      expect(backAfter(4.9)).toBe(0);
+      expect(backAfter(7.5)).toBeLessThan(30);
+      expect(backAfter(10)).toBe(40);
+    },
+  );
+
+  it('of a socket that lived for 30 seconds begins with short waits again', async () => {
+    const own = (server = await startAnswering());
+    openMarket(own.url);
+    await pass(1);
+    for (let death = 0; death < 8; death += 1) {
+      own.drop();
+      await pass(25);
+    }
+    await pass(31);
+    const sockets = made.length;
+    own.drop();
+    await pass(5.1);
+    expect(made.length).toBe(sockets + 1);
+  });
+});
+
+describe('what is read again', () => {
+  const startAnswering = () =>
+    startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
+  const repeated = () => server?.heard.flatMap((frame) => (frame.type === 'authenticate' ? frame.repeatSeconds : []));
+
+  it('between two screens is nothing: the server repeats the events of the pause', async () => {
+    const own = (server = await startAnswering());
+    const market = openMarket(own.url);
+    await pass(1);
+    for (let screen = 0; screen < 5; screen += 1) {
+      market.reopen();
+      await pass(1);
+    }
+    expect(own.opened()).toBe(6);
+    expect(count('market/clockRead')).toBe(6);
+    expect(count('api/invalidateTags')).toBe(0);
+    expect(repeated()).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it('after three seconds without a socket is everything, once', async () => {
+    const own = (server = await startAnswering());
+    const market = openMarket(own.url);
+    await pass(1);
+    market.close();
+    await pass(3);
+    market.reopen();
+    await pass(1);
+    expect(count('market/clockRead')).toBe(2);
+    expect(count('api/invalidateTags')).toBe(1);
+  });
+
+  it('after a lost socket is everything, however soon the next one opens', async () => {
+    const own = (server = await startAnswering());
+    openMarket(own.url);
+    await pass(1);
+    own.drop();
+    await pass(6);
+    expect(own.opened()).toBe(2);
+    expect(count('api/invalidateTags')).toBe(1);
+  });
+});
