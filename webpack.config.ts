@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { EsbuildPlugin } from 'esbuild-loader';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -7,13 +8,23 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 
 const TARGET = 'es2022';
+/** The oldest browsers that the app is made for (README); `es-check` and the compiler's library hold the scripts to them. */
+const FLOOR = ['safari16.4', 'chrome111', 'firefox121'];
 const root = import.meta.dirname;
 
 /** The app's texts; those of the server stay with it. */
 const TEXTS = globSync('*/**/*.{json,md}', { cwd: `${root}/locales` })
-  .filter((path) => !/\/(instruments|knowledge|mail|messages|notices|server)\.json$/.test(path))
+  .filter((path) => !/\/(instruments|knowledge|mail|messages|notices|oldBrowser|server)\.json$/.test(path))
   .map((path) => ({ path, text: readFileSync(`${root}/locales/${path}`, 'utf8') }));
 const TEXTS_HASH = createHash('sha256').update(JSON.stringify(TEXTS)).digest('hex').slice(0, 8);
+
+/** The notice for browsers below the floor, in each language: it stands in the page, as no script of ours runs there. */
+const OLD_BROWSER = globSync('*/oldBrowser.json', { cwd: `${root}/locales` })
+  .map((path) => {
+    const { tooOld } = JSON.parse(readFileSync(`${root}/locales/${path}`, 'utf8')) as { readonly tooOld: string };
+    return `<p lang="${dirname(path)}">${tooOld}</p>`;
+  })
+  .join('');
 
 /** Texts as files that the app fetches one by one. As chunks, their list alone would weigh more than Home's script. */
 const emitTexts = (compiler: Compiler) => {
@@ -73,7 +84,7 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
     },
     optimization: {
       // webpack's own minimizer leaves a quarter less script than esbuild's, which keeps what nobody calls.
-      minimizer: ['...', new EsbuildPlugin({ target: TARGET, css: true, include: /\.css$/ })],
+      minimizer: ['...', new EsbuildPlugin({ target: FLOOR, css: true, include: /\.css$/ })],
       splitChunks: { chunks: 'async' },
       runtimeChunk: false,
     },
@@ -92,7 +103,11 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
         // Cascade layers decide which rule wins, not the order in which chunks come.
         ignoreOrder: true,
       }),
-      new HtmlWebpackPlugin({ template: `${root}/src/web/app/index.html`, favicon: `${root}/src/web/app/sun.svg` }),
+      new HtmlWebpackPlugin({
+        template: `${root}/src/web/app/index.html`,
+        favicon: `${root}/src/web/app/sun.svg`,
+        templateParameters: { OLD_BROWSER },
+      }),
       ...(isDevelopment ? [] : COMPRESSED),
     ],
     performance: { hints: false },

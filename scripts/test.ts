@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildAppIfStale } from './builtApp.ts';
+import { OLDEST_BROWSERS } from './oldestBrowsers.ts';
 
 type Outcome = {
   readonly passed: number;
@@ -37,6 +39,15 @@ const staticCheck = (name: string, tool: string, ...args: readonly string[]): Ch
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
   },
 });
+
+/** Holds the built files, packages included, to the oldest browsers. */
+const oldestBrowsers: Check = {
+  name: 'built files in the oldest browsers',
+  run: () => {
+    buildAppIfStale();
+    return staticCheck('', 'es-check', ...OLDEST_BROWSERS, 'dist/h5/*.js').run();
+  },
+};
 
 type JestReport = Readonly<
   Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numRuntimeErrorTestSuites', number>
@@ -108,6 +119,8 @@ const checks: readonly Check[] = [
   tests('architecture'),
   tests('contract'),
   staticCheck('types of the domain', 'tsc', '-p', 'src/domain', '--noEmit'),
+  staticCheck('types of the app', 'tsc', '-p', 'src/web', '--noEmit'),
+  oldestBrowsers,
   staticCheck('format', 'prettier', '--check', '.'),
   staticCheck('contract as it is written', 'redocly', 'lint'),
   staticCheck('generated code', 'node', 'scripts/codegen.ts', '--check'),

@@ -60,6 +60,21 @@ export const londonHour = (at: number): number => Math.floor(((at + londonOffset
 /** The London date of an instant. */
 export const londonDay = (at: number): number => Math.floor((at + londonOffset(at)) / DAY_SECONDS);
 
+/** Groups rows by the London date of `instantOf`, the dates in the order in which they first occur. */
+export const groupByLondonDay = <Row>(
+  rows: readonly Row[],
+  instantOf: (row: Row) => number,
+): readonly (readonly [day: number, ofDay: readonly Row[]])[] => {
+  const days = new Map<number, Row[]>();
+  for (const row of rows) {
+    const day = londonDay(instantOf(row));
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(row);
+    else days.set(day, [row]);
+  }
+  return [...days];
+};
+
 /** The number of a London date. */
 export const dayOf = (year: number, month: number, day: number): number =>
   Date.UTC(year, month - 1, day) / 1000 / DAY_SECONDS;

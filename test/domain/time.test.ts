@@ -3,6 +3,7 @@ import {
   dateOf,
   dayOf,
   formatLondon,
+  groupByLondonDay,
   instantOn,
   lastRollover,
   londonDay,
@@ -32,6 +33,14 @@ describe('an instant in London', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('stands in a group with those of its London date, groups and rows in their order', () => {
+    const [late, night, early] = [utc('2026-09-29T22:59:59'), utc('2026-09-29T23:00'), utc('2026-09-29T00:00')];
+    expect(groupByLondonDay([night, late, early], (at) => at)).toEqual([
+      [londonDay(night), [night]],
+      [londonDay(late), [late, early]],
+    ]);
   });
 
   it('is found again from what is shown, but for the second pass of a doubled hour', () => {

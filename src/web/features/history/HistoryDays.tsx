@@ -1,5 +1,5 @@
 import { total } from '../../../domain/position.ts';
-import { londonDay } from '../../../domain/time.ts';
+import { groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
@@ -24,7 +24,7 @@ type HistoryDaysProps = {
 /** Rows under the London day that they ended on, each day with what it brought once all of it is here. */
 export const HistoryDays = ({ rows, isComplete, openId, onToggle }: HistoryDaysProps) => {
   const today = londonDay(useServerSeconds());
-  const days = [...Map.groupBy(rows, (row) => londonDay(lastStateAt(row)))];
+  const days = groupByLondonDay(rows, lastStateAt);
   return days.map(([day, ofDay], index) => (
     <Block key={day} kind="rows" label={dayText(day)}>
       <h2 className={style.day}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { londonDay } from '../../../domain/time.ts';
+import { groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
@@ -36,7 +36,7 @@ export const NotificationList = ({ group }: { readonly group: Group }) => {
 
 const Days = ({ items }: { readonly items: readonly Schema<'Notification'>[] }) => {
   const today = londonDay(useServerSeconds());
-  return [...Map.groupBy(items, ({ createdAt }) => londonDay(createdAt))].map(([day, ofDay]) => (
+  return groupByLondonDay(items, ({ createdAt }) => createdAt).map(([day, ofDay]) => (
     <Block key={day} kind="rows">
       <h2 className={style.day}>
         <DayName day={day} today={today} />
