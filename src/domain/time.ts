@@ -1,3 +1,8 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
 /**
  * The one place where London's clock and instants meet. An instant is in whole unix seconds; a London date is a day
  * number (days since 1970-01-01), so that days can be counted without a clock. Valid from 1996, when the UK's rule of
@@ -137,10 +142,14 @@ export const nextRollover = (at: number): number => {
 /** Ten digits are seconds, more are milliseconds (§9). */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** An instant as London's clock shows it, in the specification's default format (§9). */
+/**
+ * Formats an instant as London's clock shows it, by default as the specification does (§9). dayjs only writes it: the
+ * offset is ours, as dayjs's own time zones are an hour off on change days.
+ */
 export const formatLondon = (timestamp: number, pattern = 'YYYY-MM-DD HH:mm:ss'): string => {
   const at = timestamp >= FIRST_MILLISECONDS ? Math.floor(timestamp / 1000) : timestamp;
-  const { year, month, day, hour, minute, second } = londonParts(at);
-  const shown: Record<string, number> = { YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second };
-  return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => String(shown[token]).padStart(token.length, '0'));
+  return dayjs.utc((at + londonOffset(at)) * 1000).format(pattern);
 };
+
+/** A London date as text: `2026-09-30`. */
+export const dateText = (day: number): string => dayjs.utc(day * DAY_SECONDS * 1000).format('YYYY-MM-DD');

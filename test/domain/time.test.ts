@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   dateOf,
   dayOf,
+  dateText,
   formatLondon,
   groupByLondonDay,
   instantOn,
@@ -33,6 +34,16 @@ describe('an instant in London', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('has the date as text that its format begins with', () => {
+    fc.assert(fc.property(instants, (at) => expect(dateText(londonDay(at))).toBe(formatLondon(at).slice(0, 10))));
+  });
+
+  it('may come in milliseconds, and in any pattern of the product', () => {
+    expect(formatLondon(utc('2026-09-30T09:05:07') * 1000 + 999)).toBe('2026-09-30 10:05:07');
+    expect(formatLondon(utc('2026-09-30T09:05'), 'YYYYMMDD')).toBe('20260930');
+    expect(formatLondon(utc('2026-09-30T09:05'), 'YYYY-MM-DDTHH:mm')).toBe('2026-09-30T10:05');
   });
 
   it('stands in a group with those of its London date, groups and rows in their order', () => {

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { dateOf, DAY_SECONDS, londonDay } from '../../domain/time.ts';
+import { dateText, DAY_SECONDS, londonDay } from '../../domain/time.ts';
 import type { Reader } from '../store/index.ts';
 
 /** How long an interest counts: "in the last seven days". */
 const SPAN_DAYS = 7;
 
 export type SymbolCount = { readonly symbol: string; readonly count: number };
-
-const dateText = (day: number): string => {
-  const { year, month, day: date } = dateOf(day);
-  return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
-};
 
 /** Counts one search that found this symbol. */
 export const countSearch = async (reader: Reader, symbol: string, now: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { decimal, moneyText, ZERO } from '../../domain/decimal.ts';
 import { overnightCost } from '../../domain/overnight.ts';
-import { dateOf, lastRollover, londonDay, nextRollover } from '../../domain/time.ts';
+import { dateText, lastRollover, londonDay, nextRollover } from '../../domain/time.ts';
 import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world.ts';
@@ -21,12 +21,6 @@ const nightsDue = ({ status, openedAt, nightsUntil }: OrderRow, now: number): re
 
 /** Whether an order has been open over a night that is not settled. */
 const hasNightsDue = (order: OrderRow, now: number): boolean => nightsDue(order, now).length > 0;
-
-/** `2026-09-30`, the London date of an instant. */
-const dateText = (at: number): string => {
-  const { year, month, day } = dateOf(londonDay(at));
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
-};
 
 /**
  * Posts the overnight fees that are due on an account, each with its own instant and the last quote before that, once:
@@ -58,7 +52,7 @@ const settleOrder = async (tx: Transaction, world: World, account: TradingAccoun
     const cost =
       quote && overnightCost({ instrument, direction: order.direction, volume: order.volume, quote, pair, day });
     if (!cost) break;
-    const night = { account, orderId: order.id, night: dateText(dueAt), dueAt, at: world.now() };
+    const night = { account, orderId: order.id, night: dateText(day), dueAt, at: world.now() };
     await post(tx, overnight({ ...night, amount: cost.amount, conversion: cost.conversion }));
     amount = amount.plus(cost.amount);
     until = dueAt;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { londonDay } from '../../../domain/time.ts';
+import { dateText, londonDay } from '../../../domain/time.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { Button, ChoiceList, Field, Sheet, TextInput } from '../../ui/index.ts';
 import style from './DaysSheet.module.css';
-import { dayFrom, dayText, type HistoryFilter } from './filter.ts';
+import { dayFrom, type HistoryFilter } from './filter.ts';
 
 /** How many London days up to today each choice has; 0 is all of them. */
 const SPANS = { all: 0, today: 1, week: 7, month: 30, quarter: 90 } as const;
@@ -36,8 +36,8 @@ export const DaysSheet = ({ isOpen, onClose, filter, onChange }: DaysSheetProps)
 const DaysForm = ({ filter, onChange, onClose }: Omit<DaysSheetProps, 'isOpen'>) => {
   const { t } = useTranslation('history');
   const today = londonDay(useServerSeconds());
-  const [from, setFrom] = useState(filter.from === undefined ? '' : dayText(filter.from));
-  const [to, setTo] = useState(filter.to === undefined ? '' : dayText(filter.to));
+  const [from, setFrom] = useState(filter.from === undefined ? '' : dateText(filter.from));
+  const [to, setTo] = useState(filter.to === undefined ? '' : dateText(filter.to));
   const chosen = NAMES.find((span) => {
     const days = daysOf(span, today);
     return days.from === filter.from && days.to === filter.to;

@@ -1,10 +1,9 @@
 import { total } from '../../../domain/position.ts';
-import { groupByLondonDay, londonDay } from '../../../domain/time.ts';
+import { dateText, groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
 import { Block, DayName, Result } from '../../ui/index.ts';
-import { dayText } from './filter.ts';
 import style from './HistoryDays.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 
@@ -26,7 +25,7 @@ export const HistoryDays = ({ rows, isComplete, openId, onToggle }: HistoryDaysP
   const today = londonDay(useServerSeconds());
   const days = groupByLondonDay(rows, lastStateAt);
   return days.map(([day, ofDay], index) => (
-    <Block key={day} kind="rows" label={dayText(day)}>
+    <Block key={day} kind="rows" label={dateText(day)}>
       <h2 className={style.day}>
         <DayName day={day} today={today} />
         {isComplete || index < days.length - 1 ? <DayResult rows={ofDay} /> : null}

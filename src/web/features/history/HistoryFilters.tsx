@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateText } from '../../../domain/time.ts';
 import { EdgeTabs, Icon, type IconName } from '../../ui/index.ts';
 import { DaysSheet } from './DaysSheet.tsx';
-import { dayText, type HistoryFilter, STATUSES } from './filter.ts';
+import { type HistoryFilter, STATUSES } from './filter.ts';
 import style from './HistoryFilters.module.css';
 import { SymbolSheet } from './SymbolSheet.tsx';
 
@@ -46,9 +47,9 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
 
 const DaysWords = ({ filter: { from, to } }: { readonly filter: HistoryFilter }) => {
   const { t } = useTranslation('history');
-  if (from === undefined) return to === undefined ? t('days.all') : t('days.until', { end: dayText(to) });
-  if (to === undefined) return t('days.since', { start: dayText(from) });
-  return from === to ? dayText(from) : t('days.between', { start: dayText(from), end: dayText(to) });
+  if (from === undefined) return to === undefined ? t('days.all') : t('days.until', { end: dateText(to) });
+  if (to === undefined) return t('days.since', { start: dateText(from) });
+  return from === to ? dateText(from) : t('days.between', { start: dateText(from), end: dateText(to) });
 };
 
 type NarrowingProps = {

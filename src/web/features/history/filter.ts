@@ -1,4 +1,4 @@
-import { dateOf, dayOf, formatLondon, instantOn } from '../../../domain/time.ts';
+import { dateOf, dateText, dayOf } from '../../../domain/time.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 
 /** The filters of §4, in its order. */
@@ -26,16 +26,13 @@ export const dayFrom = (text: string | undefined): number | undefined => {
   return found.month === month && found.day === date ? day : undefined;
 };
 
-/** `2026-09-29` */
-export const dayText = (day: number): string => formatLondon(instantOn(day, 0), 'YYYY-MM-DD');
-
 /** Where these orders are listed, with one of them opened in place. */
 export const historyAddress = ({ status, symbol, from, to }: HistoryFilter, open?: string): string =>
   address(PATHS.history, {
     status: status === 'all' ? undefined : status,
     symbol,
-    from: from === undefined ? undefined : dayText(from),
-    to: to === undefined ? undefined : dayText(to),
+    from: from === undefined ? undefined : dateText(from),
+    to: to === undefined ? undefined : dateText(to),
     open,
   });
 
