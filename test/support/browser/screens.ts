@@ -11,7 +11,7 @@ export type Visit = {
 };
 
 /** Orders of the customer who is led through the screens, by their ids. */
-export type ToldOrders = { readonly open: string; readonly closed: string };
+export type ToldOrders = { readonly open: string; readonly pending: string; readonly closed: string };
 
 /** Presses what opens a sheet or a question, and waits until it is there. */
 const opening = (button: string, at = 0) => ({
@@ -32,6 +32,46 @@ const searching = {
   },
 };
 
+/** The favourites are put in order in a sheet. */
+const ordering = {
+  reach: async (page: Page) => {
+    await page.getByRole('tab').first().click();
+    await page.locator('[class*="FavouritesTab-module-edit"]').click();
+    await page.getByRole('dialog').locator('[aria-pressed="true"]').last().waitFor();
+  },
+};
+
+/** A row of a list of orders stands open, with its facts and what can be done. */
+const unfolding = {
+  reach: async (page: Page) => {
+    await page.locator('main [aria-expanded="false"]').first().click();
+    await page.locator('main [aria-expanded="true"]').waitFor();
+  },
+};
+
+/** Above every price: a stop loss of a purchase that is refused. */
+const WRONG_STOP = '9000.00';
+const refused = (page: Page) => page.getByRole('alert').first().waitFor();
+
+/** A stop loss is typed that is on the wrong side. */
+const mistypingStop = {
+  reach: async (page: Page) => {
+    await opening(ACTIONS, 2).reach(page);
+    await page.getByRole('dialog').locator('input').first().fill(WRONG_STOP);
+    await refused(page);
+  },
+};
+/** The server refuses an order that the ticket let pass: the step to mend it stands in the dock. */
+const beingRefused = {
+  reach: async (page: Page) => {
+    const refusal = { code: 2116, msg: 'Insufficient margin', data: { required: '900000.00', available: '1.00' } };
+    await page.route('**/entrust/open', (route) => route.fulfill({ json: { requestId: null, ...refusal } }));
+    await page.locator('footer button').last().click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await page.locator('[class*="RefusedOrder"]').waitFor();
+  },
+};
+
 const TICKET = '/pages/index/place?symbol=XAUUSD';
 const CHART = '/pages/index/chart?symbol=XAUUSD';
 const HISTORY = '/pages/history/index';
@@ -39,11 +79,12 @@ const ACTIONS = '[class*="OrderActions"] button';
 const FILTERS = 'button[aria-haspopup="dialog"]';
 
 /** The trading screens that are built, with their sheets. */
-const tradingScreens = ({ open, closed }: ToldOrders): readonly Omit<Visit, 'isSignedIn'>[] => {
+const tradingScreens = ({ open, pending, closed }: ToldOrders): readonly Omit<Visit, 'isSignedIn'>[] => {
   const position = `/pages/position/index?id=${open}`;
   return [
     { address: '/' },
     { address: '/', shows: 'a formula', ...opening('main [class*="Explained"]') },
+    { address: '/', shows: 'the favourites', ...ordering },
     { address: '/pages/index/quotation' },
     { address: '/pages/index/search' },
     { address: '/pages/index/search', shows: 'results', ...searching },
@@ -52,12 +93,17 @@ const tradingScreens = ({ open, closed }: ToldOrders): readonly Omit<Visit, 'isS
     { address: TICKET },
     { address: TICKET, shows: 'the question', ...opening('footer button') },
     { address: `${TICKET}&price=4000.00&stopLoss=3900.00&takeProfit=4100.00` },
+    { address: `${TICKET}&stopLoss=${WRONG_STOP}`, shows: 'a wrong stop', reach: refused },
+    { address: TICKET, shows: 'the refusal', ...beingRefused },
     { address: position },
     { address: position, shows: 'closing', ...opening(ACTIONS) },
     { address: position, shows: 'closing a part', ...opening(ACTIONS, 1) },
     { address: position, shows: 'the stops', ...opening(ACTIONS, 2) },
+    { address: position, shows: 'a wrong stop', ...mistypingStop },
+    { address: `/pages/position/index?id=${pending}` },
     { address: position, shows: 'closing several', ...opening('[class*="Orders-module-several"]') },
     { address: HISTORY },
+    { address: HISTORY, shows: 'an order', ...unfolding },
     { address: HISTORY, shows: 'the days', ...opening(FILTERS) },
     { address: HISTORY, shows: 'the instruments', ...opening(FILTERS, 1) },
     { address: `${HISTORY}?id=${closed}` },

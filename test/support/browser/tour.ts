@@ -14,7 +14,7 @@ export type Tour = {
   close(): Promise<void>;
 };
 
-/** A customer who has sold euros, bought gold, and sold a part of it again. */
+/** A customer who has sold euros and bought them back, has an order waiting below the market, and holds gold. */
 const trade = async ({ server }: RunningApp, token: string): Promise<ToldOrders> => {
   const place = (order: object) =>
     server.succeed('placeOrder', {
@@ -24,15 +24,16 @@ const trade = async ({ server }: RunningApp, token: string): Promise<ToldOrders>
     });
   const closed = await place({ symbol: 'EURUSD', direction: 1 });
   await server.succeed('closePosition', { token, account: 'demo', query: { orderId: closed.id } });
-  await place({ kind: 'limit', price: '4000.00' });
+  const pending = await place({ kind: 'limit', price: '4000.00' });
   const open = await place({ stopLoss: '4000.00', takeProfit: '4400.00' });
-  return { open: open.id, closed: closed.id };
+  return { open: open.id, pending: pending.id, closed: closed.id };
 };
 
 /** Leads a customer through every screen, or those of `visits`; some of them are seen as a visitor sees them. */
 export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[] = visitsOf): Promise<Tour> => {
   const app = await startApp();
   const { token } = await openSession(app.server);
+  await app.server.succeed('updateFavourites', { token, body: { symbols: ['XAUUSD', 'EURUSD', 'BTCUSD'] } });
   const screens = visits(await trade(app, token));
   return {
     async findings({ kept, ...state }, look) {

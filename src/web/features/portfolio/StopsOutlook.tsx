@@ -12,7 +12,7 @@ export const StopsOutlook = ({ entries, basis }: StopsOutlookProps) => {
   const { t } = useTranslation('portfolio');
   const { stops } = askedStops(entries, basis);
   return (
-    <Sums>
+    <Sums isExplained>
       <Sum label={<ResultName level={stops.stopLoss} basis={basis} name={t('outlook.atStop')} />}>
         <Result value={resultAt(stops.stopLoss, basis)?.profit} />
       </Sum>

@@ -33,11 +33,11 @@ export const CloseOut = ({ instrument, ticket, account, explained }: CloseOutPro
   };
   return (
     <>
-      <Sums>
+      <Sums isExplained>
         <Sum label={<Explained by={explained}>{t('cost.levelAfter')}</Explained>}>{percent(ratio)}</Sum>
       </Sums>
       {marks ? <MarginMeter ratio={ratio} closeOutAt={Number(marks.closeOutAt)} warnAt={Number(marks.warnAt)} /> : null}
-      <Sums>
+      <Sums isExplained>
         <Sum label={<Explained by={closeOut?.explained}>{t('cost.closeOutAt')}</Explained>}>{where()}</Sum>
       </Sums>
     </>

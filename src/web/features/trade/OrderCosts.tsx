@@ -25,7 +25,7 @@ export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => 
   const tooLittle = isPending && cost?.after.availablePrepayment.lt(0) ? cost.margin : undefined;
   return (
     <Block title={t('cost.title')} aside="USD">
-      <Sums>
+      <Sums isExplained>
         <Sum label={<Explained by={explained.margin}>{t(isPending ? 'cost.marginThen' : 'cost.margin')}</Explained>}>
           {money(cost?.margin)}
         </Sum>
@@ -72,7 +72,7 @@ const Outcome = ({ instrument, ticket }: PartProps) => {
   const { lots } = useFormat();
   const { atStop, atTarget, ratio } = stopsOutlook(instrument, ticket);
   return (
-    <Sums>
+    <Sums isExplained>
       <Sum label={<Explained by={atStop?.explained}>{t('cost.atStop')}</Explained>}>
         <Result value={atStop?.profit} />
       </Sum>

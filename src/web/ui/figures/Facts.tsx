@@ -16,8 +16,16 @@ export const Fact = ({ label, children }: PairProps) => (
   </div>
 );
 
+type SumsProps = {
+  /** The captions explain their figures when they are pressed. */
+  readonly isExplained?: boolean;
+  readonly children: ReactNode;
+};
+
 /** Caption left, figure right, a line each. */
-export const Sums = ({ children }: { readonly children: ReactNode }) => <dl className={style.sums}>{children}</dl>;
+export const Sums = ({ isExplained, children }: SumsProps) => (
+  <dl className={classes(style.sums, isExplained && style.explained)}>{children}</dl>
+);
 
 export const Sum = ({ label, isTotal, children }: PairProps & { readonly isTotal?: boolean }) => (
   <>

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+
+/** What a finger hits without missing, px (WCAG 2.2, 2.5.5). */
+const TARGET_PX = 44;
+/** What a link within a sentence keeps, whose line is no higher, px (WCAG 2.2, 2.5.8). */
+const TARGET_IN_SENTENCE_PX = 24;
+
+/**
+ * What a finger would miss: buttons, links and fields of the window whose hit area is too small, each by its name and the
+ * size of that area.
+ *
+ * The browser is asked what a touch meets, point by point: the hit areas of pseudo-elements and labels count, and where
+ * two of them overlap, a point counts for the one that takes it. Over an open sheet or question only that is measured.
+ */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    ({ usual, inSentence }) => {
+      const PRESSED = 'a[href], button, input, select, textarea, summary, [role="slider"], [role="option"]';
+      /** No run is followed further, px. */
+      const FAR_PX = 200;
+      /** Between the points of the square that is looked at, px. */
+      const POINTS_PX = 4;
+      /** Its four corners may be round, px. */
+      const CORNER_PX = 8;
+
+      const targetAt = (x: number, y: number): Element | null => {
+        const met = document.elementFromPoint(x, y);
+        // A label gives the touch to its field.
+        return met?.closest(PRESSED) ?? met?.closest('label')?.control ?? null;
+      };
+      /** The first and the last point in a row that meet the target, to both sides of this one. */
+      const runThrough = (target: Element, at: number, meets: (at: number) => Element | null) => {
+        const last = (step: 1 | -1) => {
+          let end = at;
+          while (Math.abs(end - at) < FAR_PX && meets(end + step) === target) end += step;
+          return end;
+        };
+        const [from, to] = [last(-1), last(1)];
+        return { length: to - from + 1, middle: (from + to) / 2 };
+      };
+      /** Whether the points of a square of this size around the point meet the target, but for its corners. */
+      const isSquare = (target: Element, x: number, y: number, size: number) => {
+        const edge = (size - 1) / 2;
+        const between = Array.from({ length: Math.ceil(size / POINTS_PX) }, (_, step) => step * POINTS_PX - edge);
+        const offsets = [...between, edge];
+        const isCorner = (dx: number, dy: number) => Math.min(Math.abs(dx), Math.abs(dy)) > edge - CORNER_PX;
+        const meets = (dx: number, dy: number) => targetAt(Math.floor(x + dx), Math.floor(y + dy)) === target;
+        return offsets.every((dx) => offsets.every((dy) => isCorner(dx, dy) || meets(dx, dy)));
+      };
+      /** The size of the hit area, measured through the middle of the drawing; less where something lies over it. */
+      const hitAreaOf = (target: Element, size: number) => {
+        target.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+        // The first line of a link that runs over two.
+        const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+        const x = Math.floor(left + width / 2);
+        const y = Math.floor(top + height / 2);
+        if (targetAt(x, y) !== target) return { width: 0, height: 0, isLarge: false };
+        const across = runThrough(target, x, (at) => targetAt(at, y));
+        const down = runThrough(target, y, (at) => targetAt(x, at));
+        const isLarge =
+          across.length >= size && down.length >= size && isSquare(target, across.middle, down.middle, size);
+        return { width: across.length, height: down.length, isLarge };
+      };
+      /** It stands between words of its own line. */
+      const isInSentence = (target: Element) =>
+        getComputedStyle(target).display === 'inline' &&
+        [...(target.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+        );
+      const isPressable = (target: Element) => {
+        const { width, height } = target.getBoundingClientRect();
+        // What is there for keys and listeners alone is clipped to a dot.
+        const isSeen = width > 1 && height > 1 && target.checkVisibility({ visibilityProperty: true });
+        return isSeen && !target.matches(':disabled');
+      };
+      const nameOf = (target: Element) => {
+        const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+        const labelledBy = document.getElementById(target.getAttribute('aria-labelledby') ?? '');
+        const label = labelledBy ?? (isField ? target.labels?.[0] : target);
+        const words = target.getAttribute('aria-label') ?? label?.textContent.trim() ?? '';
+        return `${target.getAttribute('role') ?? target.localName} "${words.replace(/\s+/g, ' ')}"`;
+      };
+
+      const measured = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
+      return [...measured.querySelectorAll(PRESSED)].filter(isPressable).flatMap((target) => {
+        const { width, height, isLarge } = hitAreaOf(target, isInSentence(target) ? inSentence : usual);
+        return isLarge ? [] : [`${nameOf(target)} takes ${width} × ${height} px at most`];
+      });
+    },
+    { usual: TARGET_PX, inSentence: TARGET_IN_SENTENCE_PX },
+  );
