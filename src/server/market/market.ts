@@ -75,6 +75,7 @@ class FeedMarket implements Market {
   readonly #pace = new Pace();
   readonly #listeners = new MarketListeners();
   #unsaved: StoredCandle[] = [];
+  readonly #batches: (readonly StoredCandle[])[] = [];
   #saving: Promise<void> = Promise.resolve();
   #pumpedMs = -Infinity;
 
@@ -127,6 +128,7 @@ class FeedMarket implements Market {
   }
 
   stored(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#saveBatches());
     return this.#saving;
   }
 
@@ -189,9 +191,21 @@ class FeedMarket implements Market {
 
   #save(): void {
     if (this.#unsaved.length === 0) return;
-    const candles = this.#unsaved;
+    this.#batches.push(this.#unsaved);
     this.#unsaved = [];
-    this.#saving = this.#saving.then(() => this.#store.save(candles));
+    this.#saving = this.#saving.then(() => this.#saveBatches());
+  }
+
+  /** Stores the batches in their order. Those that the store refuses, as its database is away, wait for the next save. */
+  async #saveBatches(): Promise<void> {
+    try {
+      for (let batch = this.#batches[0]; batch; batch = this.#batches[0]) {
+        await this.#store.save(batch);
+        this.#batches.shift();
+      }
+    } catch {
+      return;
+    }
   }
 }
 
