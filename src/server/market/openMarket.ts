@@ -1,5 +1,5 @@
 import { LEVERAGE_CAPS, type LeverageCaps } from '../../domain/leverage.ts';
-import type { Ground } from '../createWorld.ts';
+import type { Ground } from '../world/createWorld.ts';
 import { createCandleStore } from './candleRepository.ts';
 import { createMarket, type Market } from './market.ts';
 

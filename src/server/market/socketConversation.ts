@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { ClientFrame, Schemas } from '../../contract/index.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
 import type { Authenticate, ContractChecks } from '../http/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { Broadcast } from './socketBroadcast.ts';
 import type { Peer } from './socketPeer.ts';
 

@@ -1,5 +1,5 @@
 import type { LeverageCaps } from '../../../domain/leverage.ts';
-import type { Ground } from '../../createWorld.ts';
+import type { Ground } from '../../world/createWorld.ts';
 import { instrumentsUnder } from '../instruments.ts';
 import type { Market } from '../market.ts';
 import { createLiveMarket } from './liveMarket.ts';

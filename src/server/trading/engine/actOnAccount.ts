@@ -8,7 +8,7 @@ import { refusalName } from '../../../domain/refusal.ts';
 import { checkTriggered } from '../../../domain/triggeredRules.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { closeOrder } from '../closeOrder.ts';
 import { cancelOrder, rejectOrder } from '../endPending.ts';
 import { publishOrder, tellCustomer } from '../orderEvents.ts';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
-import type { Market } from './market/index.ts';
-import type { Database, Transaction } from './store/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Database, Transaction } from '../store/index.ts';
 import type { CustomerEvent, Environment, FileStore, Outbox, World } from './world.ts';
 
 const MARK_EVERY_MS = 2000;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createCustomerEvents } from '../../src/server/customerEvents.ts';
+import { createCustomerEvents } from '../../../src/server/world/customerEvents.ts';
 
 it("reaches all of a customer's listeners and nobody else's, until they leave", () => {
   const events = createCustomerEvents();

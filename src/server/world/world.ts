@@ -1,5 +1,5 @@
-import type { Market } from './market/index.ts';
-import type { Database, Transaction } from './store/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Database, Transaction } from '../store/index.ts';
 
 export type Environment = 'sandbox' | 'live';
 
