@@ -11,7 +11,7 @@ import {
   readTexts,
 } from '../../src/server/http/index.ts';
 import { createIdentifiers } from '../../src/server/world/identifiers.ts';
-import type { Market } from '../../src/server/market/index.ts';
+import type { Market } from '../../src/server/world/market.ts';
 import { startTradingEngine, type TradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createWorld, type RunningWorld } from '../../../src/server/world/createWorld.ts';
-import type { Market } from '../../../src/server/market/index.ts';
+import type { Market } from '../../../src/server/world/market.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
 import { createMemoryFiles } from '../../support/memoryFiles.ts';

@@ -1,4 +1,4 @@
-import type { MarketQuote } from '../../market/index.ts';
+import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { Prices } from '../prices.ts';
 
