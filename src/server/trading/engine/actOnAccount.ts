@@ -1,7 +1,7 @@
 import { accountFigures } from '../../../domain/account.ts';
 import { closeOutFirst, isCloseOut, warningAt } from '../../../domain/closeOut.ts';
 import { fixedText } from '../../../domain/decimal.ts';
-import { closingPrice } from '../../../domain/direction.ts';
+import { closingPrice } from '../../../domain/quote.ts';
 import { freshnessOf } from '../../../domain/marketRules.ts';
 import { orderCost } from '../../../domain/orderCost.ts';
 import { refusalName } from '../../../domain/refusal.ts';
