@@ -1,4 +1,4 @@
-import type { MarketQuote } from '../src/server/market/index.ts';
+import type { MarketQuote } from '../src/server/world/market.ts';
 import { serveActs } from './child.ts';
 import { newTraders } from './newTraders.ts';
 import { runServer } from './runningServer.ts';

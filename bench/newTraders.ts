@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertCustomer } from '../src/server/customers/customerRepository.ts';
 import { openAccounts } from '../src/server/customers/openAccounts.ts';
 import { openSession } from '../src/server/customers/sessions.ts';
-import type { World } from '../src/server/world.ts';
+import type { World } from '../src/server/world/world.ts';
 
 export type NewTrader = { readonly token: string; readonly customerId: string; readonly accountId: string };
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../src/server/app.ts';
-import { type MachineClocks, machineClocks } from '../src/server/clock.ts';
-import { createWorld } from '../src/server/createWorld.ts';
+import { type MachineClocks, machineClocks } from '../src/server/world/clock.ts';
+import { createWorld } from '../src/server/world/createWorld.ts';
 import { openFolderStore } from '../src/server/files/index.ts';
 import { openMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { type Database, openDatabase } from '../src/server/store/index.ts';
-import type { World } from '../src/server/world.ts';
+import type { World } from '../src/server/world/world.ts';
 
 export type RunningServer = {
   /** `http://127.0.0.1:…` */

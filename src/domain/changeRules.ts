@@ -1,5 +1,6 @@
+import { closingPrice } from './quote.ts';
 import { decimal } from './decimal.ts';
-import { closingPrice, type Direction } from './direction.ts';
+import type { Direction } from './direction.ts';
 import type { DealtInstrument } from './instrument.ts';
 import { checkQuote, type MarketPrice } from './marketRules.ts';
 import { checkCrossed, checkPendingPrice } from './pendingRules.ts';

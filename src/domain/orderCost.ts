@@ -1,12 +1,12 @@
 import { type AccountFigures, accountFigures } from './account.ts';
 import { type ConversionRate, conversionRate, ownConversionRate } from './conversion.ts';
 import { type Decimal, decimal } from './decimal.ts';
-import { type Direction, openingPrice } from './direction.ts';
+import type { Direction } from './direction.ts';
 import { formula } from './formula.ts';
 import type { DealtInstrument } from './instrument.ts';
 import { margin } from './margin.ts';
 import { valuePosition } from './position.ts';
-import type { Quote } from './quote.ts';
+import { type Quote, openingPrice } from './quote.ts';
 
 /** What opening costs, once, when an order fills; closing is free. As a charge it is negative (`contract`, Signs). */
 export const openingFee = formula({

@@ -1,7 +1,7 @@
 import { availablePrepayment } from './account.ts';
 import { moneyText } from './decimal.ts';
 import { checkDeviation } from './deviation.ts';
-import { BUY, closingPrice, type Direction, openingPrice } from './direction.ts';
+import { BUY, type Direction } from './direction.ts';
 import type { DealtInstrument } from './instrument.ts';
 import {
   checkMarket,
@@ -14,7 +14,7 @@ import {
 } from './marketRules.ts';
 import { type Standing, orderCost } from './orderCost.ts';
 import { checkCrossed, checkExpiry, checkPendingPrice } from './pendingRules.ts';
-import type { Quote } from './quote.ts';
+import { type Quote, closingPrice, openingPrice } from './quote.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { checkStops, type StopsAsked, type StopsRefusal } from './stops.ts';
 import type { PendingKind } from './trigger.ts';

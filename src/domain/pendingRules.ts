@@ -1,8 +1,8 @@
 import { decimal, fixedText } from './decimal.ts';
-import { type Direction, openingPrice } from './direction.ts';
+import type { Direction } from './direction.ts';
 import type { Instrument } from './instrument.ts';
 import { hasDigits, pointSize } from './points.ts';
-import type { Quote } from './quote.ts';
+import { type Quote, openingPrice } from './quote.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { type PendingKind, pendingKindOf } from './trigger.ts';
 

@@ -1,9 +1,9 @@
 import { type ConversionRate, conversionRate } from './conversion.ts';
 import { type Decimal, decimal, ZERO } from './decimal.ts';
-import { closingPrice, type Direction } from './direction.ts';
+import type { Direction } from './direction.ts';
 import type { Conversion } from './instrument.ts';
 import { isGain, profitOf } from './profit.ts';
-import type { Quote } from './quote.ts';
+import { type Quote, closingPrice } from './quote.ts';
 
 /** What an open position is valued by. */
 export type Position = {

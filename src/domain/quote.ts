@@ -35,3 +35,11 @@ export const quoteOpeningAt = (quote: Quote, direction: Direction, price: string
     ? { ...quote, ask: price, bid: fixedText(decimal(price).minus(spread), digits) }
     : { ...quote, bid: price, ask: fixedText(decimal(price).plus(spread), digits) };
 };
+
+/** A buy opens at the ask, a sell at the bid. */
+export const openingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
+  direction === BUY ? quote.ask : quote.bid;
+
+/** A buy closes at the bid, a sell at the ask; positions are valued there. */
+export const closingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
+  direction === BUY ? quote.bid : quote.ask;

@@ -1,6 +1,6 @@
 import { decimal } from './decimal.ts';
-import { BUY, type Direction, openingPrice } from './direction.ts';
-import type { Quote } from './quote.ts';
+import { BUY, type Direction } from './direction.ts';
+import { type Quote, openingPrice } from './quote.ts';
 
 /** How a pending order waits: for a better price than the market's, or for the market to go on through one. */
 export type PendingKind = 'limit' | 'stop';

@@ -18,7 +18,7 @@ import { notificationHandlers, tellUnread } from './notifications/index.ts';
 import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 export type ServerOptions = {
   readonly world: World;

@@ -6,7 +6,7 @@ import { CONTENT_BY_DEFAULT, type ContentSettings, type ServiceWay } from './con
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
 import type { DatabasePlace } from './store/index.ts';
-import type { Environment } from './world.ts';
+import type { Environment } from './world/world.ts';
 
 /** The sandbox makes its prices itself and keeps its mails in an inbox; a live world has a way out and in for each. */
 type Surroundings =

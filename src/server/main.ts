@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { buildServer } from './app.ts';
-import { machineClocks } from './clock.ts';
+import { machineClocks } from './world/clock.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
-import { createWorld, type OutboxGround } from './createWorld.ts';
-import { sandboxKey } from './encryptionKey.ts';
+import { createWorld } from './world/createWorld.ts';
+import type { Outbox, OutboxGround } from './world/world.ts';
+import { sandboxKey } from './world/encryptionKey.ts';
 import { openDeskSocket } from './desk/index.ts';
 import { openFolderStore, removeForgottenFiles } from './files/index.ts';
 import { forgetOldKeys } from './http/index.ts';
@@ -11,7 +12,6 @@ import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/
 import { createQuoteFeed, openLiveMarket, openMarket } from './market/index.ts';
 import { openInbox } from './sandbox/index.ts';
 import { openDatabase } from './store/index.ts';
-import type { Outbox } from './world.ts';
 
 const BEAT_MS = 100;
 const HOUSEKEEPING_MS = 3_600_000;

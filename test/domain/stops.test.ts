@@ -1,5 +1,6 @@
+import { closingPrice } from '../../src/domain/quote.ts';
 import fc from 'fast-check';
-import { BUY, closingPrice, SELL } from '../../src/domain/direction.ts';
+import { BUY, SELL } from '../../src/domain/direction.ts';
 import { refusalName } from '../../src/domain/refusal.ts';
 import { checkStops, checkStopsPassed, type StopsAsked } from '../../src/domain/stops.ts';
 import { price, sides } from '../support/arbitraries.ts';

@@ -1,5 +1,6 @@
+import { closingPrice, openingPrice } from '../../src/domain/quote.ts';
 import fc from 'fast-check';
-import { closingPrice, BUY, openingPrice, SELL } from '../../src/domain/direction.ts';
+import { BUY, SELL } from '../../src/domain/direction.ts';
 import { improvement, type Trade } from '../../src/domain/deviation.ts';
 import {
   isReached,

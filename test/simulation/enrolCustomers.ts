@@ -1,7 +1,7 @@
 import { decimal } from '../../src/domain/decimal.ts';
 import { openAccounts } from '../../src/server/customers/openAccounts.ts';
 import { depositAccepted, post } from '../../src/server/ledger/index.ts';
-import type { World } from '../../src/server/world.ts';
+import type { World } from '../../src/server/world/world.ts';
 
 export type Customer = {
   readonly id: string;

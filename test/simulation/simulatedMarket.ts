@@ -1,6 +1,6 @@
 import type { Quote } from '../../src/domain/quote.ts';
 import { isOpen, nextOpening } from '../../src/domain/tradingCalendar.ts';
-import type { Market, MarketQuote } from '../../src/server/market/index.ts';
+import type { Market, MarketQuote } from '../../src/server/world/market.ts';
 import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
 import { pointsOf, pointsText } from '../../src/server/market/points.ts';
 

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { createClock, type MachineClocks } from '../../src/server/clock.ts';
-import { createCustomerEvents } from '../../src/server/customerEvents.ts';
+import { createClock, type MachineClocks } from '../../src/server/world/clock.ts';
+import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import {
@@ -10,10 +10,10 @@ import {
   readContract,
   readTexts,
 } from '../../src/server/http/index.ts';
-import { createIdentifiers } from '../../src/server/identifiers.ts';
-import type { Market } from '../../src/server/market/index.ts';
+import { createIdentifiers } from '../../src/server/world/identifiers.ts';
+import type { Market } from '../../src/server/world/market.ts';
 import { startTradingEngine, type TradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
-import type { World } from '../../src/server/world.ts';
+import type { World } from '../../src/server/world/world.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
 

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../src/server/world.ts';
+import type { FileStore } from '../../src/server/world/world.ts';
 
 /** Files that are kept for as long as a test runs. */
 export const createMemoryFiles = (): FileStore => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer, type ServerOptions } from '../../src/server/app.ts';
-import { createWorld, type Ground, type OutboxGround } from '../../src/server/createWorld.ts';
-import { type Market, openMarket } from '../../src/server/market/index.ts';
+import { createWorld } from '../../src/server/world/createWorld.ts';
+import type { Environment, Ground, Outbox, OutboxGround, World } from '../../src/server/world/world.ts';
+import { openMarket } from '../../src/server/market/index.ts';
+import type { Market } from '../../src/server/world/market.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
-import type { Environment, Outbox, World } from '../../src/server/world.ts';
 import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
 import { openTestDatabase } from './testDatabase.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO, WARNINGS } from '../../domain/closeOut.ts';
-import type { Environment } from '../world.ts';
+import type { Environment } from '../world/world.ts';
 
 type Entry = Schemas['ConfigEntry'];
 

@@ -7,7 +7,7 @@ import {
   SIGN_IN,
   SIGN_UP,
 } from '../../domain/verificationCode.ts';
-import type { OutgoingMessage } from '../world.ts';
+import type { OutgoingMessage } from '../world/world.ts';
 import { customerMessage } from './customerMessage.ts';
 import type { MailName } from './mailTexts.ts';
 

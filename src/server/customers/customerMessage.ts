@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/index.ts';
 import { type Contact, contactAddress } from '../../domain/contact.ts';
-import type { OutgoingMessage } from '../world.ts';
+import type { OutgoingMessage } from '../world/world.ts';
 import { MAIL_TEXTS, type MailName } from './mailTexts.ts';
 
 /** A mail or text message in the language of who reads it, its words filled in. */

@@ -1,7 +1,7 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import { maskedRealName } from '../identity/index.ts';
 import type { Reader, Scope } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { accountNumbers, getCustomer } from './customerRepository.ts';
 
 /** The contract's numbers of the two accounts: `mockStatus` (§3). */

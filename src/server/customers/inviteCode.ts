@@ -1,5 +1,5 @@
 import type { Reader } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { findInviter } from './customerRepository.ts';
 
 /** Thirty-two letters and digits, without those that are taken for each other: a byte's low five bits choose one. */

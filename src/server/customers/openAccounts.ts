@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEMO_BALANCE, demoOpened, post } from '../ledger/index.ts';
 import type { Scope, Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 const LETTERS: Readonly<Record<Scope, string>> = { real: 'R', demo: 'D' };
 

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Each hash carries its own, so they may be raised. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -9,7 +9,7 @@ import {
   resendAt,
 } from '../../domain/verificationCode.ts';
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { codeMessage } from './codeMessage.ts';
 import { codesForCaller, codesToContact, forgetOldCodes, insertCode } from './codeRepository.ts';
 import { tryLockContact } from './contactLock.ts';

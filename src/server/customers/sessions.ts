@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Caller, Session } from '../http/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 const DAY = 86_400;
 /** A session ends when it was not used for so long. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { customerMessage } from './customerMessage.ts';
 import { findContact, updatePasswordHash } from './customerRepository.ts';
 import { hashPassword } from './passwordHash.ts';

@@ -2,7 +2,7 @@ import { REFUSALS } from '../../domain/refusal.ts';
 import { getBytes, getFileRow } from '../files/index.ts';
 import { decideReview, findReview, findReviews, reviewableOf, type Reviewables } from '../reviews/index.ts';
 import { isUuid } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from './deskRequest.ts';
 
 const MOST_LISTED = 1000;

@@ -1,5 +1,5 @@
-import { decrypt, encrypt } from '../encryption.ts';
-import type { World } from '../world.ts';
+import { decrypt, encrypt } from '../world/encryption.ts';
+import type { World } from '../world/world.ts';
 import { deleteFile, type FileRow, findForgotten } from './fileRepository.ts';
 
 type Stored = Pick<FileRow, 'id' | 'stored_as'>;

@@ -1,7 +1,7 @@
 import { type AccountMode, type Language, routes } from '../../contract/index.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Reader } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { ContractChecks, RawRequest } from './contractChecks.ts';
 import { type Envelope, envelopeOf, type Outcome } from './envelope.ts';
 import type { Authenticate, Caller, OperationId, Session } from './handler.ts';

@@ -1,6 +1,6 @@
 import type { AccountMode, Language, Operations, routes, Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { FormFile } from './formFile.ts';
 
 type Routes = typeof routes;

@@ -1,8 +1,8 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { DocumentKind } from '../../domain/idNumber.ts';
-import { decrypt, encrypt } from '../encryption.ts';
+import { decrypt, encrypt } from '../world/encryption.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** What stands on a customer's document. It is encrypted where it is kept. */
 export type Document = {

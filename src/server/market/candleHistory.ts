@@ -1,3 +1,4 @@
+import type { CandleQuery } from '../world/market.ts';
 import type { Candle } from '../../domain/candle.ts';
 import type { Period } from '../../domain/period.ts';
 import {
@@ -13,13 +14,6 @@ import { known } from './known.ts';
 import type { Pace } from './pace.ts';
 import type { PricePath } from './pricePath.ts';
 import { type RecordedMinutes, candleOf } from './recordedMinutes.ts';
-
-export type CandleQuery = {
-  readonly period: Period;
-  /** Only candles that open before this instant, unix seconds; absent for the newest. */
-  readonly before?: number | undefined;
-  readonly limit: number;
-};
 
 const MINUTE = 60;
 const DAY_AND_NIGHT = 24 * 3600;

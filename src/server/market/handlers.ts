@@ -2,7 +2,7 @@ import type { Handlers, Texts } from '../http/index.ts';
 import { getInstrument } from './getInstrument.ts';
 import { listCandles } from './listCandles.ts';
 import { listMarketTabs } from './listMarketTabs.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../world/market.ts';
 import { searchInstruments } from './searchInstruments.ts';
 
 /** The market's operations, in the server's words. */

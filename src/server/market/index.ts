@@ -2,7 +2,5 @@ export { marketHandlers } from './handlers.ts';
 export { hotSearches } from './hotSymbols.ts';
 export { openLiveMarket } from './live/openLiveMarket.ts';
 export { createQuoteFeed } from './live/quoteFeed.ts';
-export type { Market } from './market.ts';
-export type { MarketQuote } from './marketQuote.ts';
 export { openMarket } from './openMarket.ts';
 export { openMarketSocket } from './socket.ts';

@@ -1,7 +1,7 @@
 import type { Candle } from '../../domain/candle.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Handler } from '../http/index.ts';
-import type { CandleRequest, Market } from './market.ts';
+import type { CandleRequest, Market } from '../world/market.ts';
 
 /** How many candles are passed over at once, so that none but a page of them is held. */
 const SKIPPED_AT_ONCE = 5000;

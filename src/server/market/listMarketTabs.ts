@@ -3,7 +3,7 @@ import { MARKET_TABS } from '../../domain/instrument.ts';
 import type { Handler, Texts } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { hotItems } from './hotSymbols.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../world/market.ts';
 import { summaryView } from './quoteView.ts';
 
 /** Closes of 24 hours, half an hour each. */

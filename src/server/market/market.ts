@@ -1,54 +1,24 @@
+import type {
+  CandleQuery,
+  CandleRequest,
+  Market,
+  MarketControls,
+  MarketQuote,
+  StateListener,
+  TickListener,
+} from '../world/market.ts';
 import type { Candle } from '../../domain/candle.ts';
 import type { Instrument } from '../../domain/instrument.ts';
 import type { LeverageCaps } from '../../domain/leverage.ts';
 import type { Quote } from '../../domain/quote.ts';
-import type { CandleQuery } from './candleHistory.ts';
 import { feedsFrom } from './feeds.ts';
 import { instrumentsUnder } from './instruments.ts';
-import { MarketListeners, type StateListener, type TickListener } from './marketListeners.ts';
-import type { MarketQuote } from './marketQuote.ts';
+import { MarketListeners } from './marketListeners.ts';
 import { Pace } from './pace.ts';
 import type { Origin } from './paths.ts';
 import { pointsOf, pointsText } from './points.ts';
 import { type CandleStore, type StoredCandle, candleOf } from './recordedMinutes.ts';
 import type { DueTick, FeedMode, SymbolFeed } from './symbolFeed.ts';
-
-export type CandleRequest = CandleQuery & { readonly symbol: string };
-
-/** What an instrument's feed is made to do from outside, for tests and demonstrations. All throw for a symbol not on offer. */
-export type MarketControls = {
-  /** Takes the symbol off its feed, opens its market and says this price, now and every second; crosses follow. */
-  setQuote(symbol: string, price: { readonly bid: string; readonly ask: string }): void;
-  /** Gives the symbol back to its feed. */
-  clearQuote(symbol: string): void;
-  /** `stalled` keeps silent, so that its quote grows stale; `closed` closes its market; `live` gives it back. */
-  setFeed(symbol: string, state: 'live' | 'stalled' | 'closed'): void;
-};
-
-export type Market = {
-  readonly instruments: readonly Instrument[];
-  find(symbol: string): Instrument | undefined;
-  /** The newest quote; undefined before the first word and for a symbol not on offer. */
-  latest(symbol: string): MarketQuote | undefined;
-  /** The last quote before 22:00 London of a day, milliseconds: what that night's fees are reckoned by. */
-  quoteBefore(symbol: string, instantMs: number): Quote | undefined;
-  /** The newest candles before an instant, ascending; the last one may be running. None for a symbol not on offer. */
-  candles(request: CandleRequest): Promise<readonly Candle[]>;
-  /** The last prices of so many equal parts of the 24 hours before the last word, ascending. */
-  sparkline(symbol: string, points: number): Promise<readonly string[]>;
-  /**
-   * Says what the feeds have to say up to now, tick by tick in order of time. After a pause, when the server was off or
-   * the clock was moved, only the newest price of each symbol: missed ticks are never replayed.
-   */
-  pump(nowMs: number): void;
-  /** Calls back for every tick of an open market; the answer ends it. */
-  onTick(listener: TickListener): () => void;
-  /** Calls back when a market opens or closes; the answer ends it. */
-  onState(listener: StateListener): () => void;
-  readonly controls: MarketControls;
-  /** Settles when all that was recorded so far is stored. */
-  stored(): Promise<void>;
-};
 
 /** A longer silence of the caller than this is a pause, in milliseconds. */
 const PAUSE_MS = 5000;
@@ -75,6 +45,7 @@ class FeedMarket implements Market {
   readonly #pace = new Pace();
   readonly #listeners = new MarketListeners();
   #unsaved: StoredCandle[] = [];
+  readonly #batches: (readonly StoredCandle[])[] = [];
   #saving: Promise<void> = Promise.resolve();
   #pumpedMs = -Infinity;
 
@@ -127,6 +98,7 @@ class FeedMarket implements Market {
   }
 
   stored(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#saveBatches());
     return this.#saving;
   }
 
@@ -189,9 +161,21 @@ class FeedMarket implements Market {
 
   #save(): void {
     if (this.#unsaved.length === 0) return;
-    const candles = this.#unsaved;
+    this.#batches.push(this.#unsaved);
     this.#unsaved = [];
-    this.#saving = this.#saving.then(() => this.#store.save(candles));
+    this.#saving = this.#saving.then(() => this.#saveBatches());
+  }
+
+  /** Stores the batches in their order. Those that the store refuses, as its database is away, wait for the next save. */
+  async #saveBatches(): Promise<void> {
+    try {
+      for (let batch = this.#batches[0]; batch; batch = this.#batches[0]) {
+        await this.#store.save(batch);
+        this.#batches.shift();
+      }
+    } catch {
+      return;
+    }
   }
 }
 

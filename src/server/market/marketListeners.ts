@@ -1,8 +1,5 @@
+import type { MarketQuote, StateListener, TickListener } from '../world/market.ts';
 import type { MarketState } from '../../domain/quote.ts';
-import type { MarketQuote } from './marketQuote.ts';
-
-export type TickListener = (quote: MarketQuote) => void;
-export type StateListener = (symbol: string, state: MarketState, nextOpenAt: number | null) => void;
 
 /** Who is called back by a market. */
 export class MarketListeners {

@@ -1,23 +1,8 @@
+import type { MarketQuote } from '../world/market.ts';
 import type { MarketState, Quote } from '../../domain/quote.ts';
 import type { Instrument } from '../../domain/instrument.ts';
 import { pointsText } from './points.ts';
 import type { PointsQuote } from './pricePath.ts';
-
-/** A price as it was last said, with its day. A symbol's day begins at the last 22:00 London before it was said. */
-export type MarketQuote = Quote & {
-  /** Percent of the bid against the day's beginning, two decimals. */
-  readonly change: string;
-  /** The bid less the bid at the day's beginning. */
-  readonly changeAmount: string;
-  /** Lowest and highest bid of the day. */
-  readonly dayLow: string;
-  readonly dayHigh: string;
-  /** How many ticks of the symbol have been said since the server started. */
-  readonly sequence: number;
-  readonly state: MarketState;
-  /** When its market opens next, unix seconds; null while it trades, and where that is not known. */
-  readonly nextOpenAt: number | null;
-};
 
 const signedText = (points: number, digits: number): string =>
   points < 0 ? `-${pointsText(-points, digits)}` : pointsText(points, digits);

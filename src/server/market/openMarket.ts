@@ -1,7 +1,8 @@
 import { LEVERAGE_CAPS, type LeverageCaps } from '../../domain/leverage.ts';
-import type { Ground } from '../createWorld.ts';
+import type { Ground } from '../world/world.ts';
 import { createCandleStore } from './candleRepository.ts';
-import { createMarket, type Market } from './market.ts';
+import { createMarket } from './market.ts';
+import type { Market } from '../world/market.ts';
 
 const SEED_BYTES = 16;
 

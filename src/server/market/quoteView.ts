@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Instrument } from '../../domain/instrument.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../world/market.ts';
 import { quoteView } from './socketFrame.ts';
 
 /** The newest quote of a symbol; null while its market is loading. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Authenticate, ContractChecks } from '../http/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { createBroadcast } from './socketBroadcast.ts';
 import { converse, type Surroundings } from './socketConversation.ts';
 import type { Encode } from './socketFrame.ts';

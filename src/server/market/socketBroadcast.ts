@@ -1,7 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { MarketState } from '../../domain/quote.ts';
-import type { Market } from './market.ts';
-import type { MarketQuote } from './marketQuote.ts';
+import type { Market, MarketQuote } from '../world/market.ts';
 import { type Encode, quoteView, tickView } from './socketFrame.ts';
 
 /** One end of a socket, as far as prices are concerned. */

@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { ClientFrame } from '../../contract/index.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
 import type { Authenticate, ContractChecks } from '../http/index.ts';
-import type { CustomerFrame, World } from '../world.ts';
+import type { CustomerFrame, World } from '../world/world.ts';
 import type { Broadcast } from './socketBroadcast.ts';
 import type { Peer } from './socketPeer.ts';
 

@@ -1,5 +1,5 @@
 import type { Schemas, ServerFrame } from '../../contract/index.ts';
-import type { MarketQuote } from './marketQuote.ts';
+import type { MarketQuote } from '../world/market.ts';
 
 /** A frame as it goes out, so that all who are sent the same share one. */
 export type Encode = (frame: ServerFrame) => Buffer;

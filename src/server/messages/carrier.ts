@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../world.ts';
+import type { OutgoingMessage } from '../world/world.ts';
 
 /** A message of the queue. Whoever takes it twice knows it by its id. */
 export type QueuedMessage = Pick<OutgoingMessage, 'channel' | 'to' | 'subject' | 'text'> & { readonly id: string };

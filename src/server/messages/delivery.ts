@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OutgoingMessage, World } from '../world.ts';
+import type { OutgoingMessage, World } from '../world/world.ts';
 import { ATTEMPT_LIMIT_MS, type Carrier, Refused } from './carrier.ts';
 import { forgetMessage, postpone, type TakenMessage, takeDueMessages } from './queueRepository.ts';
 import { nextTryAt } from './retryRule.ts';

@@ -1,4 +1,4 @@
-import type { Outbox, World } from '../world.ts';
+import type { Outbox, World } from '../world/world.ts';
 import type { Carriers } from './carrier.ts';
 import { startDelivery } from './delivery.ts';
 import { insertMessage } from './queueRepository.ts';

@@ -1,5 +1,5 @@
 import type { Database, Reader, Transaction } from '../store/index.ts';
-import type { OutgoingMessage } from '../world.ts';
+import type { OutgoingMessage } from '../world/world.ts';
 import type { QueuedMessage } from './carrier.ts';
 
 type Channel = OutgoingMessage['channel'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { choiceOf, type Notice, subjectOf } from './notice.ts';
 import { noticeMail } from './noticeTexts.ts';
 

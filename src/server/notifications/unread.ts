@@ -1,5 +1,5 @@
 import type { Reader } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { NOTICE_KINDS } from './notice.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 

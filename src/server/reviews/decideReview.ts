@@ -2,7 +2,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { isUuid, type Transaction } from '../store/index.ts';
-import type { CustomerEvent, World } from '../world.ts';
+import type { CustomerEvent, World } from '../world/world.ts';
 import type { Decision, Kind, Review, Reviewable, Reviewables } from './reviewable.ts';
 import { lockReview, writeDecision } from './reviewRepository.ts';
 

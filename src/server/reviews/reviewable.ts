@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tables, Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** Kinds of requests that can be decided. */
 export type Kind = 'identity';

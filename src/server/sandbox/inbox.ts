@@ -1,4 +1,4 @@
-import type { Outbox, World } from '../world.ts';
+import type { Outbox, World } from '../world/world.ts';
 import { insertMessage } from './inboxRepository.ts';
 
 /** The sandbox's way out for messages: none leaves, its inbox has them as soon as they are kept. */

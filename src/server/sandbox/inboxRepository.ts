@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import type { OutgoingMessage } from '../world.ts';
+import type { OutgoingMessage } from '../world/world.ts';
 
 const MOST_MESSAGES = 100;
 

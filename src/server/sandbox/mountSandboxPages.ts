@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { findMessages } from './inboxRepository.ts';
 import { inboxPage } from './inboxPage.ts';
 

@@ -1,4 +1,5 @@
-import type { Reader } from './database.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /**
  * What processes tell each other: which order of an account has changed, a frame for one customer's sockets, or whose
@@ -9,7 +10,7 @@ export type Channel = 'account-changed' | 'customer-event' | 'unread-changed';
 /** Carries what transactions announce to all who listen, in every process, in the order of their commits. */
 export type Announcements = {
   announce(
-    inside: { readonly tx: Reader; readonly afterCommit: (run: () => void) => void },
+    inside: { readonly tx: Kysely<Tables>; readonly afterCommit: (run: () => void) => void },
     channel: Channel,
     text: string,
   ): Promise<void>;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -6,38 +7,78 @@ import { type Announcements, type Channel, createListeners } from './announcemen
 const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed'];
 const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name);
 
-const RECONNECT_AFTER_MS = 1000;
+/** The longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A server that takes longer to accept the connection, or to listen, has failed. */
+const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Carries announcements by PostgreSQL's own notifications, which a transaction sends when it is kept. The connection
- * that hears them is opened anew when it breaks; what was announced meanwhile is not heard, which listeners are told.
+ * Draws how long to wait before a try to reconnect, in milliseconds: at least half of what the tries before allow, so
+ * that the processes of one database do not all come back at the same instant.
+ */
+const waitBefore = (failedTries: number): number => {
+  const longest = Math.min(FIRST_WAIT_MS * 2 ** failedTries, LONGEST_WAIT_MS);
+  return randomInt(longest / 2, longest + 1);
+};
+
+type Listening = { readonly client: Client; readonly ended: Promise<void> };
+
+/**
+ * Carries announcements by PostgreSQL's own notifications, which a transaction sends when it is committed. One
+ * connection at a time listens. When it breaks, one loop opens the next one, and tells the listeners that they may have
+ * missed announcements meanwhile.
  */
 export const announcementsOver = async (connectionString: string): Promise<Announcements> => {
   const listeners = createListeners();
   const closing = new AbortController();
-  let client: Client | undefined;
+  const isClosing = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
 
-  const connect = async (): Promise<void> => {
-    const fresh = new Client({ connectionString });
-    fresh.on('notification', ({ channel, payload = '' }) => {
+  /** Opens a connection that listens. Where that fails, nothing of it is left open. */
+  const connect = async (): Promise<Listening> => {
+    const client = new Client({
+      connectionString,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
+    const end = () => client.end().catch(() => undefined);
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    client.on('error', () => void end());
+    client.on('notification', ({ channel, payload = '' }) => {
       if (isChannel(channel)) listeners.tell(channel, payload);
     });
-    fresh.on('error', () => void fresh.end().catch(() => undefined));
-    fresh.once('end', () => void reconnect());
-    await fresh.connect();
-    for (const channel of CHANNELS) await fresh.query(`listen "${channel}"`);
-    client = fresh;
-  };
-  const reconnect = async (): Promise<void> => {
-    client = undefined;
-    while (!closing.signal.aborted && !client) {
-      await pause(RECONNECT_AFTER_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
-      if (!closing.signal.aborted) await connect().catch(() => undefined);
+    try {
+      await client.connect();
+      for (const channel of CHANNELS) await client.query(`listen "${channel}"`);
+    } catch (error) {
+      await end();
+      throw error;
     }
-    if (client) listeners.tellMissed();
+    return { client, ended };
   };
 
-  await connect();
+  /** Tries until a connection listens; undefined when closed before. */
+  const reconnect = async (): Promise<Listening | undefined> => {
+    for (let failedTries = 0; ; failedTries += 1) {
+      const { signal } = closing;
+      await pause(waitBefore(failedTries), undefined, { ref: false, signal }).catch(() => undefined);
+      if (signal.aborted) return undefined;
+      const next = await connect().catch(() => undefined);
+      if (next) return next;
+    }
+  };
+
+  const keepListening = async (first: Listening): Promise<void> => {
+    for (let current: Listening | undefined = first; current;) {
+      const { client, ended } = current;
+      await Promise.race([ended, isClosing]);
+      if (closing.signal.aborted) return client.end();
+      current = await reconnect();
+      if (current && !closing.signal.aborted) listeners.tellMissed();
+    }
+  };
+
+  const listening = keepListening(await connect());
   return {
     async announce({ tx }, channel, text) {
       await sql`select pg_notify(${channel}, ${text})`.execute(tx);
@@ -45,7 +86,7 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
     listen: listeners.listen,
     async close() {
       closing.abort();
-      await client?.end();
+      await listening;
     },
   };
 };

@@ -11,7 +11,9 @@ export const openPostgresPool = (connectionString: string): PostgresPool => {
     max: MAXIMUM_CONNECTIONS,
     types: { getTypeParser: (type, format) => COLUMN_PARSERS[type] ?? types.getTypeParser(type, format) },
   });
-  // A connection that breaks while idle is replaced by the next query, which says what is wrong; unheard, it would end the process.
+  // A connection that breaks, idle or in a transaction, is replaced: the query that needed it says what is wrong. Without
+  // a listener its error would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };

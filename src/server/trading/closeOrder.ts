@@ -3,7 +3,7 @@ import { closingShares } from '../../domain/partClosing.ts';
 import { valueAt } from '../../domain/position.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { publishOrder, recordEvents } from './orderEvents.ts';
 import { findAliveOrders, findClosings, type OrderRow } from './orderRow.ts';
 import { type CloseReason, insertClosing } from './orderWriting.ts';

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
-import { closingPrice } from '../../domain/direction.ts';
+import { closingPrice } from '../../domain/quote.ts';
 import { checkMarket } from '../../domain/marketRules.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler, Texts } from '../http/index.ts';

@@ -1,5 +1,6 @@
+import { closingPrice } from '../../domain/quote.ts';
 import { checkDeviation } from '../../domain/deviation.ts';
-import { BUY, closingPrice } from '../../domain/direction.ts';
+import { BUY } from '../../domain/direction.ts';
 import { checkMarket } from '../../domain/marketRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { checkPart } from '../../domain/volumeRules.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { publishOrder, recordEvents } from './orderEvents.ts';
 import type { OrderRow } from './orderRow.ts';
 import { writeEnd } from './orderWriting.ts';

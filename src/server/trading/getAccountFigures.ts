@@ -2,7 +2,7 @@ import type { AccountMode } from '../../contract/index.ts';
 import { accountFigures } from '../../domain/account.ts';
 import { fixedText, moneyText } from '../../domain/decimal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import type { Market } from '../market/index.ts';
+import type { Market } from '../world/market.ts';
 import type { Reader } from '../store/index.ts';
 import { inOneInstant } from './inOneInstant.ts';
 import { standingOf } from './standing.ts';

@@ -1,7 +1,7 @@
 import type { OrderCost } from '../../domain/orderCost.ts';
 import { openingFee, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { type Happening, recordEvents } from './orderEvents.ts';
 import type { OrderRow } from './orderRow.ts';
 import type { Prices } from './prices.ts';

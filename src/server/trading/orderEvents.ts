@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
-import type { CustomerEvent, World } from '../world.ts';
+import type { CustomerEvent, World } from '../world/world.ts';
 import type { OrderRow } from './orderRow.ts';
 import { expectedResults, orderView, volumeText } from './orderView.ts';
 import type { Prices } from './prices.ts';

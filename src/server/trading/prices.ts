@@ -1,7 +1,7 @@
 import type { Quote } from '../../domain/quote.ts';
 import type { Instrument } from '../../domain/instrument.ts';
 import { type Valuation, valueAt, valuePosition } from '../../domain/position.ts';
-import type { Market } from '../market/index.ts';
+import type { Market } from '../world/market.ts';
 import type { OrderRow } from './orderRow.ts';
 
 /** What orders are reckoned by: the market as it is now, or as it was at one tick. */

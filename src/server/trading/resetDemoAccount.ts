@@ -1,4 +1,4 @@
-import { closingPrice } from '../../domain/direction.ts';
+import { closingPrice } from '../../domain/quote.ts';
 import { moneyText } from '../../domain/decimal.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';

@@ -3,7 +3,7 @@ import { overnightCost } from '../../domain/overnight.ts';
 import { dateText, lastRollover, londonDay, nextRollover } from '../../domain/time.ts';
 import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { recordEvents } from './orderEvents.ts';
 import { findAliveOrders, type OrderRow } from './orderRow.ts';
 import { writeNights } from './orderWriting.ts';

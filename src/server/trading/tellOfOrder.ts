@@ -3,7 +3,7 @@ import { decimal, moneyText } from '../../domain/decimal.ts';
 import { BUY } from '../../domain/direction.ts';
 import { notify, type OrderDeal } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 type Order = Schemas['Order'];
 

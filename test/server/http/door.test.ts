@@ -11,7 +11,7 @@ import {
   readTexts,
   registerOperations,
 } from '../../../src/server/http/index.ts';
-import type { Environment } from '../../../src/server/world.ts';
+import type { Environment } from '../../../src/server/world/world.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 const contract = readContract(process.cwd());

@@ -91,6 +91,22 @@ describe('minutes that were quoted by hand', () => {
     ]);
   });
 
+  it('are stored with the next ones where the store failed, in their order', async () => {
+    const { market, candleStore, pass } = await openQuietMarket();
+    const save = jest.spyOn(candleStore, 'save').mockRejectedValue(new Error('The database is away.'));
+    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    pass(MINUTE + SECOND);
+    await market.stored();
+    expect(candleStore.kept).toEqual([]);
+    save.mockRestore();
+    pass(MINUTE);
+    await market.stored();
+    expect(candleStore.kept.filter(({ symbol }) => symbol === 'EURUSD').map(({ openAt }) => openAt)).toEqual([
+      ANCHOR_MS / SECOND,
+      ANCHOR_MS / SECOND + 60,
+    ]);
+  });
+
   it('are there after a restart as they were before', async () => {
     const { market, candleStore } = await quoteAMinute();
     const again = await openQuietMarket(ANCHOR_MS + 3 * MINUTE, memoryStore(candleStore.kept));

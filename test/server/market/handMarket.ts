@@ -1,5 +1,5 @@
 import type { MarketState } from '../../../src/domain/quote.ts';
-import type { Market, MarketQuote } from '../../../src/server/market/index.ts';
+import type { Market, MarketQuote } from '../../../src/server/world/market.ts';
 import { gold } from '../../support/gold.ts';
 
 type TickListener = Parameters<Market['onTick']>[0];

@@ -1,6 +1,6 @@
 import { LEVERAGE_CAPS, type LeverageCaps } from '../../../src/domain/leverage.ts';
 import { buildServer } from '../../../src/server/app.ts';
-import { createWorld } from '../../../src/server/createWorld.ts';
+import { createWorld } from '../../../src/server/world/createWorld.ts';
 import { openMarket } from '../../../src/server/market/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';

@@ -1,4 +1,4 @@
-import { createWorld } from '../../../src/server/createWorld.ts';
+import { createWorld } from '../../../src/server/world/createWorld.ts';
 import { openMarket } from '../../../src/server/market/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';

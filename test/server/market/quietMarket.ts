@@ -1,7 +1,7 @@
 import { LEVERAGE_CAPS } from '../../../src/domain/leverage.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
 import { createMarket } from '../../../src/server/market/market.ts';
-import type { MarketQuote } from '../../../src/server/market/marketQuote.ts';
+import type { MarketQuote } from '../../../src/server/world/market.ts';
 import type { CandleStore, StoredCandle } from '../../../src/server/market/recordedMinutes.ts';
 
 /** The very first start: Wednesday 2026-09-30, 10:00 London. */

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Schemas } from '../../../src/contract/index.ts';
-import { createCustomerEvents } from '../../../src/server/customerEvents.ts';
+import { createCustomerEvents } from '../../../src/server/world/customerEvents.ts';
 import { createContractChecks, readContract, type Session } from '../../../src/server/http/index.ts';
 import { type MarketSocket, openMarketSocket } from '../../../src/server/market/socket.ts';
-import type { World } from '../../../src/server/world.ts';
+import type { World } from '../../../src/server/world/world.ts';
 import { handMarket } from './handMarket.ts';
 import { connect } from './socketClient.ts';
 

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../../src/server/world.ts';
+import type { OutgoingMessage } from '../../../src/server/world/world.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 let server: TestServer;

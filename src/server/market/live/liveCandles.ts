@@ -3,7 +3,7 @@ import type { Instrument } from '../../../domain/instrument.ts';
 import type { Period } from '../../../domain/period.ts';
 import { candleSpan } from '../../../domain/tradingCalendar.ts';
 import { type Bar, flatBar, joined } from '../bar.ts';
-import type { CandleQuery } from '../candleHistory.ts';
+import type { CandleQuery } from '../../world/market.ts';
 import { pointsText } from '../points.ts';
 import { barOf, candleOf } from '../recordedMinutes.ts';
 import type { CandleSize, LiveCandle, LiveStore } from './liveStore.ts';

@@ -1,9 +1,15 @@
 import type { Candle } from '../../../domain/candle.ts';
 import type { Instrument } from '../../../domain/instrument.ts';
 import { freshness, type Quote } from '../../../domain/quote.ts';
-import type { CandleRequest, Market, MarketControls } from '../market.ts';
-import { MarketListeners, type StateListener, type TickListener } from '../marketListeners.ts';
-import type { MarketQuote } from '../marketQuote.ts';
+import type {
+  CandleRequest,
+  Market,
+  MarketControls,
+  MarketQuote,
+  StateListener,
+  TickListener,
+} from '../../world/market.ts';
+import { MarketListeners } from '../marketListeners.ts';
 import type { FeedFrame } from './feedFrame.ts';
 import { LiveCandles } from './liveCandles.ts';
 import type { LiveStore } from './liveStore.ts';

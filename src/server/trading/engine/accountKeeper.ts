@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { settleNights } from '../settleNights.ts';
 import { lockAccountById } from '../tradingAccount.ts';
 import { createAccountQueue } from './accountQueue.ts';

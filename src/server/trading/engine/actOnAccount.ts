@@ -1,14 +1,14 @@
 import { accountFigures } from '../../../domain/account.ts';
 import { closeOutFirst, isCloseOut, warningAt } from '../../../domain/closeOut.ts';
 import { fixedText } from '../../../domain/decimal.ts';
-import { closingPrice } from '../../../domain/direction.ts';
+import { closingPrice } from '../../../domain/quote.ts';
 import { freshnessOf } from '../../../domain/marketRules.ts';
 import { orderCost } from '../../../domain/orderCost.ts';
 import { refusalName } from '../../../domain/refusal.ts';
 import { checkTriggered } from '../../../domain/triggeredRules.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { closeOrder } from '../closeOrder.ts';
 import { cancelOrder, rejectOrder } from '../endPending.ts';
 import { publishOrder, tellCustomer } from '../orderEvents.ts';

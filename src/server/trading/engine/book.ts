@@ -1,6 +1,6 @@
 import { isReached } from '../../../domain/trigger.ts';
-import type { MarketQuote } from '../../market/index.ts';
-import type { World } from '../../world.ts';
+import type { MarketQuote } from '../../world/market.ts';
+import type { World } from '../../world/world.ts';
 import { type AliveOrder, waitingOf, type WatchedAccount } from './aliveOrder.ts';
 import { createExpiries, isExpired } from './expiries.ts';
 import type { Moment } from './moment.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { actOnAccount } from './actOnAccount.ts';
 import { readAccounts } from './aliveOrder.ts';
 import type { Book, Due } from './book.ts';

@@ -1,5 +1,5 @@
-import type { MarketQuote } from '../../market/index.ts';
-import type { World } from '../../world.ts';
+import type { MarketQuote } from '../../world/market.ts';
+import type { World } from '../../world/world.ts';
 import type { Prices } from '../prices.ts';
 
 /** A moment that the engine looked at: the prices as one tick left them, or because the clock had come so far. */

@@ -1,5 +1,5 @@
 import { accountFigures } from '../../../domain/account.ts';
-import { isCloseOut, WARNINGS, warningAt } from '../../../domain/closeOut.ts';
+import { CLOSE_OUT_RATIO, isCloseOut, WARNINGS, warningAt } from '../../../domain/closeOut.ts';
 import { decimal } from '../../../domain/decimal.ts';
 import { BUY } from '../../../domain/direction.ts';
 import { total, valuePosition } from '../../../domain/position.ts';
@@ -31,6 +31,7 @@ type Held = {
 /** Percent: how far the approximation may be off without being trusted. */
 const DOUBT = 0.5;
 
+const CLOSE_OUT_LEVEL = CLOSE_OUT_RATIO.toNumber();
 const LEVELS = WARNINGS.map(({ level, armedAgainAt }) => ({
   level: level.toNumber(),
   armedAgainAt: armedAgainAt.toNumber(),
@@ -41,7 +42,7 @@ const mayConcern = (ratio: number, warned: WatchedAccount['warned']): boolean =>
   LEVELS.some(({ level, armedAgainAt }) => {
     const isWarned = warned !== null && level >= Number(warned);
     return isWarned ? ratio > armedAgainAt - DOUBT : ratio < level + DOUBT;
-  }) || ratio < 50 + DOUBT;
+  }) || ratio < CLOSE_OUT_LEVEL + DOUBT;
 
 const approximateRatio = ({ balance, usedMargin, positions }: Held, prices: Prices): number => {
   let netWorth = balance;

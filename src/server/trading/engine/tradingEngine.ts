@@ -1,6 +1,6 @@
 import { nextRollover } from '../../../domain/time.ts';
-import type { MarketQuote } from '../../market/index.ts';
-import type { World } from '../../world.ts';
+import type { MarketQuote } from '../../world/market.ts';
+import type { World } from '../../world/world.ts';
 import type { AccountChange } from '../orderEvents.ts';
 import { createAccountKeeper } from './accountKeeper.ts';
 import { readAccounts } from './aliveOrder.ts';

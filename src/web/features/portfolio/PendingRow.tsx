@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { openingPrice } from '../../../domain/direction.ts';
+import { openingPrice } from '../../../domain/quote.ts';
 import { pipsWon } from '../../../domain/points.ts';
 import { useSummary } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, fixedText } from '../../../domain/decimal.ts';
-import { openingPrice } from '../../../domain/direction.ts';
+import { openingPrice } from '../../../domain/quote.ts';
 import { pointSize } from '../../../domain/points.ts';
 import type { Schema } from '../../api/index.ts';
 import { Field, Stepper, useFormat } from '../../ui/index.ts';

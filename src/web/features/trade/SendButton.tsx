@@ -8,7 +8,7 @@ import type { Obstacle } from './useObstacle.ts';
 import type { SentOrder } from './useOrderIntent.ts';
 import type { Ticket } from './useTicket.ts';
 import type { Schema } from '../../api/index.ts';
-import { openingPrice } from '../../../domain/direction.ts';
+import { openingPrice } from '../../../domain/quote.ts';
 
 type SendButtonProps = {
   readonly instrument: Schema<'Instrument'>;

@@ -1,7 +1,8 @@
+import { closingPrice, openingPrice } from '../../../domain/quote.ts';
 import { closeOutDistance, closeOutPrice, netVolume } from '../../../domain/closeOutDistance.ts';
 import { conversionRate } from '../../../domain/conversion.ts';
 import { type Decimal, decimal } from '../../../domain/decimal.ts';
-import { BUY, closingPrice, openingPrice } from '../../../domain/direction.ts';
+import { BUY } from '../../../domain/direction.ts';
 import { nextNight, overnightCost, overnightFee, scheduleWith } from '../../../domain/overnight.ts';
 import { valueAt } from '../../../domain/position.ts';
 import { profitOf } from '../../../domain/profit.ts';

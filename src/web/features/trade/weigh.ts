@@ -1,8 +1,7 @@
-import { closingPrice, openingPrice } from '../../../domain/direction.ts';
 import { checkMarket, type MarketPrice } from '../../../domain/marketRules.ts';
 import { type OrderCost, orderCost, type Standing } from '../../../domain/orderCost.ts';
 import { checkOrder, type MarketOrder, type OrderRefusal, type PendingOrder } from '../../../domain/orderRules.ts';
-import { type Freshness, quoteOpeningAt } from '../../../domain/quote.ts';
+import { type Freshness, quoteOpeningAt, closingPrice, openingPrice } from '../../../domain/quote.ts';
 import { refusal, REFUSALS } from '../../../domain/refusal.ts';
 import { pendingKindOf } from '../../../domain/trigger.ts';
 import type { LiveAccount } from '../../account/index.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonPair } from '../button/Button.tsx';
 import { ModeBand } from '../page/ModeBand.tsx';
 import style from './NoticeDialog.module.css';
-import type { Question } from './NoticeProvider.tsx';
+import type { Question } from './question.ts';
 
 type NoticeDialogProps = Question & { readonly isOpen: boolean; readonly answer: (isAgreed: boolean) => void };
 

@@ -1,15 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import type { AccountMode } from '../../../contract/index.ts';
 import { useOnDemand } from '../useOnDemand.ts';
-
-export type Question = {
-  /** What will happen, with figures. */
-  readonly text: ReactNode;
-  /** Further figures, as `Sums`. */
-  readonly figures?: ReactNode;
-  /** Whose money it is about: its band stands in the dialog. Absent where no money moves. */
-  readonly mode?: AccountMode;
-};
+import type { Question } from './question.ts';
 
 /** Asks before anything that costs money or loses something; answers whether the customer said OK. */
 export type Ask = (question: Question) => Promise<boolean>;

@@ -1,14 +1,8 @@
 import { useCallback } from 'react';
 import { useOnDemand } from '../useOnDemand.ts';
+import type { QrCodeProps } from './qrCodeProps.ts';
 
 const loadDrawing = () => import('./QrDrawing.tsx');
-
-export type QrCodeProps = {
-  /** What a camera reads from it. */
-  readonly text: string;
-  /** What it leads to, for those who listen. */
-  readonly label: string;
-};
 
 /** A text as a code for cameras, black on white in both themes, as some read nothing else. Loaded when first shown. */
 export const QrCode = (props: QrCodeProps) => {

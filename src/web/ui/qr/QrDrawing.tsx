@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import type { QrCodeProps } from './QrCode.tsx';
+import type { QrCodeProps } from './qrCodeProps.ts';
 import style from './QrDrawing.module.css';
 
 /** Modules of white around it, which readers need. */

@@ -1,12 +1,5 @@
-import type { ReactNode } from 'react';
 import { useOnDemand } from '../useOnDemand.ts';
-
-export type SheetProps = {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly children: ReactNode;
-};
+import type { SheetProps } from './sheetProps.ts';
 
 const loadDrawer = () => import('./SheetDrawer.tsx');
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/IconButton.tsx';
-import type { SheetProps } from './Sheet.tsx';
+import type { SheetProps } from './sheetProps.ts';
 import style from './SheetDrawer.module.css';
 
 /** The sheet itself, apart so that it is loaded on demand. */

@@ -1,6 +1,6 @@
 import { LEVERAGE_CAPS } from '../../../../src/domain/leverage.ts';
 import { openLiveMarket } from '../../../../src/server/market/index.ts';
-import type { MarketQuote } from '../../../../src/server/market/marketQuote.ts';
+import type { MarketQuote } from '../../../../src/server/world/market.ts';
 import type { Database } from '../../../../src/server/store/index.ts';
 import { handFeed } from './handFeed.ts';
 

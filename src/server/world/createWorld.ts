@@ -1,18 +1,13 @@
+import type { CustomerEvent, Environment, FileStore, Ground, Outbox, OutboxGround, World } from './world.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
-import type { Market } from './market/index.ts';
-import type { Database, Transaction } from './store/index.ts';
-import type { CustomerEvent, Environment, FileStore, Outbox, World } from './world.ts';
+import type { Market } from './market.ts';
+import type { Database, Transaction } from '../store/index.ts';
 
 const MARK_EVERY_MS = 2000;
-
-/** The world before its market is open: what a market can be opened upon. */
-export type Ground = Omit<World, 'market'>;
-/** What an outbox can be opened upon. */
-export type OutboxGround = Pick<World, 'database' | 'now' | 'newId'>;
 
 export type RunningWorld = {
   readonly world: World;

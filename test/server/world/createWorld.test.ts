@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createWorld, type RunningWorld } from '../../src/server/createWorld.ts';
-import type { Market } from '../../src/server/market/index.ts';
-import { openInbox } from '../../src/server/sandbox/index.ts';
-import type { Database } from '../../src/server/store/index.ts';
-import { createMemoryFiles } from '../support/memoryFiles.ts';
-import { openTestDatabase } from '../support/testDatabase.ts';
+import { createWorld, type RunningWorld } from '../../../src/server/world/createWorld.ts';
+import type { Market } from '../../../src/server/world/market.ts';
+import { openInbox } from '../../../src/server/sandbox/index.ts';
+import type { Database } from '../../../src/server/store/index.ts';
+import { createMemoryFiles } from '../../support/memoryFiles.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const START_MS = 1_790_000_000_000;
 /** No test here asks the market anything. */

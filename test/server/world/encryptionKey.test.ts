@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sandboxKey } from '../../src/server/encryptionKey.ts';
+import { sandboxKey } from '../../../src/server/world/encryptionKey.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-key-'));
 afterAll(() => rmSync(folder, { recursive: true }));

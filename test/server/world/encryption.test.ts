@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from '../../src/server/encryption.ts';
+import { decrypt, encrypt } from '../../../src/server/world/encryption.ts';
 
 const world = { encryptionKey: new Uint8Array(32).fill(7), randomBytes: (length: number) => randomBytes(length) };
 const PLAIN = Buffer.from('Sample Customer');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createClock } from '../../src/server/clock.ts';
+import { createClock } from '../../../src/server/world/clock.ts';
 
 const NOON_MS = 1_790_000_000_000;
 

@@ -1,6 +1,6 @@
-import type { Schemas } from '../contract/index.ts';
-import type { Market } from './market/index.ts';
-import type { Database, Transaction } from './store/index.ts';
+import type { Schemas } from '../../contract/index.ts';
+import type { Market } from './market.ts';
+import type { Database, Transaction } from '../store/index.ts';
 
 export type Environment = 'sandbox' | 'live';
 
@@ -72,3 +72,8 @@ export type World = {
   /** Moves the world's time forward once the transaction is kept; answers what it will be, in seconds. The sandbox's clock. */
   advance(tx: Transaction, seconds: number): Promise<number>;
 };
+
+/** The world before its market is open: what a market can be opened upon. */
+export type Ground = Omit<World, 'market'>;
+/** What an outbox can be opened upon. */
+export type OutboxGround = Pick<World, 'database' | 'now' | 'newId'>;

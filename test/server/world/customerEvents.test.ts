@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { createCustomerEvents } from '../../src/server/customerEvents.ts';
-import type { CustomerFrame } from '../../src/server/world.ts';
+import { createCustomerEvents } from '../../../src/server/world/customerEvents.ts';
+import type { CustomerFrame } from '../../../src/server/world/world.ts';
 
 const unread = (total: number): CustomerFrame => ({ type: 'unread', deal: 0, dealError: total, total });
 const warned = (at: number) => {

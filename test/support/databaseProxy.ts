@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
+
+export type DatabaseProxy = {
+  /** The database's address through the proxy. */
+  readonly url: string;
+  /** Breaks every connection and accepts no new one. */
+  refuse(): Promise<void>;
+  /** Breaks every connection; accepts new ones and breaks them at their first byte. */
+  hangUp(): void;
+  /** Passes connections through to the server. */
+  restore(): Promise<void>;
+  /** How many connections were accepted so far. */
+  accepted(): number;
+  close(): Promise<void>;
+};
+
+/** Starts a TCP proxy on loopback in front of a PostgreSQL server, so that a test can take the database away. */
+export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let accepted = 0;
+  let hangsUp = false;
+
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const proxy = createServer((client) => {
+    accepted += 1;
+    keep(client);
+    if (hangsUp) {
+      client.once('data', () => client.destroy());
+      return;
+    }
+    const server = keep(dial(Number(target.port || 5432), target.hostname));
+    client.pipe(server).pipe(client);
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
+  });
+  const breakAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const listenOn = async (port: number): Promise<void> => {
+    proxy.listen(port, '127.0.0.1');
+    await once(proxy, 'listening');
+  };
+  const stopListening = async (): Promise<void> => {
+    const isClosed = once(proxy, 'close');
+    proxy.close();
+    breakAll();
+    await isClosed;
+  };
+
+  await listenOn(0);
+  const { port } = proxy.address() as AddressInfo;
+  const place = new URL(databaseUrl);
+  [place.hostname, place.port] = ['127.0.0.1', String(port)];
+  return {
+    url: place.href,
+    refuse: stopListening,
+    hangUp() {
+      hangsUp = true;
+      breakAll();
+    },
+    async restore() {
+      hangsUp = false;
+      if (!proxy.listening) await listenOn(port);
+    },
+    accepted: () => accepted,
+    close: async () => {
+      if (proxy.listening) await stopListening();
+    },
+  };
+};
