@@ -88,8 +88,8 @@ export const startSimulatedServer = async (outside: {
     world,
     engine,
     mortal,
-    call: ({ customerId, account, id, query = {}, body, key }) =>
-      carryOut(door, {
+    async call({ customerId, account, id, query = {}, body, key }) {
+      const { envelope } = await carryOut(door, {
         id,
         raw: {
           path: {},
@@ -101,6 +101,8 @@ export const startSimulatedServer = async (outside: {
         requestId: key,
         receivedMs: world.nowMs(),
         caller: { address: '127.0.0.1', userAgent: null },
-      }),
+      });
+      return envelope;
+    },
   };
 };

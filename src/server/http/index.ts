@@ -14,6 +14,7 @@ export type {
 export { createContractChecks, type ContractChecks } from './contractChecks.ts';
 export { readContract } from './contractFile.ts';
 export { createHttpServer } from './createHttpServer.ts';
+export { shareAnswer } from './envelope.ts';
 export { doorHandlers } from './handlers.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export { LANGUAGES } from './language.ts';

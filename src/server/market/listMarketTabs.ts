@@ -1,6 +1,6 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import { MARKET_TABS } from '../../domain/instrument.ts';
-import type { Handler, Texts } from '../http/index.ts';
+import { type Answer, type Handler, shareAnswer, type Texts } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { hotItems } from './hotSymbols.ts';
 import type { Market } from './market.ts';
@@ -27,7 +27,7 @@ const readHotList = async (reader: Reader, market: Market, now: number): Promise
  * the market speaks again, each language has one answer.
  */
 export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarketTabs'> => {
-  const answers = new Map<Language, Schemas['MarketTabs']>();
+  const answers = new Map<Language, Answer<'listMarketTabs'>>();
   market.onTick(() => answers.clear());
   market.onState(() => answers.clear());
   let known: { readonly hot: HotList; readonly until: number } | undefined;
@@ -39,7 +39,7 @@ export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarke
 
   return async (_request, { tx, world, language }) => {
     const ready = answers.get(language);
-    if (ready) return { data: ready };
+    if (ready) return ready;
     const hot = await hotList(tx, world.now());
     const tabs = MARKET_TABS.map((id) => ({
       id,
@@ -48,8 +48,8 @@ export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarke
         .filter(({ tab }) => tab === id)
         .map((instrument) => summaryView(market, instrument, texts.instrument(language, instrument.symbol))),
     }));
-    const data = { tabs, hot };
-    answers.set(language, data);
-    return { data };
+    const answer = shareAnswer({ tabs, hot });
+    answers.set(language, answer);
+    return answer;
   };
 };
