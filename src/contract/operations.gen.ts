@@ -3880,10 +3880,11 @@ export interface components {
         readonly 'application/json': components['schemas']['Fault'];
       };
     };
-    /** @description Too many requests came from this address. */
+    /** @description Too many requests came from this address. Nothing was done. */
     readonly TooManyRequests: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
+        readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -3950,6 +3951,11 @@ export interface components {
      * @example 7f3a91c2-0b1d-4b9e-8f57-3f1a2b6c9d10
      */
     readonly RequestId: string;
+    /**
+     * @description Seconds until the next request is taken.
+     * @example 42
+     */
+    readonly RetryAfter: number;
   };
   pathItems: never;
 }

@@ -7,6 +7,7 @@ import {
   createContractChecks,
   createHttpServer,
   doorHandlers,
+  type RateLimits,
   readContract,
   readTexts,
   registerOperations,
@@ -29,6 +30,8 @@ export type ServerOptions = {
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** The operations with a rate limit of their own; as the contract declares them where absent. */
+  readonly rateLimits?: RateLimits;
   /** How long the sandbox's reviewer lets a request wait; its own default where absent. */
   readonly reviewDelaySeconds?: number;
   /** Proxies whose word is taken for where a call comes from; none where it is left out. */
@@ -85,7 +88,7 @@ export const buildServer = async ({
     ...reviewHandlers(reviewing),
     ...sandbox.handlers,
   });
-  registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
+  registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
   await servePages(server, root, contract);
   if (world.environment === 'sandbox') {
     mountSandboxPages(server, world);

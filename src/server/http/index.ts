@@ -19,7 +19,7 @@ export { doorHandlers } from './handlers.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export { LANGUAGES } from './language.ts';
 export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
-export { type PlannedFaults, registerOperations } from './registerOperations.ts';
+export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
 export { servePages } from './servePages.ts';
 export { readTexts, type Texts } from './texts.ts';
 export { figureText, filled, percentText } from './words.ts';

@@ -15,6 +15,16 @@ export type PlannedFaults = {
   take(id: OperationId): { readonly kind: 'fault' | 'delay' | 'drop'; readonly delayMilliseconds: number } | undefined;
 };
 
+/** How many requests an operation takes from one address within so many seconds. */
+export type RateLimit = { readonly requests: number; readonly seconds: number };
+/** The operations with a limit of their own; all others share the general one. */
+export type RateLimits = Readonly<Partial<Record<OperationId, RateLimit | null>>>;
+
+/** The limits that the contract declares (`x-rate-limit`). */
+export const DECLARED_RATE_LIMITS: RateLimits = Object.fromEntries(
+  Object.entries(routes).map(([id, { rateLimit }]) => [id, rateLimit]),
+);
+
 const rawRequest = (request: FastifyRequest): RawRequest => ({
   path: request.params as RawRequest['path'],
   query: request.query as RawRequest['query'],
@@ -72,15 +82,22 @@ const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', carried: C
   return reply.type('application/json; charset=utf-8').send(bytesOf(carried));
 };
 
-/** Gives every operation of the contract its address under `/api`. */
-export const registerOperations = (server: FastifyInstance, door: Door, faults: PlannedFaults): void => {
+/** Gives every operation of the contract its address under `/api`, and its rate limit where it has one. */
+export const registerOperations = (
+  server: FastifyInstance,
+  door: Door,
+  faults: PlannedFaults,
+  rateLimits: RateLimits = DECLARED_RATE_LIMITS,
+): void => {
   server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
     readFormFile(headers['content-type'] ?? '', payload),
   );
   for (const id of Object.keys(routes) as OperationId[]) {
     const { method, path } = routes[id];
+    const limit = rateLimits[id];
     server.route({
       method,
+      config: limit ? { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } } : {},
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => answer(door, faults, id, request, reply),
     });
