@@ -26,7 +26,10 @@ export type Operation = {
 export type PathItem = Readonly<Record<string, Operation>> & { readonly servers?: unknown };
 export type ContractDocument = {
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly schemas: { readonly Language: { readonly enum: readonly string[] } };
+  };
 };
 
 const METHODS = ['get', 'put', 'post', 'delete'];

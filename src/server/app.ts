@@ -18,7 +18,7 @@ import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { notificationHandlers, tellUnread } from './notifications/index.ts';
 import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
-import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
+import { startTradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world.ts';
 
 export type ServerOptions = {
@@ -79,7 +79,7 @@ export const buildServer = async ({
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),
-    ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
+    ...marketHandlers(texts, world.market, world.trading),
     ...customerHandlers(texts),
     ...tradingHandlers(texts),
     ...notificationHandlers,

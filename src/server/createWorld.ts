@@ -5,6 +5,7 @@ import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market/index.ts';
 import type { Database, Transaction } from './store/index.ts';
+import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
 import type { CustomerEvent, Environment, FileStore, Outbox, World } from './world.ts';
 
 const MARK_EVERY_MS = 2000;
@@ -26,6 +27,8 @@ export type RunningWorld = {
  */
 export const createWorld = async (outside: {
   readonly environment: Environment;
+  /** As usual where absent. */
+  readonly trading?: TradingSettings;
   readonly encryptionKey: Uint8Array;
   readonly database: Database;
   readonly files: FileStore;
@@ -33,7 +36,7 @@ export const createWorld = async (outside: {
   readonly openOutbox: (ground: OutboxGround) => Outbox;
   readonly openMarket: (ground: Ground) => Promise<Market>;
 }): Promise<RunningWorld> => {
-  const { environment, encryptionKey, database, files } = outside;
+  const { environment, trading = TRADING_BY_DEFAULT, encryptionKey, database, files } = outside;
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
   const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
   const now = () => Math.floor(clock.nowMs() / 1000);
@@ -46,6 +49,7 @@ export const createWorld = async (outside: {
   const outbox = outside.openOutbox({ database, now, newId });
   const ground: Ground = {
     environment,
+    trading,
     nowMs: clock.nowMs,
     now,
     newId,

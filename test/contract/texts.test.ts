@@ -1,13 +1,13 @@
 import { REFUSALS } from '../../src/domain/refusal.ts';
 import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
-import { LANGUAGES } from '../../src/web/device/languages.ts';
+import { LANGUAGES } from '../../src/contract/index.ts';
 import { operations } from '../support/contract.ts';
 import { filesOf, isLeftInEnglish, lacksPluralForms, placeholdersOf, textsOf } from '../support/texts.ts';
 
 const english = textsOf('en');
 const keysOf = (file: string) =>
   [...english.keys()].filter((at) => at.startsWith(`${file}:`)).map((at) => at.slice(file.length + 1));
-const languages = Object.keys(LANGUAGES);
+const languages: readonly string[] = LANGUAGES;
 const translations = languages.filter((language) => language !== 'en');
 
 describe('the texts in English (§8)', () => {

@@ -14,6 +14,7 @@ import { createIdentifiers } from '../../src/server/identifiers.ts';
 import type { Market } from '../../src/server/market/index.ts';
 import { startTradingEngine, type TradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
 import type { World } from '../../src/server/world.ts';
+import { TRADING_BY_DEFAULT } from '../../src/server/tradingSettings.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
 
@@ -58,6 +59,7 @@ export const startSimulatedServer = async (outside: {
   const clock = createClock(outside.machine, { advancedMs: 0, reachedMs: outside.reachedMs });
   const world: World = {
     environment: 'sandbox',
+    trading: TRADING_BY_DEFAULT,
     nowMs: clock.nowMs,
     now: () => Math.floor(clock.nowMs() / 1000),
     newId: createIdentifiers(clock.nowMs, randomBytes),

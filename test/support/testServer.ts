@@ -61,6 +61,7 @@ export const startTestServer = async (
     /** Operations with a rate limit of their own; none where absent, as tests call much from one address. */
     readonly rateLimits?: ServerOptions['rateLimits'];
     readonly content?: ServerOptions['content'];
+    readonly trading?: World['trading'];
     readonly trustedProxies?: readonly string[];
     /** The market, where it is another than the sandbox's. */
     readonly openMarket?: (ground: Ground) => Promise<Market>;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../contract/index.ts';
+import { type Language, LANGUAGES } from '../../contract/index.ts';
 import { refusalName, REFUSALS } from '../../domain/refusal.ts';
-import { LANGUAGES } from './language.ts';
 import { filled } from './words.ts';
 
 type Words = Readonly<Record<string, string>>;

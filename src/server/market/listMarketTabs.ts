@@ -1,5 +1,5 @@
 import type { Language, Schemas } from '../../contract/index.ts';
-import { MARKET_TABS } from '../../domain/instrument.ts';
+import { HOT_LIST_SECONDS, MARKET_TABS } from '../../domain/instrument.ts';
 import { type Answer, type Handler, shareAnswer, type Texts } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { hotItems } from './hotSymbols.ts';
@@ -8,8 +8,6 @@ import { summaryView } from './quoteView.ts';
 
 /** Closes of 24 hours, half an hour each. */
 const SPARKLINE_POINTS = 48;
-/** What is hot is asked of the database once in so many seconds, not with every look at the home screen. */
-const HOT_FOR_SECONDS = 60;
 
 type HotList = Schemas['HotList'];
 
@@ -33,7 +31,7 @@ export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarke
   let known: { readonly hot: HotList; readonly until: number } | undefined;
   const hotList = async (reader: Reader, now: number): Promise<HotList> => {
     if (!known || now >= known.until)
-      known = { hot: await readHotList(reader, market, now), until: now + HOT_FOR_SECONDS };
+      known = { hot: await readHotList(reader, market, now), until: now + HOT_LIST_SECONDS };
     return known.hot;
   };
 
