@@ -64,7 +64,10 @@ describe('while trading is switched off', () => {
     const pending = await trader.wait('limit', '4100.00');
     trading.isEnabled = false;
     expect(await trader.change(position.id, { stopLoss: '4100.00' })).toMatchObject({ code: 200 });
-    expect(await trader.end({ orderId: pending.id })).toMatchObject({ code: 200 });
+    expect(await trader.endMany({ orderIds: [pending.id] })).toMatchObject({
+      code: 200,
+      data: [{ result: 'canceled' }],
+    });
     expect(await trader.close(position.id)).toMatchObject({ status: 'closed' });
   });
 });
