@@ -11,7 +11,7 @@ const root = import.meta.dirname;
 
 /** The app's texts; those of the server stay with it. */
 const TEXTS = globSync('*/**/*.{json,md}', { cwd: `${root}/locales` })
-  .filter((path) => !/\/(instruments|knowledge|mail|messages|notices|server)\.json$/.test(path))
+  .filter((path) => !/^[^/]+\/server\//.test(path))
   .map((path) => ({ path, text: readFileSync(`${root}/locales/${path}`, 'utf8') }));
 const TEXTS_HASH = createHash('sha256').update(JSON.stringify(TEXTS)).digest('hex').slice(0, 8);
 

@@ -16,7 +16,7 @@ describe('the texts in English (§8)', () => {
   });
 
   it('name each instrument', () => {
-    expect(keysOf('instruments.json').sort()).toEqual(INSTRUMENTS.map(({ symbol }) => symbol).sort());
+    expect(keysOf('server/instruments.json').sort()).toEqual(INSTRUMENTS.map(({ symbol }) => symbol).sort());
   });
 
   it('say after a success what the examples of the contract say', () => {
@@ -28,7 +28,9 @@ describe('the texts in English (§8)', () => {
         }),
       ),
     );
-    const kept = keysOf('messages.json').map((key) => `${key}: ${english.get(`messages.json:${key}`)?.[0]?.text}`);
+    const kept = keysOf('server/messages.json').map(
+      (key) => `${key}: ${english.get(`server/messages.json:${key}`)?.[0]?.text}`,
+    );
     expect(kept.filter((text) => text !== 'ok: OK').sort()).toEqual([...new Set(said)].sort());
   });
 });
