@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 
 /** The app's texts; those of the server stay with it. */
 const TEXTS = globSync('*/**/*.{json,md}', { cwd: `${root}/locales` })
-  .filter((path) => !/\/(instruments|knowledge|mail|messages|notices|oldBrowser|server)\.json$/.test(path))
+  .filter((path) => !/^[^/]+\/(server\/|oldBrowser\.json)/.test(path))
   .map((path) => ({ path, text: readFileSync(`${root}/locales/${path}`, 'utf8') }));
 const TEXTS_HASH = createHash('sha256').update(JSON.stringify(TEXTS)).digest('hex').slice(0, 8);
 
@@ -65,7 +65,7 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
     module: {
       rules: [
         // What no screen of a chunk uses is left out of it, although the room's door names it.
-        { test: /src\/(?:domain|web\/(?:account|favourites|ui))\/.*\.tsx?$/, sideEffects: false },
+        { test: /src\/(?:contract|domain|web\/(?:account|favourites|ui))\/.*\.tsx?$/, sideEffects: false },
         { test: /src\/web\/navigation\/(?:index|use\w+)\.ts$/, sideEffects: false },
         { test: /\.tsx?$/, loader: 'esbuild-loader', options: { target: TARGET, jsx: 'automatic' } },
         {

@@ -39,7 +39,7 @@ export const runServer = async (
   });
   const { world } = running;
   const requestsAMinute = Number.MAX_SAFE_INTEGER;
-  const server = await buildServer({ world, root: process.cwd(), logLevel: 'info', requestsAMinute });
+  const server = await buildServer({ world, root: process.cwd(), logLevel: 'info', requestsAMinute, rateLimits: {} });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import config from '../codegen.config.ts';
 import { type ContractDocument, operationsOf } from './codegen/contractDocument.ts';
 import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
+import { constants } from './codegen/constants.ts';
 import { routeTable } from './codegen/routeTable.ts';
 
 const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument;
@@ -36,6 +37,7 @@ const generated = async (): Promise<Map<string, string>> => {
   const sources = new Map(await slices());
   sources.set('src/contract/operations.gen.ts', await operationTypes());
   sources.set('src/contract/routes.gen.ts', routeTable(document));
+  sources.set('src/contract/constants.gen.ts', constants(document));
   const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
   for (const [file, source] of sources) {
     sources.set(file, await format(source, { ...style, parser: 'typescript' }));

@@ -19,13 +19,17 @@ export type Operation = {
   readonly security?: readonly object[];
   readonly servers?: unknown;
   readonly 'x-acts'?: true;
+  readonly 'x-rate-limit'?: { readonly requests: number; readonly seconds: number };
   readonly parameters?: readonly Parameter[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 };
 export type PathItem = Readonly<Record<string, Operation>> & { readonly servers?: unknown };
 export type ContractDocument = {
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly schemas: { readonly Language: { readonly enum: readonly string[] } };
+  };
 };
 
 const METHODS = ['get', 'put', 'post', 'delete'];

@@ -37,6 +37,7 @@ const routeOf = (document: ContractDocument, { path, method, operation }: Locate
     account: names.has('X-Account'),
     idempotent: names.has('Idempotency-Key'),
     carrier,
+    rateLimit: operation['x-rate-limit'] ?? null,
     refusals: refusalsOf(answerSchema(operation)),
   };
   return `  ${operation.operationId}: ${JSON.stringify(route)},`;

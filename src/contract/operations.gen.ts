@@ -15,10 +15,8 @@ export interface paths {
      * Read the configuration of the app.
      * @description A list of keys and values, which the app turns into a map and keeps. Known keys, all with string values:
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
-     *     - `minimumWithdrawal`, `maximumWithdrawal` (US dollars); `demoBalance` (what a demo reset sets);
-     *     - `tradingEnabled`, `loansEnabled`, `investmentsEnabled` (`true`, `false`);
-     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas); `loanPaidOutRatio`, `loanWarningRatio`,
-     *       `loanLiquidationRatio` (percent);
+     *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
+     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas);
      *     - `versionCheckUrl`, `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
      *     A key may be missing where nothing is configured.
      */
@@ -148,8 +146,11 @@ export interface paths {
      *     holds no margin until a tick reaches its price: then it fills at that tick's own side, a limit at its price or better, a stop at its price or
      *     worse, or becomes an `exception` that names its reason. A stop loss and a take profit are measured from the live closing side, those of a
      *     pending order from its price. In a closed market nothing fills (2002), pending orders may be placed against the last quote; on a stale quote
-     *     nothing is placed (2004). Checks, the first that fails answers: sign-in, shape, idempotency, rate; account, identity and knowledge (real
-     *     only); instrument, market, quote; volume, leverage, price, stops, expiry, number of orders; crossed, moved; margin.
+     *     nothing is placed (2004). **While trading is switched off** (`tradingEnabled` of `/project/info`) nothing opens: a new order of either kind is
+     *     refused (2000), and a pending order that its price reaches goes on waiting; once trading is on again, the first tick that reaches its price
+     *     fills it, none is replayed. Everything that ends or protects goes on: closing, canceling, changing stops, stop loss, take profit, expiry,
+     *     close-out. Checks, the first that fails answers: sign-in, shape, idempotency, rate; account, identity and knowledge (real
+     *     only); trading halted; instrument, market, quote; volume, leverage, price, stops, expiry, number of orders; crossed, moved; margin.
      */
     readonly post: operations['placeOrder'];
     readonly delete?: never;
@@ -3883,10 +3884,11 @@ export interface components {
         readonly 'application/json': components['schemas']['Fault'];
       };
     };
-    /** @description Too many requests came from this address. */
+    /** @description Too many requests came from this address. Nothing was done. */
     readonly TooManyRequests: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
+        readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -3941,6 +3943,11 @@ export interface components {
      */
     readonly Cursor: string;
     /**
+     * @description What is searched for.
+     * @example gold
+     */
+    readonly Keyword: string;
+    /**
      * @description How many rows at most.
      * @example 20
      */
@@ -3953,6 +3960,11 @@ export interface components {
      * @example 7f3a91c2-0b1d-4b9e-8f57-3f1a2b6c9d10
      */
     readonly RequestId: string;
+    /**
+     * @description Seconds until the next request is taken.
+     * @example 42
+     */
+    readonly RetryAfter: number;
   };
   pathItems: never;
 }
@@ -4181,8 +4193,11 @@ export interface operations {
         readonly 'X-Source'?: components['parameters']['XSource'];
       };
       readonly path: {
-        /** @example gold */
-        readonly keyword: string;
+        /**
+         * @description What is searched for.
+         * @example gold
+         */
+        readonly keyword: components['parameters']['Keyword'];
       };
       readonly cookie?: never;
     };
@@ -4326,6 +4341,7 @@ export interface operations {
                   | 1201
                   | 1204
                   | 1207
+                  | 2000
                   | 2001
                   | 2002
                   | 2003
@@ -4454,10 +4470,10 @@ export interface operations {
          */
         readonly cursor?: components['parameters']['Cursor'];
         /**
-         * @description How many rows at most.
+         * @description How many rows at most. Left out, the history has 20, and the open or pending orders are all there, up to `maximumOpenOrders`.
          * @example 20
          */
-        readonly size: number;
+        readonly size?: number;
       };
       readonly header: {
         /**

@@ -11,6 +11,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001],
   },
   getCommonInfo: {
@@ -22,6 +23,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001],
   },
   listMarketTabs: {
@@ -33,6 +35,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001],
   },
   listCandles: {
@@ -44,6 +47,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 600, seconds: 60 },
     refusals: [1001, 1002],
   },
   searchInstruments: {
@@ -55,6 +59,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 300, seconds: 60 },
     refusals: [1001],
   },
   getInstrument: {
@@ -66,6 +71,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1002],
   },
   placeOrder: {
@@ -77,9 +83,10 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: { requests: 300, seconds: 60 },
     refusals: [
-      401, 1001, 1003, 1004, 1005, 1006, 1201, 1204, 1207, 2001, 2002, 2003, 2004, 2101, 2102, 2103, 2104, 2105, 2106,
-      2107, 2108, 2109, 2110, 2111, 2114, 2115, 2116,
+      401, 1001, 1003, 1004, 1005, 1006, 1201, 1204, 1207, 2000, 2001, 2002, 2003, 2004, 2101, 2102, 2103, 2104, 2105,
+      2106, 2107, 2108, 2109, 2110, 2111, 2114, 2115, 2116,
     ],
   },
   changeOrder: {
@@ -91,6 +98,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: { requests: 300, seconds: 60 },
     refusals: [
       401, 1001, 1002, 1003, 1004, 1005, 1006, 1201, 2003, 2004, 2105, 2106, 2107, 2109, 2110, 2111, 2112, 2117, 2118,
     ],
@@ -104,6 +112,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1201],
   },
   closePosition: {
@@ -115,6 +124,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: { requests: 300, seconds: 60 },
     refusals: [401, 1001, 1002, 1004, 1005, 1006, 1201, 2002, 2003, 2004, 2101, 2102, 2103, 2108, 2117, 2119],
   },
   closeOrders: {
@@ -126,6 +136,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: { requests: 60, seconds: 60 },
     refusals: [401, 1001, 1004, 1005, 1006, 1201],
   },
   getOrder: {
@@ -137,6 +148,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1201],
   },
   getIdempotentAnswer: {
@@ -148,6 +160,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001],
   },
   signIn: {
@@ -159,6 +172,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 60, seconds: 60 },
     refusals: [1001, 1003, 1101, 1102, 1104, 1106, 1107, 1108],
   },
   signUp: {
@@ -170,6 +184,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 30, seconds: 60 },
     refusals: [1001, 1003, 1102, 1104, 1105, 1106, 1107, 1108, 1109, 1110, 1111],
   },
   resetPassword: {
@@ -181,6 +196,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 30, seconds: 60 },
     refusals: [1001, 1003, 1101, 1102, 1104, 1106, 1107, 1108, 1109, 1111],
   },
   signOut: {
@@ -192,6 +208,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   sendMailCode: {
@@ -203,6 +220,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 60, seconds: 60 },
     refusals: [1001, 1003, 1103, 1106],
   },
   sendPhoneCode: {
@@ -214,6 +232,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 60, seconds: 60 },
     refusals: [1001, 1003, 1103, 1107, 1108],
   },
   getInbox: {
@@ -225,6 +244,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1008],
   },
   setQuote: {
@@ -236,6 +256,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1002, 1008],
   },
   clearQuote: {
@@ -247,6 +268,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1002, 1008],
   },
   setFeed: {
@@ -258,6 +280,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1002, 1008],
   },
   advanceClock: {
@@ -269,6 +292,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1008],
   },
   dropSockets: {
@@ -280,6 +304,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1008],
   },
   addFault: {
@@ -291,6 +316,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1002, 1008],
   },
   listReviews: {
@@ -302,6 +328,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1008],
   },
   decideReview: {
@@ -313,6 +340,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1002, 1008, 3010],
   },
   getUser: {
@@ -324,6 +352,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   updateUser: {
@@ -335,6 +364,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 60, seconds: 60 },
     refusals: [401, 1001, 1002, 1106],
   },
   changePassword: {
@@ -346,6 +376,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 30, seconds: 60 },
     refusals: [401, 1001, 1003, 1101, 1109, 1111],
   },
   getIdentity: {
@@ -357,6 +388,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002],
   },
   submitIdentity: {
@@ -368,6 +400,7 @@ export const routes = {
     account: false,
     idempotent: true,
     carrier: 'json',
+    rateLimit: { requests: 30, seconds: 60 },
     refusals: [401, 1001, 1002, 1004, 1005, 1006, 1205],
   },
   getAccountFigures: {
@@ -379,6 +412,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1201],
   },
   switchAccount: {
@@ -390,6 +424,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1204],
   },
   resetDemoAccount: {
@@ -401,6 +436,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: { requests: 30, seconds: 60 },
     refusals: [401, 1001, 1004, 1005, 1006, 1201, 1203],
   },
   getFavourites: {
@@ -412,6 +448,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   updateFavourites: {
@@ -423,6 +460,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 2001],
   },
   getPreferences: {
@@ -434,6 +472,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   updatePreferences: {
@@ -445,6 +484,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001],
   },
   listSessions: {
@@ -456,6 +496,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   endOtherSessions: {
@@ -467,6 +508,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   endSession: {
@@ -478,6 +520,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002],
   },
   getInvited: {
@@ -489,6 +532,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   getKnowledgeCheck: {
@@ -500,6 +544,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   answerKnowledgeCheck: {
@@ -511,6 +556,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: { requests: 60, seconds: 60 },
     refusals: [401, 1001],
   },
   acknowledgeKnowledgeCheck: {
@@ -522,6 +568,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002],
   },
   listDealNotifications: {
@@ -533,6 +580,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001],
   },
   listFailureNotifications: {
@@ -544,6 +592,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001],
   },
   markNotificationsRead: {
@@ -555,6 +604,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002],
   },
   getUnreadCounts: {
@@ -566,6 +616,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401],
   },
   uploadFile: {
@@ -577,6 +628,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'text',
+    rateLimit: { requests: 60, seconds: 60 },
     refusals: [401, 1001, 1003, 1301, 1302, 1303],
   },
   getFile: {
@@ -588,6 +640,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'file',
+    rateLimit: null,
     refusals: [401, 1001, 1002],
   },
   listBanners: {
@@ -599,6 +652,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1007],
   },
   getArticle: {
@@ -610,6 +664,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1002, 1007],
   },
   getAgreement: {
@@ -621,6 +676,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [1001, 1007],
   },
   listLedgerEntries: {
@@ -632,6 +688,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1007, 1201],
   },
   getLedgerEntry: {
@@ -643,6 +700,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 1201],
   },
   listDepositChannels: {
@@ -654,6 +712,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1007, 1201],
   },
   requestCryptoDeposit: {
@@ -665,6 +724,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
   },
   requestBankDeposit: {
@@ -676,6 +736,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3003, 3005, 3006, 3009],
   },
   calculateWithdrawal: {
@@ -687,6 +748,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 1201, 1202, 3001, 3002, 3003, 3004, 3007, 3008, 3009, 5005],
   },
   requestCryptoWithdrawal: {
@@ -698,6 +760,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [
       401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 3001, 3002, 3003, 3004, 3005, 3008, 3009, 5005,
     ],
@@ -711,6 +774,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [
       401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 3001, 3002, 3003, 3004, 3005, 3007, 3009, 5005,
     ],
@@ -724,6 +788,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 3010],
   },
   listBankCards: {
@@ -735,6 +800,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1007],
   },
   listBanks: {
@@ -746,6 +812,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1007],
   },
   updateBankCard: {
@@ -757,6 +824,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 3102, 3103, 3104],
   },
   addBankCard: {
@@ -768,6 +836,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1007, 3102, 3103],
   },
   deleteBankCard: {
@@ -779,6 +848,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 3104],
   },
   saveCryptoWallet: {
@@ -790,6 +860,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 3009, 3101, 3103, 3104],
   },
   listCryptoWallets: {
@@ -801,6 +872,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1007],
   },
   deleteCryptoWallet: {
@@ -812,6 +884,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 3104],
   },
   listAiProducts: {
@@ -823,6 +896,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1007],
   },
   getAiProduct: {
@@ -834,6 +908,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007],
   },
   openInvestment: {
@@ -845,6 +920,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 3001, 3002, 3003, 3004, 4001, 4002, 5005],
   },
   listDailyEarnings: {
@@ -856,6 +932,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 1201],
   },
   listInvestments: {
@@ -867,6 +944,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1007, 1201],
   },
   getInvestment: {
@@ -878,6 +956,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 1201],
   },
   listLoanProducts: {
@@ -889,6 +968,7 @@ export const routes = {
     account: false,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1007],
   },
   applyForLoan: {
@@ -900,6 +980,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [
       401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1206, 3001, 3002, 3003, 3005, 4001, 5001, 5002, 5003,
       5005,
@@ -914,6 +995,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1007, 1201],
   },
   getLoan: {
@@ -925,6 +1007,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 1201],
   },
   getLoanContract: {
@@ -936,6 +1019,7 @@ export const routes = {
     account: true,
     idempotent: false,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1007, 1201],
   },
   repayLoan: {
@@ -947,6 +1031,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
+    rateLimit: null,
     refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 3001, 3002, 3003, 3005, 3006, 3009, 5004],
   },
 } as const;

@@ -2,6 +2,9 @@
 export const MARKET_TABS = ['forex', 'metals', 'indices', 'crypto'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
 
+/** Seconds for which the list of hot items holds: the server makes it again, and Home asks for it again, after them. */
+export const HOT_LIST_SECONDS = 60;
+
 /** Classes that leverage is capped by. `currency-major`: two of USD EUR JPY GBP CAD CHF. */
 export type LeverageClass = 'currency-major' | 'currency-other' | 'gold' | 'index' | 'metal-other' | 'crypto';
 

@@ -11,6 +11,12 @@ type Quoted = Pick<Instrument, 'symbol'> & FreshnessLimits;
 export const freshnessOf = (instrument: FreshnessLimits, price: MarketPrice | undefined, nowMs: number): Freshness =>
   price ? freshness(price.state, nowMs - price.timeMs, instrument) : 'stale';
 
+export type TradingRefusal = Refusal<2000>;
+
+/** Refuses what would open while the operator has switched trading off. Nothing that ends an order asks this. */
+export const checkTradingEnabled = (isEnabled: boolean): readonly TradingRefusal[] =>
+  isEnabled ? [] : [refusal('trading-halted')];
+
 export type MarketRefusal = Refusal<2002 | 2003 | 2004>;
 export type QuoteRefusal = Refusal<2003 | 2004>;
 

@@ -47,6 +47,9 @@ export type PendingOrderRefusal =
   QuoteRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
 export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
 
+/** The sums that an order's margin is checked against. */
+export type Sums = Pick<Standing, 'balance' | 'openProfit' | 'usedMargin'>;
+
 /** What an order is weighed against. */
 export type OrderSituation = {
   readonly instrument: DealtInstrument;
@@ -70,7 +73,7 @@ const checkNumber = ({ openOrders, maximumOpenOrders }: Standing): Refusal<2115>
  */
 export const checkMargin = (
   order: OrderTerms,
-  { instrument, pair, standing }: Pick<OrderSituation, 'instrument' | 'pair' | 'standing'>,
+  { instrument, pair, standing }: Pick<OrderSituation, 'instrument' | 'pair'> & { readonly standing: Sums },
   quote: Quote,
 ): readonly Refusal<2004 | 2116>[] => {
   const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, standing });

@@ -17,6 +17,9 @@ export type Freshness = 'live' | 'delayed' | 'stale' | 'closed';
 
 export type FreshnessLimits = { readonly delayedAfterSeconds: number; readonly staleAfterSeconds: number };
 
+/** The limits of every instrument offered; a contract's instrument says its own. */
+export const USUAL_FRESHNESS: FreshnessLimits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
+
 /** How much a quote is to be trusted, by its age on the server's clock. App and server decide by this one rule. */
 export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLimits): Freshness => {
   if (state === 'closed') return 'closed';

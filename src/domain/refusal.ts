@@ -33,6 +33,7 @@ export const REFUSALS = {
   'file-type': 1301,
   'file-too-large': 1302,
   'file-unreadable': 1303,
+  'trading-halted': 2000,
   'instrument-not-offered': 2001,
   'market-closed': 2002,
   'quotes-loading': 2003,

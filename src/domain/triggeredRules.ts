@@ -1,5 +1,5 @@
 import { checkPair } from './marketRules.ts';
-import { checkLeverage, checkMargin, type OrderSituation, type OrderTerms } from './orderRules.ts';
+import { checkLeverage, checkMargin, type OrderSituation, type OrderTerms, type Sums } from './orderRules.ts';
 import type { Quote } from './quote.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { checkStopsPassed } from './stops.ts';
@@ -12,7 +12,9 @@ export type TriggeredRefusal = Refusal<2004 | 2104 | 2113 | 2116>;
  */
 export const checkTriggered = (
   order: OrderTerms,
-  situation: Pick<OrderSituation, 'instrument' | 'pair' | 'standing' | 'nowMs'>,
+  situation: Pick<OrderSituation, 'instrument' | 'pair' | 'nowMs'> & {
+    readonly standing: Sums;
+  },
   quote: Quote,
 ): readonly TriggeredRefusal[] => {
   const { instrument, pair, nowMs } = situation;

@@ -7,6 +7,7 @@ import {
   createContractChecks,
   createHttpServer,
   doorHandlers,
+  type RateLimits,
   readContract,
   readTexts,
   registerOperations,
@@ -17,7 +18,7 @@ import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { notificationHandlers, tellUnread } from './notifications/index.ts';
 import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
-import { MAXIMUM_OPEN_ORDERS, startTradingEngine, tradingHandlers } from './trading/index.ts';
+import { startTradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world/world.ts';
 
 export type ServerOptions = {
@@ -29,6 +30,8 @@ export type ServerOptions = {
   readonly logLevel: 'info' | 'error' | 'silent';
   /** How many requests one address may send in a minute. */
   readonly requestsAMinute: number;
+  /** The operations with a rate limit of their own; as the contract declares them where absent. */
+  readonly rateLimits?: RateLimits;
   /** How long the sandbox's reviewer lets a request wait; its own default where absent. */
   readonly reviewDelaySeconds?: number;
   /** Proxies whose word is taken for where a call comes from; none where it is left out. */
@@ -76,7 +79,7 @@ export const buildServer = async ({
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),
-    ...marketHandlers(texts, world.market, { maximumOpenOrders: MAXIMUM_OPEN_ORDERS }),
+    ...marketHandlers(texts, world.market, world.trading),
     ...customerHandlers(texts),
     ...tradingHandlers(texts),
     ...notificationHandlers,
@@ -85,7 +88,7 @@ export const buildServer = async ({
     ...reviewHandlers(reviewing),
     ...sandbox.handlers,
   });
-  registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults);
+  registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
   await servePages(server, root, contract);
   if (world.environment === 'sandbox') {
     mountSandboxPages(server, world);

@@ -6,6 +6,7 @@ import { CONTENT_BY_DEFAULT, type ContentSettings, type ServiceWay } from './con
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';
 import type { DatabasePlace } from './store/index.ts';
+import { TRADING_BY_DEFAULT, type TradingSettings } from './world/tradingSettings.ts';
 import type { Environment } from './world/world.ts';
 
 /** The sandbox makes its prices itself and keeps its mails in an inbox; a live world has a way out and in for each. */
@@ -31,6 +32,7 @@ export type Configuration = DatabasePlace &
     /** Whose word is taken for where a call comes from: addresses and networks of the operator's own proxies. */
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
+    readonly trading: TradingSettings;
     /** How long the sandbox's reviewer lets a request wait; in `live` people decide. */
     readonly reviewDelaySeconds: number;
     readonly content: ContentSettings;
@@ -70,6 +72,10 @@ export const readConfiguration = (variables: Variables): Configuration => {
     dataDir: variables['DATA_DIR']?.trim() || '.data',
     reviewDelaySeconds: read('REVIEW_DELAY', REVIEW_DELAY_SECONDS, secondsOf, 'whole seconds from 0 to 86400'),
     leverageCaps: read('LEVERAGE_CAPS', LEVERAGE_CAPS, leverageCapsOf, CAPS_MUST_BE),
+    trading: {
+      ...TRADING_BY_DEFAULT,
+      isEnabled: read('TRADING_ENABLED', TRADING_BY_DEFAULT.isEnabled, switchOf, '`true` or `false`'),
+    },
     content: contentOf(read),
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrlOf, 'an address that begins with `postgres://`'),
   };
@@ -125,6 +131,8 @@ const contentOf = (read: Read): ContentSettings => ({
 
 const environmentOf = (text: string): Environment | undefined =>
   text === 'sandbox' || text === 'live' ? text : undefined;
+
+const switchOf = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined);
 
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined;

@@ -34,6 +34,7 @@ const start = async (): Promise<() => Promise<void>> => {
   const database = await openDatabase(configuration);
   const running = await createWorld({
     environment,
+    trading: configuration.trading,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
     files: openFolderStore(join(configuration.dataDir, 'files')),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '../../src/web/device/languages.ts';
+import { LANGUAGES } from '../../src/contract/index.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
 
 let app: RunningApp;

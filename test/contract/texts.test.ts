@@ -1,13 +1,13 @@
 import { REFUSALS } from '../../src/domain/refusal.ts';
 import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
-import { LANGUAGES } from '../../src/web/device/languages.ts';
+import { LANGUAGES } from '../../src/contract/index.ts';
 import { operations } from '../support/contract.ts';
 import { filesOf, isLeftInEnglish, lacksPluralForms, placeholdersOf, textsOf } from '../support/texts.ts';
 
 const english = textsOf('en');
 const keysOf = (file: string) =>
   [...english.keys()].filter((at) => at.startsWith(`${file}:`)).map((at) => at.slice(file.length + 1));
-const languages = Object.keys(LANGUAGES);
+const languages: readonly string[] = LANGUAGES;
 const translations = languages.filter((language) => language !== 'en');
 
 describe('the texts in English (§8)', () => {
@@ -16,7 +16,7 @@ describe('the texts in English (§8)', () => {
   });
 
   it('name each instrument', () => {
-    expect(keysOf('instruments.json').sort()).toEqual(INSTRUMENTS.map(({ symbol }) => symbol).sort());
+    expect(keysOf('server/instruments.json').sort()).toEqual(INSTRUMENTS.map(({ symbol }) => symbol).sort());
   });
 
   it('say after a success what the examples of the contract say', () => {
@@ -28,7 +28,9 @@ describe('the texts in English (§8)', () => {
         }),
       ),
     );
-    const kept = keysOf('messages.json').map((key) => `${key}: ${english.get(`messages.json:${key}`)?.[0]?.text}`);
+    const kept = keysOf('server/messages.json').map(
+      (key) => `${key}: ${english.get(`server/messages.json:${key}`)?.[0]?.text}`,
+    );
     expect(kept.filter((text) => text !== 'ok: OK').sort()).toEqual([...new Set(said)].sort());
   });
 });

@@ -101,7 +101,7 @@ const triggered = ({ instrument, order, quote, standing }: TriggeredInput) =>
     {
       instrument: { ...gold, ...instrument },
       pair: undefined,
-      standing: { ...sumsOf(standing), openOrders: 0, maximumOpenOrders: 1 },
+      standing: sumsOf(standing),
       nowMs: NOW_MS,
     },
     quoteOf(quote),

@@ -14,6 +14,7 @@ import { createIdentifiers } from '../../src/server/world/identifiers.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import { startTradingEngine, type TradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
 import type { World } from '../../src/server/world/world.ts';
+import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
 
@@ -58,6 +59,7 @@ export const startSimulatedServer = async (outside: {
   const clock = createClock(outside.machine, { advancedMs: 0, reachedMs: outside.reachedMs });
   const world: World = {
     environment: 'sandbox',
+    trading: TRADING_BY_DEFAULT,
     nowMs: clock.nowMs,
     now: () => Math.floor(clock.nowMs() / 1000),
     newId: createIdentifiers(clock.nowMs, randomBytes),
@@ -88,8 +90,8 @@ export const startSimulatedServer = async (outside: {
     world,
     engine,
     mortal,
-    call: ({ customerId, account, id, query = {}, body, key }) =>
-      carryOut(door, {
+    async call({ customerId, account, id, query = {}, body, key }) {
+      const { envelope } = await carryOut(door, {
         id,
         raw: {
           path: {},
@@ -101,6 +103,8 @@ export const startSimulatedServer = async (outside: {
         requestId: key,
         receivedMs: world.nowMs(),
         caller: { address: '127.0.0.1', userAgent: null },
-      }),
+      });
+      return envelope;
+    },
   };
 };

@@ -59,7 +59,10 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    /** Operations with a rate limit of their own; none where absent, as tests call much from one address. */
+    readonly rateLimits?: ServerOptions['rateLimits'];
     readonly content?: ServerOptions['content'];
+    readonly trading?: World['trading'];
     readonly trustedProxies?: readonly string[];
     /** The market, where it is another than the sandbox's. */
     readonly openMarket?: (ground: Ground) => Promise<Market>;
@@ -92,6 +95,7 @@ export const startTestServer = async (
     root: process.cwd(),
     logLevel: 'error',
     requestsAMinute,
+    rateLimits: options.rateLimits ?? {},
     trustedProxies,
     ...(options.content && { content: options.content }),
   });

@@ -1,6 +1,8 @@
 import type { Schemas } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO, WARNINGS } from '../../domain/closeOut.ts';
-import type { Environment } from '../world/world.ts';
+import { moneyText } from '../../domain/decimal.ts';
+import { DEMO_BALANCE } from '../ledger/index.ts';
+import type { World } from '../world/world.ts';
 
 type Entry = Schemas['ConfigEntry'];
 
@@ -11,17 +13,9 @@ export const APP_VERSION = '3.3.2';
 const SETTINGS: Readonly<Record<string, string>> = {
   appVersion: APP_VERSION,
   timeZone: 'Europe/London',
-  minimumWithdrawal: '50.00',
-  maximumWithdrawal: '10000000.00',
-  demoBalance: '100000.00',
-  tradingEnabled: 'true',
-  loansEnabled: 'false',
-  investmentsEnabled: 'false',
+  demoBalance: moneyText(DEMO_BALANCE),
   closeOutLevel: CLOSE_OUT_RATIO.toFixed(),
   warningLevels: WARNINGS.map(({ level }) => level.toFixed()).join(','),
-  loanPaidOutRatio: '150',
-  loanWarningRatio: '130',
-  loanLiquidationRatio: '120',
   versionAppId: 'sun-h5',
 };
 
@@ -32,10 +26,14 @@ const SANDBOX_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** The app's settings as a list of keys and values (§3). A version check that is configured goes before the sandbox's own. */
-export const appConfiguration = (environment: Environment, versionCheckUrl: string | null): readonly Entry[] =>
+export const appConfiguration = (
+  { environment, trading }: Pick<World, 'environment' | 'trading'>,
+  versionCheckUrl: string | null,
+): readonly Entry[] =>
   Object.entries({
     environment,
     ...SETTINGS,
+    tradingEnabled: String(trading.isEnabled),
     ...(environment === 'sandbox' ? SANDBOX_SETTINGS : {}),
     ...(versionCheckUrl === null ? {} : { versionCheckUrl }),
   }).map(([configKey, configValue]) => ({ configKey, configValue }));

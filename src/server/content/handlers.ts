@@ -1,5 +1,5 @@
-import type { Schemas } from '../../contract/index.ts';
-import { type Handler, type Handlers, LANGUAGES, type Texts } from '../http/index.ts';
+import { LANGUAGES, type Schemas } from '../../contract/index.ts';
+import { type Handler, type Handlers, type Texts } from '../http/index.ts';
 import { hotSearches } from '../market/index.ts';
 import { appConfiguration } from './appConfiguration.ts';
 import { CALLING_CODES } from './callingCodes.ts';
@@ -21,7 +21,7 @@ const MINIMUM_DEPOSIT: Schemas['MinimumDepositTexts'] = {
 
 const getProjectInfo =
   ({ versionCheckUrl }: ContentSettings): Handler<'getProjectInfo'> =>
-  async (_request, { world }) => ({ data: appConfiguration(world.environment, versionCheckUrl) });
+  async (_request, { world }) => ({ data: appConfiguration(world, versionCheckUrl) });
 
 const getCommonInfo =
   (texts: Texts, { serviceEmail, serviceWays }: ContentSettings): Handler<'getCommonInfo'> =>

@@ -1,16 +1,16 @@
 import type { Language } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/closeOut.ts';
 import { figureText, filled, percentText } from '../http/index.ts';
-import de from '../../../locales/de/knowledge.json' with { type: 'json' };
-import en from '../../../locales/en/knowledge.json' with { type: 'json' };
-import es from '../../../locales/es/knowledge.json' with { type: 'json' };
-import fr from '../../../locales/fr/knowledge.json' with { type: 'json' };
-import it from '../../../locales/it/knowledge.json' with { type: 'json' };
-import ja from '../../../locales/ja/knowledge.json' with { type: 'json' };
-import ko from '../../../locales/ko/knowledge.json' with { type: 'json' };
-import th from '../../../locales/th/knowledge.json' with { type: 'json' };
-import vi from '../../../locales/vi/knowledge.json' with { type: 'json' };
-import zhTW from '../../../locales/zh-TW/knowledge.json' with { type: 'json' };
+import de from '../../../locales/de/server/knowledge.json' with { type: 'json' };
+import en from '../../../locales/en/server/knowledge.json' with { type: 'json' };
+import es from '../../../locales/es/server/knowledge.json' with { type: 'json' };
+import fr from '../../../locales/fr/server/knowledge.json' with { type: 'json' };
+import it from '../../../locales/it/server/knowledge.json' with { type: 'json' };
+import ja from '../../../locales/ja/server/knowledge.json' with { type: 'json' };
+import ko from '../../../locales/ko/server/knowledge.json' with { type: 'json' };
+import th from '../../../locales/th/server/knowledge.json' with { type: 'json' };
+import vi from '../../../locales/vi/server/knowledge.json' with { type: 'json' };
+import zhTW from '../../../locales/zh-TW/server/knowledge.json' with { type: 'json' };
 
 /** A text that a language lacks does not compile. */
 const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };

@@ -1,14 +1,14 @@
 import type { Language } from '../../contract/index.ts';
-import de from '../../../locales/de/mail.json' with { type: 'json' };
-import en from '../../../locales/en/mail.json' with { type: 'json' };
-import es from '../../../locales/es/mail.json' with { type: 'json' };
-import fr from '../../../locales/fr/mail.json' with { type: 'json' };
-import it from '../../../locales/it/mail.json' with { type: 'json' };
-import ja from '../../../locales/ja/mail.json' with { type: 'json' };
-import ko from '../../../locales/ko/mail.json' with { type: 'json' };
-import th from '../../../locales/th/mail.json' with { type: 'json' };
-import vi from '../../../locales/vi/mail.json' with { type: 'json' };
-import zhTW from '../../../locales/zh-TW/mail.json' with { type: 'json' };
+import de from '../../../locales/de/server/mail.json' with { type: 'json' };
+import en from '../../../locales/en/server/mail.json' with { type: 'json' };
+import es from '../../../locales/es/server/mail.json' with { type: 'json' };
+import fr from '../../../locales/fr/server/mail.json' with { type: 'json' };
+import it from '../../../locales/it/server/mail.json' with { type: 'json' };
+import ja from '../../../locales/ja/server/mail.json' with { type: 'json' };
+import ko from '../../../locales/ko/server/mail.json' with { type: 'json' };
+import th from '../../../locales/th/server/mail.json' with { type: 'json' };
+import vi from '../../../locales/vi/server/mail.json' with { type: 'json' };
+import zhTW from '../../../locales/zh-TW/server/mail.json' with { type: 'json' };
 
 export type MailName = keyof typeof en;
 

@@ -3,7 +3,7 @@ import { refusal } from '../../domain/refusal.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import type { ContractChecks, RawRequest } from './contractChecks.ts';
-import { type Envelope, envelopeOf, type Outcome } from './envelope.ts';
+import { type Envelope, envelopeOf, type Outcome, type SharedWork } from './envelope.ts';
 import type { Authenticate, Caller, OperationId, Session } from './handler.ts';
 import { keepAnswer, lookUpKey, requestHash, type RequestKey } from './idempotency.ts';
 import type { AllHandlers } from './notBuilt.ts';
@@ -81,31 +81,30 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   };
 };
 
-/** Data of which it is known that it keeps to the contract: one object that a handler gives to many is checked once. */
-const withinContract = new WeakSet<object>();
+/** The answer of a call. `shared` is set where many callers are given the same data. */
+export type Carried = { readonly envelope: Envelope; readonly shared: SharedWork | undefined };
 
 /** Throws where an answer leaves the contract; asked outside `live` only. */
-const checkAnswer = (checks: ContractChecks, id: OperationId, envelope: Envelope): void => {
-  const { code, data } = envelope;
+const checkAnswer = (checks: ContractChecks, id: OperationId, { envelope, shared }: Carried): void => {
   // A file is answered as it is: there is no envelope to check.
-  if (routes[id].carrier === 'file' && code === 200) return;
-  const shared = typeof data === 'object' && data !== null ? data : undefined;
-  if (shared && withinContract.has(shared)) return;
+  if (routes[id].carrier === 'file' && envelope.code === 200) return;
+  if (shared?.isWithinContract) return;
   const fault = checks.answerFault(id, envelope);
   if (fault !== undefined) throw new Error(`The answer of ${id} leaves the contract: ${fault}`);
-  if (shared) withinContract.add(shared);
+  if (shared) shared.isWithinContract = true;
 };
 
 /**
  * Carries out one call and words its answer. An operation that writes has one transaction, in which its idempotency
  * key is kept with the answer. Outside `live` an answer that leaves the contract throws, before anything is kept.
  */
-export const carryOut = async (door: Door, call: Call): Promise<Envelope> => {
+export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
   const { world, texts, checks } = door;
-  const worded = (outcome: Outcome): Envelope => {
+  const worded = (outcome: Outcome): Carried => {
     const envelope = envelopeOf(texts, call.language, call.id, outcome);
-    if (world.environment !== 'live') checkAnswer(checks, call.id, envelope);
-    return envelope;
+    const carried = { envelope, shared: 'data' in outcome ? outcome.shared : undefined };
+    if (world.environment !== 'live') checkAnswer(checks, call.id, carried);
+    return carried;
   };
 
   const prepared = await prepare(door, call);
@@ -114,14 +113,15 @@ export const carryOut = async (door: Door, call: Call): Promise<Envelope> => {
   return world.database.transaction(async (tx) => {
     const { key } = prepared;
     const known = key && (await lookUpKey(tx, key, key.hash, world.now()));
-    if (known) return 'kept' in known ? known.kept : worded(known);
+    if (known) return 'kept' in known ? { envelope: known.kept, shared: undefined } : worded(known);
     // What a refused handler wrote is undone, unless it says that it is kept.
     const outcome = await tx.undoUnless(
       (answer) => 'data' in answer || answer.kept === true,
       () => prepared.run({ tx }),
     );
-    const envelope = worded(outcome);
+    const carried = worded(outcome);
+    const { envelope } = carried;
     if (key) await keepAnswer(tx, key, { hash: key.hash, outcome, envelope, now: world.now() });
-    return envelope;
+    return carried;
   });
 };

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 import { callerAddress } from './callerAddress.ts';
 import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
 import { languageOf } from './language.ts';
@@ -19,7 +20,6 @@ export type HttpOptions = {
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
 
 /** A database's errors carry the values of a statement, which are customers' data: a log has none of them. */
 const loggedError = ({ name, message, code, stack }: Error & { readonly code?: string }) => ({
@@ -63,7 +63,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     genReqId: newId,
     trustProxy: [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: CALL_TIMEOUT_MS,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },

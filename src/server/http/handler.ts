@@ -1,6 +1,7 @@
 import type { AccountMode, Language, Operations, routes, Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import type { SharedWork } from './envelope.ts';
 import type { FormFile } from './formFile.ts';
 
 type Routes = typeof routes;
@@ -47,7 +48,7 @@ export type Request<Id extends OperationId> = {
  * used try of a code.
  */
 export type Answer<Id extends OperationId> =
-  { readonly data: Data<Id> } | { readonly refused: RefusalOf<Id>; readonly kept?: true };
+  { readonly data: Data<Id>; readonly shared?: SharedWork } | { readonly refused: RefusalOf<Id>; readonly kept?: true };
 
 /** Whom a session token belongs to. */
 export type Session = {

@@ -14,11 +14,11 @@ export type {
 export { createContractChecks, type ContractChecks } from './contractChecks.ts';
 export { readContract } from './contractFile.ts';
 export { createHttpServer } from './createHttpServer.ts';
+export { shareAnswer } from './envelope.ts';
 export { doorHandlers } from './handlers.ts';
 export { forgetOldKeys } from './idempotency.ts';
-export { LANGUAGES } from './language.ts';
 export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
-export { type PlannedFaults, registerOperations } from './registerOperations.ts';
+export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
 export { servePages } from './servePages.ts';
 export { readTexts, type Texts } from './texts.ts';
 export { figureText, filled, percentText } from './words.ts';

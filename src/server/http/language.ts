@@ -1,6 +1,4 @@
-import type { Language } from '../../contract/index.ts';
-
-export const LANGUAGES: readonly Language[] = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
+import { type Language, LANGUAGES } from '../../contract/index.ts';
 
 const KNOWN: ReadonlyMap<string, Language> = new Map(LANGUAGES.map((language) => [language.toLowerCase(), language]));
 

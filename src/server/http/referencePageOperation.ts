@@ -76,6 +76,7 @@ const demands = ({ operationId, 'x-origin': origin }: LocatedOperation): string 
     route?.security === 'required' ? 'needs a session' : undefined,
     route?.account ? 'names its account' : undefined,
     route?.idempotent ? 'needs an idempotency key' : undefined,
+    route?.rateLimit ? `at most ${route.rateLimit.requests} requests in ${route.rateLimit.seconds} s` : undefined,
   ]
     .filter((words) => words !== undefined)
     .join(' · ');

@@ -3,9 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../contract/index.ts';
 import { callerAddress } from './callerAddress.ts';
-import { carryOut, type Door } from './carryOut.ts';
+import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
-import type { Envelope } from './envelope.ts';
 import { PlannedFault } from './faultOfTransport.ts';
 import { type FormFile, readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
@@ -16,6 +15,16 @@ export type PlannedFaults = {
   take(id: OperationId): { readonly kind: 'fault' | 'delay' | 'drop'; readonly delayMilliseconds: number } | undefined;
 };
 
+/** How many requests an operation takes from one address within so many seconds. */
+export type RateLimit = { readonly requests: number; readonly seconds: number };
+/** The operations with a limit of their own; all others share the general one. */
+export type RateLimits = Readonly<Partial<Record<OperationId, RateLimit | null>>>;
+
+/** The limits that the contract declares (`x-rate-limit`). */
+export const DECLARED_RATE_LIMITS: RateLimits = Object.fromEntries(
+  Object.entries(routes).map(([id, { rateLimit }]) => [id, rateLimit]),
+);
+
 const rawRequest = (request: FastifyRequest): RawRequest => ({
   path: request.params as RawRequest['path'],
   query: request.query as RawRequest['query'],
@@ -23,16 +32,10 @@ const rawRequest = (request: FastifyRequest): RawRequest => ({
   body: request.body as string | FormFile | undefined,
 });
 
-const written = new WeakMap<object, { readonly msg: string; readonly bytes: Buffer }>();
-
-/** An answer as it is sent. Data that a handler gives to many callers, one object to all, is written once for all. */
-const bytesOf = (envelope: Envelope): Buffer => {
-  const { msg, data } = envelope;
-  const shared = typeof data === 'object' && data !== null ? data : undefined;
-  const before = shared && written.get(shared);
-  if (before?.msg === msg) return before.bytes;
-  const bytes = Buffer.from(JSON.stringify(envelope));
-  if (shared) written.set(shared, { msg, bytes });
+/** The bytes of an answer. One that many callers share is serialized once. */
+const bytesOf = ({ envelope, shared }: Carried): Buffer => {
+  const bytes = shared?.bytes.get(envelope.msg) ?? Buffer.from(JSON.stringify(envelope));
+  shared?.bytes.set(envelope.msg, bytes);
   return bytes;
 };
 
@@ -48,7 +51,7 @@ const answer = async (
   if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
   if (planned?.kind === 'delay') await wait(planned.delayMilliseconds);
 
-  const envelope = await carryOut(door, {
+  const carried = await carryOut(door, {
     id,
     raw: rawRequest(request),
     language: languageOf(request.headers['accept-language']),
@@ -56,17 +59,18 @@ const answer = async (
     receivedMs,
     caller: { address: callerAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
   });
-  request.log.info({ operation: id, code: envelope.code, ms: Math.round(reply.elapsedTime) });
+  request.log.info({ operation: id, code: carried.envelope.code, ms: Math.round(reply.elapsedTime) });
 
   if (planned?.kind === 'drop') {
     reply.hijack();
     request.raw.socket.destroy();
     return reply;
   }
-  return send(reply.header('Cache-Control', 'no-store'), routes[id].carrier, envelope);
+  return send(reply.header('Cache-Control', 'no-store'), routes[id].carrier, carried);
 };
 
-const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', envelope: Envelope) => {
+const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', carried: Carried) => {
+  const { envelope } = carried;
   if (carrier === 'file' && envelope.code === 200) {
     const { mediaType, bytes } = envelope.data as FileAnswer;
     return reply.type(mediaType).send(bytes);
@@ -75,18 +79,25 @@ const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', envelope: 
   if (carrier === 'text') {
     return reply.type('text/plain; charset=utf-8').send(encodeURIComponent(JSON.stringify(envelope)));
   }
-  return reply.type('application/json; charset=utf-8').send(bytesOf(envelope));
+  return reply.type('application/json; charset=utf-8').send(bytesOf(carried));
 };
 
-/** Gives every operation of the contract its address under `/api`. */
-export const registerOperations = (server: FastifyInstance, door: Door, faults: PlannedFaults): void => {
+/** Gives every operation of the contract its address under `/api`, and its rate limit where it has one. */
+export const registerOperations = (
+  server: FastifyInstance,
+  door: Door,
+  faults: PlannedFaults,
+  rateLimits: RateLimits = DECLARED_RATE_LIMITS,
+): void => {
   server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
     readFormFile(headers['content-type'] ?? '', payload),
   );
   for (const id of Object.keys(routes) as OperationId[]) {
     const { method, path } = routes[id];
+    const limit = rateLimits[id];
     server.route({
       method,
+      config: limit ? { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } } : {},
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => answer(door, faults, id, request, reply),
     });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../contract/index.ts';
+import { type Language, LANGUAGES } from '../../contract/index.ts';
 import { refusalName, REFUSALS } from '../../domain/refusal.ts';
-import { LANGUAGES } from './language.ts';
 import { filled } from './words.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -20,16 +19,16 @@ export type Texts = {
   label(language: Language, key: string, words?: Words): string;
 };
 
-type Book = { readonly refusals: Words; readonly messages: Words; readonly instruments: Words; readonly server: Words };
+type Book = { readonly refusals: Words; readonly messages: Words; readonly instruments: Words; readonly labels: Words };
 
 const bookOf = (root: string, language: Language): Book => {
   const read = (name: string) =>
     JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8')) as Words;
   return {
     refusals: read('refusals'),
-    messages: read('messages'),
-    instruments: read('instruments'),
-    server: read('server'),
+    messages: read('server/messages'),
+    instruments: read('server/instruments'),
+    labels: read('server/labels'),
   };
 };
 
@@ -38,7 +37,7 @@ export const readTexts = (root: string): Texts => {
   const books = new Map(LANGUAGES.map((language) => [language, bookOf(root, language)]));
   const word = (language: Language, shelf: keyof Book, key: string): string => {
     const text = books.get(language)?.[shelf][key];
-    if (text === undefined) throw new Error(`locales/${language}/${shelf}.json has no text for "${key}".`);
+    if (text === undefined) throw new Error(`locales/${language} has no text of ${shelf} for "${key}".`);
     return text;
   };
   for (const language of LANGUAGES) for (const name of Object.keys(REFUSALS)) word(language, 'refusals', name);
@@ -46,8 +45,8 @@ export const readTexts = (root: string): Texts => {
   return {
     refusal: (language, code, detail) => filled(word(language, 'refusals', refusalName(code) ?? String(code)), detail),
     success: (language, id) => books.get(language)?.messages[id] ?? word(language, 'messages', 'ok'),
-    fault: (language, status) => word(language, 'server', `fault-${status}`),
+    fault: (language, status) => word(language, 'labels', `fault-${status}`),
     instrument: (language, symbol) => books.get(language)?.instruments[symbol] ?? symbol,
-    label: (language, key, words) => filled(word(language, 'server', key), words),
+    label: (language, key, words) => filled(word(language, 'labels', key), words),
   };
 };

@@ -1,5 +1,6 @@
 import type { Conversion, Instrument, LeverageClass, MarketTab } from '../../domain/instrument.ts';
 import { LEVERAGE_CAPS, type LeverageCaps, leverageChoices } from '../../domain/leverage.ts';
+import { USUAL_FRESHNESS } from '../../domain/quote.ts';
 import { CATALOGUE, type Listing, type Source } from './catalogue.ts';
 import { pointsOf } from './points.ts';
 import reference from './reference/reference-prices.json' with { type: 'json' };
@@ -55,8 +56,7 @@ const instrumentOf = (symbol: string, { source, ...terms }: Listing): Instrument
     volumeStep: '0.01',
     leverageChoices: leverageChoices(LEVERAGE_CAPS[leverageClass]),
     schedule: SCHEDULES[tab],
-    delayedAfterSeconds: 5,
-    staleAfterSeconds: 15,
+    ...USUAL_FRESHNESS,
     conversion: conversionOf(pair.quote, PAIRS),
     feed: source.kind === 'replay' ? 'replay' : 'simulated',
   };

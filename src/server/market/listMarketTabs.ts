@@ -1,6 +1,6 @@
 import type { Language, Schemas } from '../../contract/index.ts';
-import { MARKET_TABS } from '../../domain/instrument.ts';
-import type { Handler, Texts } from '../http/index.ts';
+import { HOT_LIST_SECONDS, MARKET_TABS } from '../../domain/instrument.ts';
+import { type Answer, type Handler, shareAnswer, type Texts } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { hotItems } from './hotSymbols.ts';
 import type { Market } from '../world/market.ts';
@@ -8,8 +8,6 @@ import { summaryView } from './quoteView.ts';
 
 /** Closes of 24 hours, half an hour each. */
 const SPARKLINE_POINTS = 48;
-/** What is hot is asked of the database once in so many seconds, not with every look at the home screen. */
-const HOT_FOR_SECONDS = 60;
 
 type HotList = Schemas['HotList'];
 
@@ -27,19 +25,19 @@ const readHotList = async (reader: Reader, market: Market, now: number): Promise
  * the market speaks again, each language has one answer.
  */
 export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarketTabs'> => {
-  const answers = new Map<Language, Schemas['MarketTabs']>();
+  const answers = new Map<Language, Answer<'listMarketTabs'>>();
   market.onTick(() => answers.clear());
   market.onState(() => answers.clear());
   let known: { readonly hot: HotList; readonly until: number } | undefined;
   const hotList = async (reader: Reader, now: number): Promise<HotList> => {
     if (!known || now >= known.until)
-      known = { hot: await readHotList(reader, market, now), until: now + HOT_FOR_SECONDS };
+      known = { hot: await readHotList(reader, market, now), until: now + HOT_LIST_SECONDS };
     return known.hot;
   };
 
   return async (_request, { tx, world, language }) => {
     const ready = answers.get(language);
-    if (ready) return { data: ready };
+    if (ready) return ready;
     const hot = await hotList(tx, world.now());
     const tabs = MARKET_TABS.map((id) => ({
       id,
@@ -48,8 +46,8 @@ export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarke
         .filter(({ tab }) => tab === id)
         .map((instrument) => summaryView(market, instrument, texts.instrument(language, instrument.symbol))),
     }));
-    const data = { tabs, hot };
-    answers.set(language, data);
-    return { data };
+    const answer = shareAnswer({ tabs, hot });
+    answers.set(language, answer);
+    return answer;
   };
 };

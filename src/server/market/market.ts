@@ -1,5 +1,4 @@
 import type {
-  CandleQuery,
   CandleRequest,
   Market,
   MarketControls,

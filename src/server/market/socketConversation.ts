@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import type { ClientFrame } from '../../contract/index.ts';
+import { type ClientFrame, MOST_SYMBOLS } from '../../contract/index.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
 import type { Authenticate, ContractChecks } from '../http/index.ts';
 import type { CustomerFrame, World } from '../world/world.ts';
@@ -17,7 +17,6 @@ export type Surroundings = {
 };
 
 const FRAMES_A_SECOND = 20;
-const MOST_SYMBOLS = 200;
 
 const parsed = (data: RawData, isBinary: boolean): unknown => {
   if (isBinary) return undefined;

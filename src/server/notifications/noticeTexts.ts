@@ -1,16 +1,16 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/closeOut.ts';
 import { figureText, filled, percentText } from '../http/index.ts';
-import de from '../../../locales/de/notices.json' with { type: 'json' };
-import en from '../../../locales/en/notices.json' with { type: 'json' };
-import es from '../../../locales/es/notices.json' with { type: 'json' };
-import fr from '../../../locales/fr/notices.json' with { type: 'json' };
-import it from '../../../locales/it/notices.json' with { type: 'json' };
-import ja from '../../../locales/ja/notices.json' with { type: 'json' };
-import ko from '../../../locales/ko/notices.json' with { type: 'json' };
-import th from '../../../locales/th/notices.json' with { type: 'json' };
-import vi from '../../../locales/vi/notices.json' with { type: 'json' };
-import zhTW from '../../../locales/zh-TW/notices.json' with { type: 'json' };
+import de from '../../../locales/de/server/notices.json' with { type: 'json' };
+import en from '../../../locales/en/server/notices.json' with { type: 'json' };
+import es from '../../../locales/es/server/notices.json' with { type: 'json' };
+import fr from '../../../locales/fr/server/notices.json' with { type: 'json' };
+import it from '../../../locales/it/server/notices.json' with { type: 'json' };
+import ja from '../../../locales/ja/server/notices.json' with { type: 'json' };
+import ko from '../../../locales/ko/server/notices.json' with { type: 'json' };
+import th from '../../../locales/th/server/notices.json' with { type: 'json' };
+import vi from '../../../locales/vi/server/notices.json' with { type: 'json' };
+import zhTW from '../../../locales/zh-TW/server/notices.json' with { type: 'json' };
 
 /** A text that a language lacks does not compile. */
 const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };

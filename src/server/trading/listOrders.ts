@@ -7,7 +7,10 @@ import { findOrders, type OrderSums, sumOrders } from './orderList.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
-/** A page of the account's orders, newest first, with the totals of all that is filtered. */
+/** Rows of a page of the history whose size is left out. Open and pending orders are then answered whole. */
+const HISTORY_PAGE_SIZE = 20;
+
+/** Lists a page of the account's orders, newest first, with the totals of all that is filtered. */
 export const listOrders = async (
   { query }: Request<'listOrders'>,
   { tx, world, session, account: mode }: Context<'listOrders'>,
@@ -17,18 +20,19 @@ export const listOrders = async (
   const account = await findActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
 
-  const { view = 'history', status = 'all', symbol, from, to, size = 20 } = query;
+  const { view = 'history', status = 'all', symbol, from, to } = query;
+  const size = query.size ?? (view === 'history' ? HISTORY_PAGE_SIZE : undefined);
   const filter = { accountId: account.id, view, status, symbol, from, to };
   const { rows, sums } = await inOneInstant(tx, async (instant) => ({
-    rows: await findOrders(instant, filter, { after, size: size + 1 }),
+    rows: await findOrders(instant, filter, { after, most: size && size + 1 }),
     sums: await sumOrders(instant, filter),
   }));
-  const page = rows.slice(0, size);
+  const page = rows.slice(0, size ?? rows.length);
   const last = page.at(-1);
   return {
     data: {
       items: page.map((row) => orderView(row, world.market)),
-      nextCursor: last && rows.length > size ? writeCursor({ at: last.lastStateAt, id: last.id }) : null,
+      nextCursor: last && rows.length > page.length ? writeCursor({ at: last.lastStateAt, id: last.id }) : null,
       totals: totalsView(sums),
     },
   };

@@ -35,16 +35,16 @@ const rowsOf = ({ accountId, view, status, symbol, from, to }: OrderFilter) => {
       ${to === undefined ? sql`` : sql`and "lastStateAt" < ${to}`}) as row`;
 };
 
-/** One page, newest first by the time of the last state, then by id; `after` is the last row of the page before. */
+/** One page, newest first by the time of the last state, then by id; `after` is the last row of the page before. All rows where `most` is undefined. */
 export const findOrders = async (
   tx: Reader,
   filter: OrderFilter,
-  page: { readonly after: { readonly at: number; readonly id: string } | undefined; readonly size: number },
+  page: { readonly after: { readonly at: number; readonly id: string } | undefined; readonly most: number | undefined },
 ): Promise<readonly OrderRow[]> => {
   const { rows } = await sql<OrderRow>`
     select * from ${rowsOf(filter)}
     ${page.after ? sql`where ("lastStateAt", id) < (${page.after.at}::bigint, ${page.after.id}::uuid)` : sql``}
-    order by "lastStateAt" desc, id desc limit ${page.size}`.execute(tx);
+    order by "lastStateAt" desc, id desc ${page.most === undefined ? sql`` : sql`limit ${page.most}`}`.execute(tx);
   return rows;
 };
 

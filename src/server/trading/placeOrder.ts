@@ -1,3 +1,4 @@
+import { checkTradingEnabled } from '../../domain/marketRules.ts';
 import { orderCost } from '../../domain/orderCost.ts';
 import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
@@ -42,12 +43,17 @@ export const placeOrder = async (
   const account = await lockAccountForOrder(tx, session.customerId, mode);
   if ('refused' in account) return account;
 
-  const { market } = world;
+  const { market, trading } = world;
+  const [halted] = checkTradingEnabled(trading.isEnabled);
+  if (halted) return { refused: halted };
   const instrument = market.find(body.symbol);
   if (!instrument?.leverageChoices.length) return { refused: refusal('instrument-not-offered', { field: 'symbol' }) };
   const price = market.latest(body.symbol);
   const pair = convertingPair(market, instrument);
-  const standing = await standingOf(tx, market, account.id);
+  const standing = {
+    ...(await standingOf(tx, market, account.id)),
+    maximumOpenOrders: trading.maximumOpenOrders,
+  };
   const order = orderOf(body);
   const [refused] = checkOrder({ order, instrument, price, pair, standing, nowMs: world.nowMs() });
   if (refused) return { refused };

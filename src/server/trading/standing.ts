@@ -6,14 +6,11 @@ import type { Reader } from '../store/index.ts';
 import { findAliveOrders, type OrderRow } from './orderRow.ts';
 import { type Prices, valueOrder } from './prices.ts';
 
-/** How many orders an account may hold at once, open and pending. */
-export const MAXIMUM_OPEN_ORDERS = 100;
-
 /** An open order with what it is worth now; `value` is undefined only before its market was ever heard of. */
 export type ValuedOrder = { readonly order: OrderRow; readonly value: Valuation | undefined };
 
 /** An account's sums at this moment, and what they are made of: rounded parts added, so that a list adds up to its head. */
-export type AccountStanding = Standing & {
+export type AccountStanding = Omit<Standing, 'maximumOpenOrders'> & {
   readonly positions: readonly ValuedOrder[];
   readonly pending: readonly OrderRow[];
 };
@@ -27,7 +24,6 @@ const weigh = (balance: Decimal, alive: readonly OrderRow[], prices: Prices): Ac
     openProfit: total(positions.flatMap(({ value }) => (value ? [value.profit] : []))),
     usedMargin: total(open.map(({ margin }) => decimal(margin))),
     openOrders: alive.length,
-    maximumOpenOrders: MAXIMUM_OPEN_ORDERS,
     positions,
     pending: alive.filter(({ status }) => status === 'pending'),
   };

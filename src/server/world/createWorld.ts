@@ -6,6 +6,7 @@ import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market.ts';
 import type { Database, Transaction } from '../store/index.ts';
+import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
 
 const MARK_EVERY_MS = 2000;
 
@@ -21,6 +22,8 @@ export type RunningWorld = {
  */
 export const createWorld = async (outside: {
   readonly environment: Environment;
+  /** As usual where absent. */
+  readonly trading?: TradingSettings;
   readonly encryptionKey: Uint8Array;
   readonly database: Database;
   readonly files: FileStore;
@@ -28,7 +31,7 @@ export const createWorld = async (outside: {
   readonly openOutbox: (ground: OutboxGround) => Outbox;
   readonly openMarket: (ground: Ground) => Promise<Market>;
 }): Promise<RunningWorld> => {
-  const { environment, encryptionKey, database, files } = outside;
+  const { environment, trading = TRADING_BY_DEFAULT, encryptionKey, database, files } = outside;
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
   const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
   const now = () => Math.floor(clock.nowMs() / 1000);
@@ -41,6 +44,7 @@ export const createWorld = async (outside: {
   const outbox = outside.openOutbox({ database, now, newId });
   const ground: Ground = {
     environment,
+    trading,
     nowMs: clock.nowMs,
     now,
     newId,

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Market } from './market.ts';
 import type { Database, Transaction } from '../store/index.ts';
+import type { TradingSettings } from './tradingSettings.ts';
 
 export type Environment = 'sandbox' | 'live';
 
@@ -53,6 +54,7 @@ export type CustomerEvents = {
 /** Everything that comes from outside. Use cases ask it; nothing in the server reads a clock or rolls dice by itself. */
 export type World = {
   readonly environment: Environment;
+  readonly trading: TradingSettings;
   /** The world's time in milliseconds; it never goes back. */
   nowMs(): number;
   /** The world's time in whole seconds, as it is kept and sent. */

@@ -17,8 +17,6 @@ export type LiveAccount =
       readonly refetch: () => void;
     } & LiveFigures);
 
-/** As many orders as an account may hold open. */
-const EVERY_OPEN_ORDER = 100;
 const NO_ORDERS: readonly Schema<'Order'>[] = [];
 /** What was said while nobody listened, as between two screens, is read again; the old figures stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
@@ -55,7 +53,7 @@ export const useLiveAccount = (): LiveAccount => {
   const account = { 'X-Account': mode };
   const whileSignedIn = { ...READ_AGAIN, skip: !isSignedIn };
   const figures = api.useGetAccountFiguresQuery(account, whileSignedIn);
-  const open = api.useListOrdersQuery({ ...account, view: 'open', size: EVERY_OPEN_ORDER }, whileSignedIn);
+  const open = api.useListOrdersQuery({ ...account, view: 'open' }, whileSignedIn);
   const conversions = useConversions(isSignedIn);
   const { conversionOf } = conversions;
 

@@ -2,8 +2,6 @@ import { useSelector } from 'react-redux';
 import { api, type Schema } from '../api/index.ts';
 import { selectAccountMode, selectIsSignedIn } from '../device/session.ts';
 
-/** As many orders as an account may hold. */
-const EVERY_PENDING_ORDER = 100;
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 type PendingOrders = {
@@ -18,7 +16,7 @@ export const usePendingOrders = (): PendingOrders => {
   const isSignedIn = useSelector(selectIsSignedIn);
   const mode = useSelector(selectAccountMode);
   const { currentData, error, refetch } = api.useListOrdersQuery(
-    { 'X-Account': mode, view: 'pending', size: EVERY_PENDING_ORDER },
+    { 'X-Account': mode, view: 'pending' },
     { ...READ_AGAIN, skip: !isSignedIn },
   );
   return { orders: currentData?.items, error, refetch: () => void refetch() };

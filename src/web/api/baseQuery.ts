@@ -5,6 +5,7 @@ import {
   type FetchBaseQueryArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
+import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 import { type preferencesSlice, selectLanguage } from '../device/preferences.ts';
 import { expired, selectToken, type sessionSlice } from '../device/session.ts';
 import { type CallError, refused } from './callError.ts';
@@ -26,7 +27,6 @@ type State = {
   readonly api: { readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>> };
 };
 
-const CALL_TIMEOUT_MS = 60_000;
 const INDICATOR_DELAY_MS = 1500;
 
 const OURS: FetchBaseQueryArgs = {

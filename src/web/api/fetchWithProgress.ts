@@ -1,5 +1,7 @@
+import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
+
 /** When nothing has moved for so long, nothing will (§9). A large picture on a slow line may take longer in all. */
-const STANDSTILL_MS = 60_000;
+const STANDSTILL_MS = CALL_TIMEOUT_MS;
 
 const headersOf = (call: XMLHttpRequest): Headers => {
   const lines = call.getAllResponseHeaders().trim().split('\r\n');

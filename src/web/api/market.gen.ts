@@ -55,6 +55,7 @@ export type ListCandlesApiArg = {
 };
 export type SearchInstrumentsApiResponse = /** status 200 The answer. */ InstrumentSummary[];
 export type SearchInstrumentsApiArg = {
+  /** What is searched for. */
   keyword: string;
 };
 export type GetInstrumentApiResponse = /** status 200 The answer. */ Instrument;

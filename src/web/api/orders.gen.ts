@@ -118,7 +118,7 @@ export type ListOrdersApiArg = {
   to?: UnixSeconds;
   /** The `nextCursor` of the page before; absent for the newest. */
   cursor?: string;
-  /** How many rows at most. */
+  /** How many rows at most. Left out, the history has 20, and the open or pending orders are all there, up to `maximumOpenOrders`. */
   size?: number;
 };
 export type ClosePositionApiResponse = /** status 200 The answer. */ Order;

@@ -1,12 +1,13 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 import type { ScreenName } from '../navigation/index.ts';
 import { ROUTES } from './routes.ts';
 import { loadTexts } from './texts.ts';
 
 /** A page that takes longer than this says that it is loading; one that takes longer than that has failed (§2). */
 const LOADING_AFTER_MS = 200;
-const FAILED_AFTER_MS = 60_000;
+const FAILED_AFTER_MS = CALL_TIMEOUT_MS;
 
 /** Screens that were loaded once show at once when they are come back to. */
 const loaded = new Map<ScreenName, ComponentType>();

@@ -25,10 +25,13 @@ export const configurationSlice = createSlice({
   selectors: {
     /** One setting by its key; undefined where the server has not said it. */
     selectSetting: (state, key: string): string | undefined => state.appConfig[key],
+    /** Whether anything opens; taken for granted until the server has said otherwise. */
+    selectIsTradingEnabled: (state) => state.appConfig['tradingEnabled'] !== 'false',
     selectIsSandbox: (state) => state.appConfig['environment'] === 'sandbox',
     selectCommonInfo: (state) => state.commonInfo,
   },
 });
 
 export const { appConfigLoaded, commonInfoLoaded } = configurationSlice.actions;
-export const { selectSetting, selectIsSandbox, selectCommonInfo } = configurationSlice.selectors;
+export const { selectSetting, selectIsTradingEnabled, selectIsSandbox, selectCommonInfo } =
+  configurationSlice.selectors;

@@ -1,9 +1,9 @@
-import type { Language } from '../../contract/index.ts';
+import { type Language, LANGUAGES } from '../../contract/index.ts';
 
 export type { Language };
 
-/** The ten languages (§1), each by its own name. */
-export const LANGUAGES = {
+/** Each language by its own name. */
+export const LANGUAGE_NAMES = {
   en: 'English',
   'zh-TW': '繁體中文',
   ja: '日本語',
@@ -17,15 +17,14 @@ export const LANGUAGES = {
 } as const satisfies Record<Language, string>;
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
+export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
 
 const baseOf = (tag: string) => tag.split('-')[0]?.toLowerCase();
 
 /** The first of the browser's languages that the app speaks. Chinese of any region is offered as Traditional. */
 export const offeredLanguage = (browserLanguages: readonly string[]): Language | undefined => {
-  const offered = Object.keys(LANGUAGES).filter(isLanguage);
   for (const tag of browserLanguages) {
-    const match = offered.find((language) => baseOf(language) === baseOf(tag));
+    const match = LANGUAGES.find((language) => baseOf(language) === baseOf(tag));
     if (match) return match;
   }
   return undefined;

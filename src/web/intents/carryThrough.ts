@@ -1,3 +1,4 @@
+import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 import { type RefusalName, REFUSALS } from '../../domain/refusal.ts';
 import { type CallError, isCallError, isOutcomeUnknown } from '../api/index.ts';
 import type { Intent } from './keptIntent.ts';
@@ -31,7 +32,7 @@ export type Ways<Request, Answer> = {
  * A press may be sent again, with its key, for as long as the customer waits for it (§9: 60 s). Later nothing is sent: a
  * price of a minute ago is not what was meant. The server does the same key once, however often it comes.
  */
-const RESEND_WITHIN_MS = 60_000;
+const RESEND_WITHIN_MS = CALL_TIMEOUT_MS;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 

@@ -1,10 +1,14 @@
 import { createSlice, isAnyOf, original, type PayloadAction } from '@reduxjs/toolkit';
-import { type Freshness, freshness, type FreshnessLimits, type MarketState } from '../../domain/quote.ts';
+import {
+  type Freshness,
+  freshness,
+  type FreshnessLimits,
+  type MarketState,
+  USUAL_FRESHNESS,
+} from '../../domain/quote.ts';
 import { api, type Schema } from '../api/index.ts';
 import { type MarketQuote, quoteFromWire, type TickedQuote } from './quote.ts';
 
-/** Seconds after which a quote is delayed and stale, until its instrument has said its own (contract, "Freshness"). */
-const USUAL_LIMITS: FreshnessLimits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
 type Market = {
   quotes: Record<string, MarketQuote>;
   limits: Record<string, FreshnessLimits>;
@@ -84,7 +88,7 @@ export const marketSlice = createSlice({
       const quote = state.quotes[symbol];
       if (!quote) return 'stale';
       const ageMs = nowMs + state.clockOffsetMs - quote.timeMs;
-      const byAge = freshness(quote.state, ageMs, state.limits[symbol] ?? USUAL_LIMITS);
+      const byAge = freshness(quote.state, ageMs, state.limits[symbol] ?? USUAL_FRESHNESS);
       return state.isSocketMissed && byAge !== 'closed' ? 'stale' : byAge;
     },
   },

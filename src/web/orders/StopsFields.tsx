@@ -1,5 +1,6 @@
 import type { ChangeRefusal } from '../../domain/changeRules.ts';
 import type { Direction } from '../../domain/direction.ts';
+import type { TradingRefusal } from '../../domain/marketRules.ts';
 import type { OrderRefusal } from '../../domain/orderRules.ts';
 import type { StopField } from '../../domain/stops.ts';
 import type { StopEntries, StopsBasis } from './stopEntries.ts';
@@ -15,7 +16,7 @@ type StopsFieldsProps = {
   /** Undefined while there is no price yet: then a stop can be said by its price alone. */
   readonly basis: StopsBasis | undefined;
   /** What speaks against the order; each of the two fields says what is its own. */
-  readonly refusals: readonly (OrderRefusal | ChangeRefusal)[];
+  readonly refusals: readonly (OrderRefusal | TradingRefusal | ChangeRefusal)[];
 };
 
 /** Stop loss and take profit, each by price, pips, money or percent, and the way between them. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangeRefusal } from '../../domain/changeRules.ts';
 import type { Direction } from '../../domain/direction.ts';
+import type { TradingRefusal } from '../../domain/marketRules.ts';
 import type { OrderRefusal } from '../../domain/orderRules.ts';
 import { refusalName } from '../../domain/refusal.ts';
 import { mustBeAbove } from '../../domain/stops.ts';
@@ -13,7 +14,7 @@ const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']
 export const useRefusalWords = (direction: Direction) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  return ({ code, detail = {} }: OrderRefusal | ChangeRefusal | PartRefusal): string => {
+  return ({ code, detail = {} }: OrderRefusal | TradingRefusal | ChangeRefusal | PartRefusal): string => {
     const { field, minimum, maximum, step, required, available, nextOpenAt, limit, price, unit } = detail;
     const name = refusalName(code);
     if (nextOpenAt !== undefined) {

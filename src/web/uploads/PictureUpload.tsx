@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CALL_TIMEOUT_SECONDS } from '../../domain/callTimeout.ts';
 import { refusalName } from '../../domain/refusal.ts';
 import { isCallError } from '../api/index.ts';
 import { Button, classes, Icon, IconButton, useFormat } from '../ui/index.ts';
@@ -125,7 +126,10 @@ const UploadFailure = ({ error }: { readonly error: unknown }) => {
     const name = refusalName(error.code);
     return name ? t(`refusals:${name}`) : error.msg;
   }
-  return error.msg ?? t(error.status === 'timeout' ? 'ui:error.timeout' : 'ui:error.unreachable');
+  return (
+    error.msg ??
+    t(error.status === 'timeout' ? 'ui:error.timeout' : 'ui:error.unreachable', { seconds: CALL_TIMEOUT_SECONDS })
+  );
 };
 
 /** A chosen picture as an address that an image can show, for as long as it is shown. */

@@ -3,7 +3,7 @@ import { FORGOT_PASSWORD, SIGN_IN, SIGN_UP } from '../../../src/domain/verificat
 import { codeMessage } from '../../../src/server/customers/codeMessage.ts';
 import { customerMessage } from '../../../src/server/customers/customerMessage.ts';
 import { MAIL_TEXTS } from '../../../src/server/customers/mailTexts.ts';
-import { LANGUAGES } from '../../../src/server/http/language.ts';
+import { LANGUAGES } from '../../../src/contract/index.ts';
 
 const MAIL = { channel: 'mail', address: 'sample@example.com' } as const;
 const PHONE = { channel: 'text', callingCode: '+44', number: '7700900123' } as const;

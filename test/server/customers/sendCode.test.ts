@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAIL_TEXTS } from '../../../src/server/customers/mailTexts.ts';
-import { LANGUAGES } from '../../../src/server/http/language.ts';
+import { LANGUAGES } from '../../../src/contract/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, recipientOf, signUpByEmail } from './customerContacts.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/server/http/index.ts';
+import { LANGUAGES } from '../../../src/contract/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 let server: TestServer;

@@ -10,6 +10,7 @@ import {
   readContract,
   readTexts,
   registerOperations,
+  shareAnswer,
 } from '../../../src/server/http/index.ts';
 import type { Environment } from '../../../src/server/world/world.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -54,6 +55,34 @@ describe('an answer that leaves the contract', () => {
   it('is also a refusal that the contract does not name for the operation', async () => {
     const refusing = { getProjectInfo: async () => ({ refused: { code: 2116 } }) } as unknown as Partial<AllHandlers>;
     expect((await (await open('sandbox', refusing)).inject('/api/project/info')).statusCode).toBe(500);
+  });
+});
+
+describe('an object that a handler answers several times', () => {
+  const entry = { configKey: 'appVersion', configValue: '1' };
+  const ask = async () => (await door?.inject('/api/project/info'))?.json();
+  beforeEach(() => {
+    entry.configKey = 'appVersion';
+    entry.configValue = '1';
+  });
+
+  it('is checked against the contract and sent as it is then, where the handler has not said that it is shared', async () => {
+    const data = [entry];
+    await open('sandbox', { getProjectInfo: async () => ({ data }) });
+    expect(await ask()).toMatchObject({ data: [{ configValue: '1' }] });
+    entry.configValue = '2';
+    expect(await ask()).toMatchObject({ data: [{ configValue: '2' }] });
+    entry.configKey = 'a b';
+    expect(await ask()).toMatchObject({ code: 500 });
+  });
+
+  it('is serialized once for all callers where the handler says that it is shared', async () => {
+    const configValue = jest.fn(() => '1');
+    const counted = Object.defineProperty({ ...entry }, 'configValue', { enumerable: true, get: configValue });
+    const answer = shareAnswer([counted]);
+    await open('live', { getProjectInfo: async () => answer });
+    expect([await ask(), await ask()]).toEqual(Array(2).fill(expect.objectContaining({ data: [entry] })));
+    expect(configValue).toHaveBeenCalledTimes(1);
   });
 });
 

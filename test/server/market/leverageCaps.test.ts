@@ -28,7 +28,13 @@ const under = async (caps: LeverageCaps, live: (client: TestClient) => Promise<v
     openOutbox: openInbox,
     openMarket: (ground) => openMarket(ground, caps),
   });
-  const server = await buildServer({ world, root: process.cwd(), logLevel: 'error', requestsAMinute: 1_000_000 });
+  const server = await buildServer({
+    world,
+    root: process.cwd(),
+    logLevel: 'error',
+    requestsAMinute: 1_000_000,
+    rateLimits: {},
+  });
   try {
     await live(createTestClient(await server.listen({ host: '127.0.0.1', port: 0 })));
   } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../../src/domain/time.ts';
-import { MAXIMUM_OPEN_ORDERS } from '../../../src/server/trading/index.ts';
+import { TRADING_BY_DEFAULT } from '../../../src/server/world/tradingSettings.ts';
 import { SATURDAY_NOON, startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck, STALE_MS } from './refusalCheck.ts';
 import { GOLD, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
@@ -117,7 +117,7 @@ describe('an order is refused, and nothing is written,', () => {
 
   it('with one order more than an account may hold open (2115)', async () => {
     const crowd = await signUpTrader(server);
-    for (let held = 0; held < MAXIMUM_OPEN_ORDERS; held += 1) await crowd.open({ volume: '0.01' });
+    for (let held = 0; held < TRADING_BY_DEFAULT.maximumOpenOrders; held += 1) await crowd.open({ volume: '0.01' });
     await refused(() => crowd.place({ volume: '0.01' }), 2115, { maximum: '100' });
     const [newest] = (await crowd.list({ view: 'open' })).items;
     await crowd.close(newest?.id ?? '');

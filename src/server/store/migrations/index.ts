@@ -9,6 +9,7 @@ import { favourites } from './008-favourites.ts';
 import { messages } from './009-messages.ts';
 import { identity } from './010-identity.ts';
 import { customer } from './011-customer.ts';
+import { languages } from './012-languages.ts';
 
 /** A step from one shape of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '009-messages', statements: messages },
   { name: '010-identity', statements: identity },
   { name: '011-customer', statements: customer },
+  { name: '012-languages', statements: languages },
 ];

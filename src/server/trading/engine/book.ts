@@ -18,9 +18,14 @@ export type Due = {
 type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
 
 /** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
-export const createBook = ({ market }: Pick<World, 'market'>) => {
+export const createBook = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
   const accounts = new Map<string, Known>();
-  const triggers = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
+  const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
+  /** Apart from what closes: while trading is switched off, what is reached here is not asked for, and stays. */
+  const openings = createTriggerIndex(digitsOf);
+  const closings = createTriggerIndex(digitsOf);
+  const reachedBy = (quote: MarketQuote): readonly Waiting[] =>
+    trading.isEnabled ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
   const ratios = createRatioWatch(market);
   const expiries = createExpiries();
 
@@ -43,7 +48,15 @@ export const createBook = ({ market }: Pick<World, 'market'>) => {
      * `changedAt` says the number of the last moment that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: AliveOrder) => number): void {
-      triggers.replace(accountId, (account?.orders ?? []).flatMap(waitingOf));
+      const waiting = (account?.orders ?? []).flatMap(waitingOf);
+      openings.replace(
+        accountId,
+        waiting.filter(({ does }) => does === 'open'),
+      );
+      closings.replace(
+        accountId,
+        waiting.filter(({ does }) => does !== 'open'),
+      );
       if (!account) {
         accounts.delete(accountId);
         ratios.forget(accountId);
@@ -68,7 +81,7 @@ export const createBook = ({ market }: Pick<World, 'market'>) => {
         return known;
       };
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
-      for (const waiting of quote ? triggers.reachedBy(quote) : []) of(waiting.accountId).reached.push(waiting);
+      for (const waiting of quote ? reachedBy(quote) : []) of(waiting.accountId).reached.push(waiting);
       for (const accountId of quote ? ratios.concernedBy(quote.symbol, market) : []) of(accountId);
       return [...found.values()];
     },
@@ -80,6 +93,7 @@ export const createBook = ({ market }: Pick<World, 'market'>) => {
       const reached = orders
         .filter(({ symbol }) => symbol === quote?.symbol)
         .flatMap(waitingOf)
+        .filter(({ does }) => trading.isEnabled || does !== 'open')
         .filter(({ trigger }) => quote && isReached(trigger, quote));
       const isDue =
         expired.length > 0 || reached.length > 0 || (quote && ratios.concerns(accountId, quote.symbol, prices));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
-import { isLanguage, LANGUAGES } from '../../device/languages.ts';
+import { isLanguage, LANGUAGE_NAMES } from '../../device/languages.ts';
 import type { UserInfo } from '../../device/session.ts';
 import { Block, ErrorState, Icon, SkeletonRows, Switch } from '../../ui/index.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
@@ -48,7 +48,7 @@ const Choices = ({ preferences, mailTo }: ChoicesProps) => {
       <ChoiceSetting
         icon="globe"
         title={t('told.language')}
-        shown={LANGUAGES[preferences.language]}
+        shown={LANGUAGE_NAMES[preferences.language]}
         options={LANGUAGE_OPTIONS}
         value={preferences.language}
         onChange={(language) => isLanguage(language) && change({ language })}

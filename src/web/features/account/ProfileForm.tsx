@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LONGEST_EMAIL, LONGEST_NICKNAME } from '../../../contract/index.ts';
 import { api } from '../../api/index.ts';
 import type { UserInfo } from '../../device/session.ts';
 import { useLeaveGuard } from '../../navigation/index.ts';
@@ -7,9 +8,6 @@ import { Block, Button, Field, TextInput, useNotice, useToast } from '../../ui/i
 import { AvatarField } from './AvatarField.tsx';
 import { type ProfileDraft, type ProfileField, profileFaults } from './profileFaults.ts';
 import style from './ProfileForm.module.css';
-
-const LONGEST_NICKNAME = 30;
-const LONGEST_EMAIL = 254;
 
 /** Nickname, avatar and contact address (§2). The avatar is kept when it is chosen, the rest by its button. */
 export const ProfileForm = ({ user }: { readonly user: UserInfo }) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { isLanguage, LANGUAGES } from '../../device/languages.ts';
+import { LANGUAGES } from '../../../contract/index.ts';
+import { LANGUAGE_NAMES } from '../../device/languages.ts';
 import { languageChosen, selectLanguage, selectTheme, themeChosen, THEMES } from '../../device/preferences.ts';
 import { selectIsSignedIn } from '../../device/session.ts';
 import { PATHS } from '../../navigation/index.ts';
@@ -31,9 +32,10 @@ export const Settings = () => {
 };
 
 /** Each language by its own name, so that it is found whatever the app speaks. */
-export const LANGUAGE_OPTIONS = Object.keys(LANGUAGES)
-  .filter(isLanguage)
-  .map((value) => ({ value, label: <span lang={value}>{LANGUAGES[value]}</span> }));
+export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
+  value,
+  label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
+}));
 
 const LanguageSetting = () => {
   const { t } = useTranslation('account');
@@ -43,7 +45,7 @@ const LanguageSetting = () => {
     <ChoiceSetting
       icon="globe"
       title={t('language')}
-      shown={LANGUAGES[language]}
+      shown={LANGUAGE_NAMES[language]}
       options={LANGUAGE_OPTIONS}
       value={language}
       onChange={(chosen) => dispatch(languageChosen(chosen))}

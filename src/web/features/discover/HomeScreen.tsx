@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { HOT_LIST_SECONDS } from '../../../domain/instrument.ts';
 import { UnreadBell } from '../../account/index.ts';
 import { api } from '../../api/index.ts';
 import { selectIsSignedIn } from '../../device/session.ts';
@@ -10,9 +11,6 @@ import { GoldHours } from './GoldHours.tsx';
 import { HotItems } from './HotItems.tsx';
 import { Market } from './Market.tsx';
 import { MarketSkeleton } from './MarketSkeleton.tsx';
-
-/** Sparklines and the list of what is hot are read again when Home is come back to after this long. */
-const READ_AGAIN_AFTER_SECONDS = 60;
 
 /** Home (§2): the account, what is hot, and the market by tab, all live. */
 export const HomeScreen = () => {
@@ -41,7 +39,7 @@ export const HomeScreen = () => {
 const MarketOverview = () => {
   const { t } = useTranslation('discover');
   const { data, error, refetch } = api.useListMarketTabsQuery(undefined, {
-    refetchOnMountOrArgChange: READ_AGAIN_AFTER_SECONDS,
+    refetchOnMountOrArgChange: HOT_LIST_SECONDS,
     refetchOnReconnect: true,
   });
   if (data) {

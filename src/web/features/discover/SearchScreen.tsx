@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { LONGEST_KEYWORD } from '../../../contract/index.ts';
 import { keywordTyped, selectKeyword } from '../../device/discovery.ts';
 import { Page, useDebounced } from '../../ui/index.ts';
 import { HotSearch } from './HotSearch.tsx';
@@ -8,7 +9,6 @@ import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 /** As much of a keyword as the call takes. */
-const LONGEST_KEYWORD = 64;
 
 /** Search (§2): results while one types, what was searched here before, and what everybody searches. */
 export const SearchScreen = () => {

@@ -1,4 +1,4 @@
-import { dateOf, dateText, dayOf } from '../../../domain/time.ts';
+import { dateOf, dateText, dayOf, instantOn } from '../../../domain/time.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 
 /** The filters of §4, in its order. */

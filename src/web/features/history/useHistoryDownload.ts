@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { LARGEST_PAGE } from '../../../contract/index.ts';
 import { BUY } from '../../../domain/direction.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
@@ -10,9 +11,6 @@ import { type HistoryFilter, queryOf } from './filter.ts';
 import { type CsvWords, historyCsv } from './historyCsv.ts';
 
 type Order = Schema<'Order'>;
-
-/** The most that a page may hold (contract): a thousand orders are ten calls. */
-const PAGE_SIZE = 100;
 
 /** The table's words in the customer's language. */
 const useCsvWords = (): CsvWords => {
@@ -47,7 +45,7 @@ export const useHistoryDownload = (filter: HistoryFilter) => {
     const rows: Order[] = [];
     let cursor: string | undefined;
     do {
-      const page = { 'X-Account': account, ...queryOf(filter), size: PAGE_SIZE };
+      const page = { 'X-Account': account, ...queryOf(filter), size: LARGEST_PAGE };
       const read = await readPage(cursor === undefined ? page : { ...page, cursor }).unwrap();
       rows.push(...read.items);
       cursor = read.nextCursor ?? undefined;

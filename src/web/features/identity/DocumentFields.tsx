@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LONGEST_ID_NUMBER, LONGEST_REAL_NAME } from '../../../contract/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { Block, Field, Segmented, Select, TextInput } from '../../ui/index.ts';
 import style from './DocumentFields.module.css';
@@ -6,7 +7,6 @@ import type { Entry, FieldName } from './entry.ts';
 import { useCountries } from './useCountries.ts';
 
 const KINDS = ['id-card', 'passport', 'residence-permit'] as const;
-const LONGEST = { realName: 100, idNumber: 40 };
 
 type DocumentFieldsProps = {
   readonly entry: Entry;
@@ -28,7 +28,7 @@ export const DocumentFields = ({ entry, before, wordsAt, onChange }: DocumentFie
           <Field label={t('realName')} help={kept} error={wordsAt('realName')}>
             <TextInput
               autoComplete="name"
-              maxLength={LONGEST.realName}
+              maxLength={LONGEST_REAL_NAME}
               placeholder={before.realName ?? ''}
               value={entry.realName}
               onChange={(realName) => onChange({ realName })}
@@ -56,7 +56,7 @@ export const DocumentFields = ({ entry, before, wordsAt, onChange }: DocumentFie
           <Field label={t('idNumber')} help={kept} error={wordsAt('idNumber')}>
             <TextInput
               autoComplete="off"
-              maxLength={LONGEST.idNumber}
+              maxLength={LONGEST_ID_NUMBER}
               placeholder={before.idNumber ?? ''}
               value={entry.idNumber}
               onChange={(idNumber) => onChange({ idNumber })}

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { LONGEST_EMAIL, LONGEST_PHONE } from '../../../contract/index.ts';
 import { type Faults, FaultWords } from '../../credentials/index.ts';
 import { Field, Segmented, TextInput, useCountryNames } from '../../ui/index.ts';
 import { CallingCodeLink } from './CallingCodeLink.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
-
-const LONGEST_EMAIL = 254;
-const LONGEST_PHONE = 32;
 
 type ContactFieldsProps = {
   /** What the contact is for, for those who listen: `Sign in by`. */

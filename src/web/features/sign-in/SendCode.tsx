@@ -6,6 +6,7 @@ import style from '../../credentials/form.module.css';
 
 /** A code can be sent again this long after the last one. */
 const PAUSE_SECONDS = resendAfter(0);
+const QUARTERS = [0, 1, 2, 3, 4].map((quarter) => (quarter * PAUSE_SECONDS) / 4);
 const MINUTE_SECONDS = 60;
 
 type SendCodeProps = {
@@ -47,7 +48,7 @@ const Waiting = ({ seconds }: { readonly seconds: number }) => {
           label={t('send.scale', { passed: PAUSE_SECONDS - seconds, count: PAUSE_SECONDS })}
           most={PAUSE_SECONDS}
           step={5}
-          labelled={[0, 15, 30, 45, 60]}
+          labelled={QUARTERS}
           value={PAUSE_SECONDS - seconds}
         />
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LONGEST_INVITE_CODE } from '../../../contract/index.ts';
 import { SIGN_UP } from '../../../domain/verificationCode.ts';
 import { FaultWords, FormPage, NewPasswordFields, newPasswordFaults, useFaults } from '../../credentials/index.ts';
 import style from '../../credentials/form.module.css';
@@ -10,7 +11,7 @@ import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
 import { useRefusedBefore } from './useRefusedBefore.ts';
 import { useSendCode } from './useSendCode.ts';
-import { LONGEST_INVITE_CODE, useInvitation } from './useInvitation.ts';
+import { useInvitation } from './useInvitation.ts';
 import { useWayBack } from './useWayBack.ts';
 
 /** The first step to an account (§1): a contact, a password, and who invited the customer, if anybody. */

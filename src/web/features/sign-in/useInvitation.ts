@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { LONGEST_INVITE_CODE } from '../../../contract/index.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import type { ChangeDraft } from './draft.ts';
-
-export const LONGEST_INVITE_CODE = 32;
 
 /** Takes the code of an invite link, `?inviteCode=`, out of the address into the form, where it can be changed. */
 export const useInvitation = (back: string | undefined, change: ChangeDraft): void => {

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { CALL_TIMEOUT_SECONDS } from '../../../domain/callTimeout.ts';
 import { useSecondsSince } from '../../market/index.ts';
 import { Ruler } from '../../ui/index.ts';
 import style from './SentOrderFacts.module.css';
 
-/** A call is given up after so many seconds (§7). */
-const LONGEST_SECONDS = 60;
-
 /** How long an answer has been waited for, read on a ruler: nothing spins. */
 export const WaitingForAnswer = ({ sinceMs }: { readonly sinceMs: number }) => {
   const { t } = useTranslation('trade');
-  const passed = Math.min(LONGEST_SECONDS, useSecondsSince(sinceMs));
+  const passed = Math.min(CALL_TIMEOUT_SECONDS, useSecondsSince(sinceMs));
   return (
     <div className={style.below}>
       <p className={style.measure}>
@@ -17,10 +15,10 @@ export const WaitingForAnswer = ({ sinceMs }: { readonly sinceMs: number }) => {
         <span>{t('wait.seconds', { count: passed })}</span>
       </p>
       <Ruler
-        label={t('wait.scale', { passed, count: LONGEST_SECONDS })}
-        most={LONGEST_SECONDS}
+        label={t('wait.scale', { passed, count: CALL_TIMEOUT_SECONDS })}
+        most={CALL_TIMEOUT_SECONDS}
         step={5}
-        labelled={[0, 15, 30, 45, 60]}
+        labelled={[0, 1, 2, 3, 4].map((quarter) => (quarter * CALL_TIMEOUT_SECONDS) / 4)}
         value={passed}
       />
     </div>

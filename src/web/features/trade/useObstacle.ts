@@ -13,6 +13,7 @@ export type Obstacle = { readonly words: string; readonly icon: IconName; readon
 
 /** Time mends these, not the customer. */
 const MEND_THEMSELVES: ReadonlySet<number> = new Set([
+  REFUSALS['trading-halted'],
   REFUSALS['market-closed'],
   REFUSALS['quotes-loading'],
   REFUSALS['quote-stale'],

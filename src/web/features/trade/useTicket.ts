@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { Freshness } from '../../../domain/quote.ts';
 import { type LiveAccount, usePendingOrders } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
+import { selectIsTradingEnabled } from '../../device/configuration.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
 import { useKeptState } from '../../navigation/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
@@ -39,6 +41,7 @@ export const useTicket = (
   // The socket has two seconds to come back between screens; a device without a network has lost it at once.
   const freshness = isOffline && heard !== 'closed' ? 'stale' : heard;
   const pendingOrders = usePendingOrders().orders?.length ?? 0;
+  const isTradingEnabled = useSelector(selectIsTradingEnabled);
   const nowSeconds = useServerSeconds();
   const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
   return {
@@ -50,6 +53,16 @@ export const useTicket = (
     pair,
     freshness,
     nowSeconds,
-    ...weigh({ draft, instrument, price: quote, pairPrice: pair, freshness, account, pendingOrders, nowMs }),
+    ...weigh({
+      draft,
+      instrument,
+      price: quote,
+      pairPrice: pair,
+      freshness,
+      account,
+      pendingOrders,
+      isTradingEnabled,
+      nowMs,
+    }),
   };
 };

@@ -1,7 +1,12 @@
-import { checkMarket, type MarketPrice } from '../../../domain/marketRules.ts';
+import {
+  checkMarket,
+  checkTradingEnabled,
+  type MarketPrice,
+  type TradingRefusal,
+} from '../../../domain/marketRules.ts';
 import { type OrderCost, orderCost, type Standing } from '../../../domain/orderCost.ts';
 import { checkOrder, type MarketOrder, type OrderRefusal, type PendingOrder } from '../../../domain/orderRules.ts';
-import { type Freshness, quoteOpeningAt, closingPrice, openingPrice } from '../../../domain/quote.ts';
+import { type Freshness, quoteOpeningAt, closingPrice, openingPrice, USUAL_FRESHNESS } from '../../../domain/quote.ts';
 import { refusal, REFUSALS } from '../../../domain/refusal.ts';
 import { pendingKindOf } from '../../../domain/trigger.ts';
 import type { LiveAccount } from '../../account/index.ts';
@@ -18,7 +23,7 @@ export type Weighed = {
   /** Undefined while there is no price, or for a volume or price that is not dealt in. */
   readonly cost: OrderCost | undefined;
   /** The first to be answered first. */
-  readonly refusals: readonly OrderRefusal[];
+  readonly refusals: readonly (OrderRefusal | TradingRefusal)[];
 };
 
 export type Weighing = {
@@ -31,11 +36,10 @@ export type Weighing = {
   readonly account: LiveAccount & { readonly status: 'ready' };
   /** They count among the orders that an account may hold; none while they are not known. */
   readonly pendingOrders: number;
+  /** As the server's configuration has it: while it is false, nothing opens. */
+  readonly isTradingEnabled: boolean;
   readonly nowMs: number;
 };
-
-/** A converting pair's limits are not in the ticket's answer: these hold for every instrument until it says otherwise. */
-const PAIR_LIMITS = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
 
 /** Figures for a volume or a price that is not dealt in would only mislead. */
 const NOT_DEALT_IN: ReadonlySet<number> = new Set([
@@ -84,13 +88,15 @@ const orderOf = (
 
 /** Weighs a draft by the same rules that the server acts by. Nothing typed counts as zero lots (§5). */
 export const weigh = (input: Weighing): Weighed => {
-  const { draft, instrument, price, pairPrice, freshness, nowMs } = input;
+  const { draft, instrument, price, pairPrice, freshness, isTradingEnabled, nowMs } = input;
   const { symbol, conversion } = instrument;
   const { fill, basis } = groundOf(input);
   const asked = askedStops(draft.stops, basis);
   const order = orderOf(input, asked.stops);
   const standing = standingOf(input);
-  const pair = conversion ? { instrument: { symbol: conversion.symbol, ...PAIR_LIMITS }, price: pairPrice } : undefined;
+  const pair = conversion
+    ? { instrument: { symbol: conversion.symbol, ...USUAL_FRESHNESS }, price: pairPrice }
+    : undefined;
 
   const found = [...checkOrder({ order, instrument, price, pair, standing, nowMs }), ...asked.refusals];
   const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
@@ -98,7 +104,11 @@ export const weigh = (input: Weighing): Weighed => {
     order,
     fill,
     basis,
-    refusals: isUnheard ? [refusal('quote-stale', { symbol }), ...found] : found,
+    refusals: [
+      ...checkTradingEnabled(isTradingEnabled),
+      ...(isUnheard ? [refusal('quote-stale', { symbol })] : []),
+      ...found,
+    ],
     cost:
       fill && !found.some(isNotDealtIn)
         ? orderCost({ ...order, instrument, quote: fill, pair: pairPrice, standing })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../device/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_NAMES } from '../../device/languages.ts';
 import { languageChosen } from '../../device/preferences.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import style from './LanguageOfferLine.module.css';
@@ -32,7 +32,7 @@ const LanguageOfferLine = ({ language }: { readonly language: Language }) => {
     <aside className={style.offer} lang={language}>
       <span>{texts.offer}</span>
       <button type="button" className={style.choose} onClick={() => dispatch(languageChosen(language))}>
-        {LANGUAGES[language]}
+        {LANGUAGE_NAMES[language]}
       </button>
       <IconButton
         icon="close"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CALL_TIMEOUT_SECONDS } from '../../../domain/callTimeout.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import style from './states.module.css';
@@ -22,7 +23,8 @@ const reasonOf = (error: unknown): Reason => (typeof error === 'object' && error
 export const ErrorState = ({ title, error, children, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation('ui');
   const { msg, status, requestId } = reasonOf(error);
-  const words = msg ?? (status === 'timeout' ? t('error.timeout') : t('error.unreachable'));
+  const words =
+    msg ?? (status === 'timeout' ? t('error.timeout', { seconds: CALL_TIMEOUT_SECONDS }) : t('error.unreachable'));
   return (
     <div className={style.empty} role="alert">
       <Icon name="warning" />

@@ -34,6 +34,7 @@ const weighed = (draft: Partial<Draft> = {}, standing: Partial<Weighing> = {}) =
     freshness: 'live',
     account,
     pendingOrders: 0,
+    isTradingEnabled: true,
     nowMs: NOW_MS,
     ...standing,
   });
@@ -52,6 +53,11 @@ describe('a draft', () => {
   it('counts pending orders among those that the account may hold', () => {
     expect(names({}, { pendingOrders: 2 })).toEqual([]);
     expect(names({}, { pendingOrders: 3 })).toEqual(['too-many-orders']);
+  });
+
+  it('is held back while trading is switched off, whatever else speaks against it', () => {
+    expect(names({}, { isTradingEnabled: false })).toEqual(['trading-halted']);
+    expect(names({ volume: '' }, { isTradingEnabled: false })[0]).toBe('trading-halted');
   });
 
   it('is held back by a price that nothing newer would follow, also a pending one', () => {

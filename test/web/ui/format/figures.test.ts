@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { decimal } from '../../../../src/domain/decimal.ts';
-import { LANGUAGES, type Language } from '../../../../src/web/device/languages.ts';
+import { LANGUAGES } from '../../../../src/contract/index.ts';
 import { entryDecimal } from '../../../../src/web/ui/format/entry.ts';
 import { figureFormat } from '../../../../src/web/ui/format/figures.ts';
 
-const languages = Object.keys(LANGUAGES) as Language[];
+const languages = LANGUAGES;
 const en = figureFormat('en');
 const de = figureFormat('de');
 const SPACE = '\u00a0';

@@ -1,0 +1,70 @@
+import type { ContractDocument } from './contractDocument.ts';
+
+const HEAD = `// Made from openapi.yaml by \`npm run codegen\`; never edited.
+
+`;
+
+/** The limits that code on either side obeys: the constant's name, what it says, and where the contract has it. */
+const LIMITS: readonly (readonly [name: string, meaning: string, ...path: readonly string[]])[] = [
+  ['LONGEST_EMAIL', 'Characters of an e-mail address.', 'schemas', 'EmailEntry', 'maxLength'],
+  ['LONGEST_PHONE', 'Characters of a national number.', 'schemas', 'PhoneEntry', 'maxLength'],
+  [
+    'LONGEST_INVITE_CODE',
+    'Characters of an invite code.',
+    'schemas',
+    'SignUpRequest',
+    'properties',
+    'inviteCode',
+    'maxLength',
+  ],
+  [
+    'LONGEST_NICKNAME',
+    'Characters of a nickname.',
+    'schemas',
+    'UpdateUserRequest',
+    'properties',
+    'nickname',
+    'maxLength',
+  ],
+  [
+    'LONGEST_REAL_NAME',
+    'Characters of a name as on the card.',
+    'schemas',
+    'SubmitIdentityRequest',
+    'properties',
+    'realName',
+    'maxLength',
+  ],
+  [
+    'LONGEST_ID_NUMBER',
+    'Characters of a document number.',
+    'schemas',
+    'SubmitIdentityRequest',
+    'properties',
+    'idNumber',
+    'maxLength',
+  ],
+  ['LONGEST_KEYWORD', 'Characters of what is searched for.', 'parameters', 'Keyword', 'schema', 'maxLength'],
+  ['LARGEST_PAGE', 'Rows of one page.', 'parameters', 'Size', 'schema', 'maximum'],
+  ['MOST_SYMBOLS', 'Symbols that one socket follows.', 'schemas', 'SymbolList', 'maxItems'],
+];
+
+const limitAt = ({ components }: ContractDocument, path: readonly string[]): number => {
+  const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], components);
+  if (typeof found !== 'number') throw new Error(`The contract has no limit at components/${path.join('/')}.`);
+  return found;
+};
+
+const languages = ({ components }: ContractDocument): string =>
+  `/** The languages of customers, in the order in which they are offered. */
+export const LANGUAGES = ${JSON.stringify(components.schemas.Language.enum)} as const;`;
+
+/** The source of `src/contract/constants.gen.ts`: a constant for each value, so that the app's build keeps what it uses. */
+export const constants = (document: ContractDocument): string =>
+  HEAD +
+  [
+    languages(document),
+    ...LIMITS.map(
+      ([name, meaning, ...path]) => `/** ${meaning} */\nexport const ${name} = ${limitAt(document, path)};`,
+    ),
+  ].join('\n');

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { routeTable } from '../../../scripts/codegen/routeTable.ts';
+import type { ContractDocument } from '../../../scripts/codegen/contractDocument.ts';
+import { routes } from '../../../src/contract/index.ts';
+import { DECLARED_RATE_LIMITS } from '../../../src/server/http/registerOperations.ts';
+import type { RateLimits } from '../../../src/server/http/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+
+const GENERAL_LIMIT = 20;
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+const start = async (rateLimits: RateLimits) => {
+  server = await startTestServer({ requestsAMinute: GENERAL_LIMIT, rateLimits });
+  return server;
+};
+
+/** Calls until a request is turned away; answers how many were taken, and what turned it away. */
+const callUntilLimited = async (call: () => Promise<{ readonly status: number; readonly headers: Headers }>) => {
+  for (let taken = 0; taken <= 1000; taken += 1) {
+    const { status, headers } = await call();
+    if (status === 429) return { taken, retryAfter: Number(headers.get('retry-after')) };
+  }
+  throw new Error('1000 calls were taken');
+};
+
+/** The limits that the server would have, had an operation of the contract this `x-rate-limit`. */
+const limitsDeclaring = (path: string, method: string, rateLimit: unknown): RateLimits => {
+  const document = parse(readFileSync('openapi.yaml', 'utf8')) as ContractDocument;
+  Object.assign(document.paths[path]?.[method] ?? {}, { 'x-rate-limit': rateLimit });
+  const [, table = ''] = /export const routes = (\{.*\}) as const;/s.exec(routeTable(document)) ?? [];
+  const generated = parse(table.replaceAll(/^ {2}(\w+): /gm, '  "$1": ')) as Record<string, { rateLimit: never }>;
+  return Object.fromEntries(Object.entries(generated).map(([id, route]) => [id, route.rateLimit]));
+};
+
+describe('the rate limit of an operation', () => {
+  it('is the one that the contract declares, however high the general one', async () => {
+    const { call } = await start(DECLARED_RATE_LIMITS);
+    const declared = routes.signIn.rateLimit;
+    expect(declared.requests).toBeGreaterThan(GENERAL_LIMIT);
+    const { taken, retryAfter } = await callUntilLimited(() => call('signIn', { body: {} }));
+    expect(taken).toBe(declared.requests);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(declared.seconds);
+  });
+
+  it('is answered in the common envelope, in the language of the request', async () => {
+    const { call } = await start({ signIn: { requests: 1, seconds: 60 } });
+    await call('signIn', { body: {} });
+    expect(await call('signIn', { body: {}, language: 'de' })).toMatchObject({ status: 429, code: 429, data: null });
+  });
+
+  it('is the general one where the contract declares none, shared with all others', async () => {
+    const { call } = await start({ signIn: { requests: 1, seconds: 60 } });
+    await call('getCommonInfo');
+    expect(await callUntilLimited(() => call('getProjectInfo'))).toMatchObject({ taken: GENERAL_LIMIT - 1 });
+  });
+
+  it('does not count what others were asked', async () => {
+    const { call } = await start({ signIn: { requests: 2, seconds: 60 } });
+    await callUntilLimited(() => call('getProjectInfo'));
+    expect(await callUntilLimited(() => call('signIn', { body: {} }))).toMatchObject({ taken: 2 });
+  });
+
+  it('follows a change of the contract', async () => {
+    expect(routes.getProjectInfo.rateLimit).toBeNull();
+    const { call } = await start(limitsDeclaring('/project/info', 'get', { requests: 3, seconds: 60 }));
+    expect(await callUntilLimited(() => call('getProjectInfo'))).toMatchObject({ taken: 3 });
+  });
+});

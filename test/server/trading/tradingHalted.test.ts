@@ -1,0 +1,73 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { closeInOrder, quote, signUpTrader, type Trader } from './trader.ts';
+
+const trading = { isEnabled: true, maximumOpenOrders: 100 };
+
+let server: TestServer;
+let trader: Trader;
+beforeAll(async () => {
+  server = await startTestServer({ trading });
+});
+beforeEach(async () => {
+  trading.isEnabled = true;
+  trader = await signUpTrader(server);
+  await quote(server, 'XAUUSD', '4129.10', '4129.45');
+});
+afterAll(() => closeInOrder(server));
+
+describe('while trading is switched off', () => {
+  it('the configuration says so', async () => {
+    trading.isEnabled = false;
+    const settings = await server.succeed('getProjectInfo');
+    expect(settings).toContainEqual({ configKey: 'tradingEnabled', configValue: 'false' });
+  });
+
+  it('no order is placed, at the market or pending (2000)', async () => {
+    trading.isEnabled = false;
+    expect(await trader.place()).toMatchObject({ code: 2000 });
+    expect(await trader.place({ kind: 'limit', price: '4100.00' })).toMatchObject({ code: 2000, data: null });
+    expect((await trader.list()).items).toEqual([]);
+  });
+
+  it('a pending order that its price reaches goes on waiting, and is filled by the first tick after', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    trading.isEnabled = false;
+    await quote(server, 'XAUUSD', '4099.10', '4099.45');
+    expect((await trader.order(id)).status).toBe('pending');
+    trading.isEnabled = true;
+    await quote(server, 'XAUUSD', '4098.10', '4098.45');
+    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4098.45' });
+  });
+
+  it('a pending order whose price is reached then is not filled later, once the price has left it', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    trading.isEnabled = false;
+    await quote(server, 'XAUUSD', '4099.10', '4099.45');
+    await quote(server, 'XAUUSD', '4129.10', '4129.45');
+    trading.isEnabled = true;
+    await quote(server, 'XAUUSD', '4129.20', '4129.55');
+    expect((await trader.order(id)).status).toBe('pending');
+  });
+
+  it('a stop loss and a take profit still close', async () => {
+    const stopped = await trader.open({ stopLoss: '4120.00' });
+    const taken = await trader.open({ takeProfit: '4140.00' });
+    trading.isEnabled = false;
+    await quote(server, 'XAUUSD', '4119.00', '4119.35');
+    await quote(server, 'XAUUSD', '4141.00', '4141.35');
+    expect(await trader.order(stopped.id)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
+    expect(await trader.order(taken.id)).toMatchObject({ status: 'closed', closeReason: 'take-profit' });
+  });
+
+  it('positions are closed and changed, and pending orders canceled', async () => {
+    const position = await trader.open();
+    const pending = await trader.wait('limit', '4100.00');
+    trading.isEnabled = false;
+    expect(await trader.change(position.id, { stopLoss: '4100.00' })).toMatchObject({ code: 200 });
+    expect(await trader.endMany({ orderIds: [pending.id] })).toMatchObject({
+      code: 200,
+      data: [{ result: 'canceled' }],
+    });
+    expect(await trader.close(position.id)).toMatchObject({ status: 'closed' });
+  });
+});
