@@ -1,7 +1,9 @@
-import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { type Dispatch, isAnyOf, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { api, reworded } from '../api/index.ts';
 import { languageChosen } from '../device/preferences.ts';
-import { expired, signedIn, signedOut } from '../device/session.ts';
+import { expired, selectToken, signedIn, signedOut } from '../device/session.ts';
+
+type State = Parameters<typeof selectToken>[0];
 
 const customerChanged = isAnyOf(signedIn, signedOut, expired);
 
@@ -10,11 +12,13 @@ const customerChanged = isAnyOf(signedIn, signedOut, expired);
  * worded in one language is read again in the next.
  */
 export const forgetting: Middleware =
-  ({ dispatch }) =>
+  ({ dispatch, getState }: MiddlewareAPI<Dispatch, State>) =>
   (next) =>
   (action) => {
+    const before = selectToken(getState());
     const result = next(action);
-    if (customerChanged(action)) dispatch(api.util.resetApiState());
+    const isOfEarlier = expired.match(action) && action.payload.token !== before;
+    if (customerChanged(action) && !isOfEarlier) dispatch(api.util.resetApiState());
     if (languageChosen.match(action)) dispatch(reworded());
     return result;
   };

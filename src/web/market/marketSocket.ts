@@ -33,6 +33,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
   let isHidden = false;
   /** Whether the customer's events may have been missed: what is shown was read before this socket tells of them. */
   let isCatchingUp = false;
+  let tokenSent: string | null = null;
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
   const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
   const heartbeat = createHeartbeat(
@@ -44,6 +45,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     schedule,
     askAgain: (symbols) => say({ type: 'subscribe', symbols }),
     offsetOf: heartbeat.hear,
+    tokenSent: () => tokenSent,
   });
 
   // Where no screen shows prices, nobody misses them; the next that does begins with a grace of its own.
@@ -60,9 +62,9 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
       dispatch(movedUnheard());
     },
     onOpen: () => {
-      const bearer = token();
-      if (bearer) say({ type: 'authenticate', token: bearer });
-      isCatchingUp = bearer !== null;
+      tokenSent = token();
+      if (tokenSent) say({ type: 'authenticate', token: tokenSent });
+      isCatchingUp = tokenSent !== null;
       subscriptions.startAnew();
       heartbeat.start();
       grace.end();
