@@ -22,9 +22,9 @@ import { marketSlice } from '../market/index.ts';
 import { toastSlice } from '../ui/toast/toastSlice.ts';
 import { announcements } from './announcements.ts';
 import { deviceStorage } from './deviceStorage.ts';
-import { forgetting } from './forgetting.ts';
 import { followOtherSession } from './otherSession.ts';
 import { redacted } from './redaction.ts';
+import { sessionEffects } from './sessionEffects.ts';
 
 const rootReducer = combineReducers({
   [chartSlice.name]: chartSlice.reducer,
@@ -82,7 +82,7 @@ export const createStore = ({ origin, storage, startAnew = reload }: StoreOption
         followOtherSession({ otherToken: () => device?.otherToken(), startAnew }),
         api.middleware,
         announcements,
-        forgetting,
+        sessionEffects,
       ),
     devTools: { name: 'Sun', stateSanitizer: redacted, actionSanitizer: redacted },
   });
