@@ -1,7 +1,7 @@
 import { isAnyOf, type Middleware, type MiddlewareAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { api, reworded } from '../api/index.ts';
-import { selectVisitorFavourites } from '../device/discovery.ts';
+import { customerForgotten, selectVisitorFavourites } from '../device/discovery.ts';
 import { languageChosen } from '../device/preferences.ts';
 import {
   type AccountMode,
@@ -12,6 +12,7 @@ import {
   signedOut,
   userInfoLoaded,
 } from '../device/session.ts';
+import { keepInTab, keysInTab, type TabKey } from '../device/tabStorage.ts';
 import { takeOverFavourites } from '../favourites/index.ts';
 
 type State = Parameters<typeof selectToken>[0] &
@@ -44,6 +45,23 @@ const dropAnswersFor = (account: AccountMode, { dispatch, getState }: Store): vo
   }
 };
 
+const forgetInTab = (keys: readonly TabKey[]): void => keys.forEach((key) => keepInTab(key, undefined));
+
+/**
+ * Forgets what a customer leaves on this device and the next one must not find: what they searched for, the list they
+ * looked at, forms half filled, and, once they have signed out, presses without an answer. An expired session leaves
+ * those to its customer, who is asked to sign in again. Choices of the device stay, as language and colours.
+ */
+const forgetCustomer = ({ dispatch }: Store, hasSignedOut: boolean): void => {
+  dispatch(customerForgotten());
+  forgetInTab(keysInTab('state:'));
+  if (hasSignedOut) forgetInTab(keysInTab('intent:'));
+};
+
+/** Forgets the presses that an expired session has left to another customer than the one who signs in. */
+const forgetOthers = (customerId: string): void =>
+  forgetInTab(keysInTab('intent:').filter((key) => !key.startsWith(`intent:${customerId}:`)));
+
 const takeOver = ({ dispatch, getState }: Store): void => {
   const state = getState();
   if (selectToken(state) !== null && selectVisitorFavourites(state).length > 0) void dispatch(takeOverFavourites());
@@ -53,7 +71,8 @@ const takeOver = ({ dispatch, getState }: Store): void => {
  * Everything that follows a sign-in, a sign-out, the end of a session and a switch of the account, in this order:
  * 1. An answer moves the session, before anything is read again: this runs before the cache's own middleware goes on.
  * 2. The cache begins again, so that what was read for one customer is never shown to the next.
- * 3. A customer who signs in takes over what was starred before.
+ * 3. What a customer leaves on this device is forgotten when they are gone.
+ * 4. A customer who signs in takes over what was starred before.
  * After a switch the answers of the account before are dropped. The socket follows in `useMarketLifecycle`, the way to
  * sign-in and back in `useSentToSignIn` and the form's own `useWayBack`: both need the router.
  */
@@ -66,6 +85,8 @@ export const sessionEffects: Middleware = (store: Store) => (next) => (action) =
   const isOfEarlier = expired.match(action) && action.payload.token !== selectToken(before);
   if (customerChanged(action) && !isOfEarlier) {
     dispatch(api.util.resetApiState());
+    if (signedIn.match(action)) forgetOthers(action.payload.userInfo.id);
+    else if (selectToken(before) !== null) forgetCustomer(store, signedOut.match(action));
     takeOver(store);
   }
   if ((action as UnknownAction).type === REHYDRATE) takeOver(store);
