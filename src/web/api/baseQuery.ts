@@ -68,8 +68,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
   if (isAbsolute) return { data, meta: { requestId, msg: '' } };
   if (!isEnvelope(data)) return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
   if (data.code === 200) return { data: data.data, meta: { requestId, msg: data.msg } };
-  // A late answer to an earlier session says nothing about the present one.
-  if (data.code === 401 && token === selectToken(api.getState() as State)) api.dispatch(expired());
+  if (data.code === 401) api.dispatch(expired({ token }));
   return { error: refused(data.code, data.msg, data.data) };
 };
 

@@ -1,24 +1,17 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { authApi } from './auth.gen.ts';
-import { baseApi } from './baseApi.ts';
-import type { configApi } from './config.gen.ts';
-import type { contentApi } from './content.gen.ts';
-import type { idempotencyApi } from './idempotency.gen.ts';
-import type { marketApi } from './market.gen.ts';
-import type { notificationsApi } from './notifications.gen.ts';
-import type { orderPagesApi } from './orderPages.ts';
-import type { ordersApi } from './orders.gen.ts';
-import type { picturesApi } from './pictures.ts';
+import { authApi } from './auth.gen.ts';
+import { configApi } from './config.gen.ts';
+import { contentApi } from './content.gen.ts';
+import { idempotencyApi } from './idempotency.gen.ts';
+import { marketApi } from './market.gen.ts';
+import { notificationsApi } from './notifications.gen.ts';
+import { orderPagesApi } from './orderPages.ts';
+import { ordersApi } from './orders.gen.ts';
+import { picturesApi } from './pictures.ts';
 import type { uploadsApi } from './uploads.ts';
-import type { userApi } from './user.gen.ts';
-import type { versionApi } from './version.ts';
-import './content.gen.ts';
-import './idempotency.gen.ts';
+import { userApi } from './user.gen.ts';
 import './keptAnswers.ts';
-import './market.gen.ts';
-import './notifications.gen.ts';
-import './orderPages.ts';
-import './pictures.ts';
+import './ownChanges.ts';
 
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
@@ -28,24 +21,33 @@ export { selectIsWaiting, slowCallsSlice } from './slowCalls.ts';
 /** A shape of the contract by its name: `Schema<'Order'>`. */
 export type Schema<Name extends keyof Schemas> = Schemas[Name];
 
-/**
- * Every call, with its hooks: `api.useListMarketTabsQuery()`. The only door to them. Each generated slice answers this
- * same object, typed with its own calls alone.
- */
-export const api = baseApi as unknown as typeof authApi &
-  typeof configApi &
-  typeof contentApi &
-  typeof idempotencyApi &
-  typeof marketApi &
-  typeof notificationsApi &
-  typeof orderPagesApi &
-  typeof ordersApi &
-  typeof picturesApi &
-  typeof uploadsApi &
-  typeof userApi &
-  typeof versionApi;
+/** Several types as one. */
+type Together<Types extends readonly unknown[]> = Types extends readonly [infer First, ...infer Others]
+  ? First & Together<Others>
+  : unknown;
 
-export type Operation = keyof typeof api.endpoints;
+/** Slices as the one object that each of them is: handed over as values, so that none is typed which is not loaded. */
+const together = <Slices extends readonly [unknown, ...unknown[]]>(...slices: Slices) => slices[0] as Together<Slices>;
+
+/**
+ * Every call that comes with the first load, with its hooks: `api.useListMarketTabsQuery()`. Calls that come with their
+ * screens have typed objects of their own, in the modules that load them: `notificationPages.ts`, `uploads.ts`,
+ * `version.ts`. There is no other way in.
+ */
+export const api = together(
+  authApi,
+  configApi,
+  contentApi,
+  idempotencyApi,
+  marketApi,
+  notificationsApi,
+  orderPagesApi,
+  ordersApi,
+  picturesApi,
+  userApi,
+);
+
+export type Operation = keyof typeof api.endpoints | keyof typeof uploadsApi.endpoints;
 
 /** Operations whose refusals the screen itself words, or nobody needs to hear; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([

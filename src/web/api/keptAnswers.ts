@@ -1,8 +1,5 @@
 import { appConfigLoaded, commonInfoLoaded } from '../device/configuration.ts';
-import { signedIn, signedOut, userInfoLoaded } from '../device/session.ts';
-import { authApi } from './auth.gen.ts';
 import { configApi } from './config.gen.ts';
-import { userApi } from './user.gen.ts';
 
 /** A call that failed keeps nothing; who made it hears of the failure. */
 const whenAnswered = <T>(fulfilled: Promise<{ data: T }>, keep: (data: T) => void): Promise<void> =>
@@ -11,7 +8,7 @@ const whenAnswered = <T>(fulfilled: Promise<{ data: T }>, keep: (data: T) => voi
     () => undefined,
   );
 
-// Answers that this device keeps beyond the cache: configuration (§2, on launch) and who is signed in.
+// Answers that this device keeps beyond the cache: configuration (§2, on launch).
 configApi.enhanceEndpoints({
   endpoints: {
     getProjectInfo: {
@@ -21,31 +18,6 @@ configApi.enhanceEndpoints({
     getCommonInfo: {
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
         whenAnswered(queryFulfilled, (commonInfo) => dispatch(commonInfoLoaded(commonInfo))),
-    },
-  },
-});
-
-authApi.enhanceEndpoints({
-  endpoints: {
-    signIn: {
-      onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, ({ token, user }) => dispatch(signedIn({ token, userInfo: user }))),
-    },
-    signOut: {
-      // The session of this device ends even when the server cannot be reached.
-      onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-        await whenAnswered(queryFulfilled, () => undefined);
-        dispatch(signedOut());
-      },
-    },
-  },
-});
-
-userApi.enhanceEndpoints({
-  endpoints: {
-    getUser: {
-      onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
-        whenAnswered(queryFulfilled, (userInfo) => dispatch(userInfoLoaded(userInfo))),
     },
   },
 });

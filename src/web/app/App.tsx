@@ -6,7 +6,6 @@ import { api, selectIsWaiting } from '../api/index.ts';
 import { isLanguage } from '../device/languages.ts';
 import { languageChosen, selectLanguage } from '../device/preferences.ts';
 import { selectIsSignedIn } from '../device/session.ts';
-import { useFavouritesTakenOver } from '../favourites/index.ts';
 import { MarketContext, type MarketSocket } from '../market/index.ts';
 import { NavigationProvider, screenAt, useScrollMemory } from '../navigation/index.ts';
 import { FormatProvider } from '../ui/format/FormatProvider.tsx';
@@ -27,7 +26,6 @@ export const App = ({ market }: { readonly market: MarketSocket }) => {
   useTheme();
   useChosenLanguage();
   useLaunch();
-  useFavouritesTakenOver();
   return (
     <MarketContext value={market}>
       <HashRouter>

@@ -1,9 +1,14 @@
-import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { type Dispatch, isFulfilled, isRejectedWithValue, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { ANNOUNCED, isCallError, QUIET } from '../api/index.ts';
+import { selectAccountMode } from '../device/session.ts';
 import { type Message, toastShown } from '../ui/toast/toastSlice.ts';
 
 type CallMeta = {
-  readonly arg?: { readonly endpointName?: string; readonly type?: 'query' | 'mutation' };
+  readonly arg?: {
+    readonly endpointName?: string;
+    readonly type?: 'query' | 'mutation';
+    readonly originalArgs?: { readonly 'X-Account'?: string } | undefined;
+  };
   readonly baseQueryMeta?: { readonly msg?: string };
 };
 
@@ -16,15 +21,31 @@ const failureText = (error: unknown, meta: CallMeta): Message | undefined => {
   return error.msg ? { text: error.msg } : { key: 'shell:unreachable' };
 };
 
+type State = Parameters<typeof selectAccountMode>[0] & {
+  readonly api: { readonly mutations: Readonly<Record<string, Switch | undefined>> };
+};
+type Switch = { readonly status?: string; readonly endpointName?: string };
+
+/** Whether a list or figure was asked for an account that is no longer the active one, or is just being switched away from. */
+const isOfAccountBefore = ({ arg }: CallMeta, state: State): boolean => {
+  const account = arg?.originalArgs?.['X-Account'];
+  if (arg?.type === 'mutation' || account === undefined) return false;
+  const isSwitching = Object.values(state.api.mutations).some(
+    (call) => call?.endpointName === 'switchAccount' && call.status === 'pending',
+  );
+  return isSwitching || account !== selectAccountMode(state);
+};
+
 /** Says the server's message of every refusal, and of the successes of §8, unless the screen does so itself. */
 export const announcements: Middleware =
-  ({ dispatch }) =>
+  ({ dispatch, getState }: MiddlewareAPI<Dispatch, State>) =>
   (next) =>
   (action) => {
     const result = next(action);
     if (isRejectedWithValue(action)) {
       const meta = action.meta as CallMeta;
-      const message = QUIET.has(meta.arg?.endpointName ?? '') ? undefined : failureText(action.payload, meta);
+      const isQuiet = QUIET.has(meta.arg?.endpointName ?? '') || isOfAccountBefore(meta, getState());
+      const message = isQuiet ? undefined : failureText(action.payload, meta);
       if (message) dispatch(toastShown(message));
     } else if (isFulfilled(action)) {
       const meta = action.meta as CallMeta;

@@ -32,7 +32,7 @@ const start = async (root: HTMLElement) => {
   // Should it fail, the screen says so when it is shown.
   if (opened) prepareScreen(opened).catch(() => undefined);
 
-  const store = createStore({ origin: window.location.origin, storage: browserStorage() });
+  const store = createStore({ origin: window.location.origin, storage: browserStorage(), startAnew });
   await restored(store);
   setupListeners(store.dispatch);
   followOtherTabs(store, startAnew);

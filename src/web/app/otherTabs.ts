@@ -1,15 +1,18 @@
 import { isLanguage } from '../device/languages.ts';
 import { isColour, isTheme, languageChosen, priceColoursChosen, themeChosen } from '../device/preferences.ts';
-import { signedOut, type UserInfo, userInfoLoaded } from '../device/session.ts';
+import { selectToken, selectUserInfo, signedOut, type UserInfo, userInfoLoaded } from '../device/session.ts';
 import { KEPT_VALUES } from './keptValues.ts';
+import { pageReturned } from './otherSession.ts';
 import type { AppStore } from './store.ts';
+
+type State = ReturnType<AppStore['getState']>;
 
 /**
  * What was chosen or learned in another tab, as the action that it was there; undefined where it is no choice of ours. Storage is
  * asked for it and not the event: of several quick choices only the last counts, or two tabs would hand the others to
- * each other for ever.
+ * each other for ever. A profile is taken only where it is that of the customer who is signed in here.
  */
-const choiceOf = (key: string, storage: Storage | null) => {
+const choiceOf = (key: string, storage: Storage | null, state: State) => {
   const kept = (name: string) => storage?.getItem(name) ?? '';
   const [language, theme, upColor, downColor] = [kept('language'), kept('theme'), kept('upColor'), kept('downColor')];
   switch (key) {
@@ -21,8 +24,9 @@ const choiceOf = (key: string, storage: Storage | null) => {
     case 'downColor':
       return isColour(upColor) && isColour(downColor) ? priceColoursChosen({ upColor, downColor }) : undefined;
     case 'userInfo': {
-      const userInfo = KEPT_VALUES['userInfo']?.read(kept('userInfo'));
-      return userInfo ? userInfoLoaded(userInfo as UserInfo) : undefined;
+      const userInfo = KEPT_VALUES['userInfo']?.read(kept('userInfo')) as UserInfo | undefined;
+      const isOwn = kept('sun_token') === selectToken(state) && userInfo?.id === selectUserInfo(state)?.id;
+      return userInfo && isOwn ? userInfoLoaded(userInfo) : undefined;
     }
     default:
       return undefined;
@@ -42,9 +46,18 @@ export const followOtherTabs = (store: AppStore, startAnew: () => void): (() => 
   const follow = ({ key, newValue, storageArea }: StorageEvent) => {
     const isCleared = key === null;
     if (isCleared || key === 'sun_token') return followSession(newValue);
-    const choice = choiceOf(key, storageArea);
+    const choice = choiceOf(key, storageArea, store.getState());
     if (choice) store.dispatch(choice);
   };
+  const compare = () => {
+    if (!document.hidden) store.dispatch(pageReturned());
+  };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', compare);
+  document.addEventListener('visibilitychange', compare);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', compare);
+    document.removeEventListener('visibilitychange', compare);
+  };
 };

@@ -22,8 +22,9 @@ import { marketSlice } from '../market/index.ts';
 import { toastSlice } from '../ui/toast/toastSlice.ts';
 import { announcements } from './announcements.ts';
 import { deviceStorage } from './deviceStorage.ts';
-import { forgetting } from './forgetting.ts';
+import { followOtherSession } from './otherSession.ts';
 import { redacted } from './redaction.ts';
+import { sessionEffects } from './sessionEffects.ts';
 
 const rootReducer = combineReducers({
   [chartSlice.name]: chartSlice.reducer,
@@ -39,21 +40,28 @@ const rootReducer = combineReducers({
 });
 type RootState = ReturnType<typeof rootReducer>;
 
-type StoreOptions = Surroundings & { readonly storage: Storage | undefined };
+type StoreOptions = Surroundings & {
+  readonly storage: Storage | undefined;
+  /** Starts the page again, with the session that another tab has begun. */
+  readonly startAnew?: () => void;
+};
+
+const reload = () => window.location.reload();
 
 /** The store over this device's storage; a page without storage works, forgets, and says so. */
-export const createStore = ({ origin, storage }: StoreOptions) => {
+export const createStore = ({ origin, storage, startAnew = reload }: StoreOptions) => {
+  const device =
+    storage &&
+    deviceStorage(storage, {
+      initial: rootReducer(undefined, { type: 'initial' }),
+      onFault: (fault, lost) => store.dispatch(storageFailed({ fault, lost })),
+    });
   // redux-persist would wrap each slice in JSON of its own; `deserialize` is missing from its types.
   const asItIs = { serialize: false, deserialize: false };
   const persistence: PersistConfig<RootState> & typeof asItIs = {
     ...asItIs,
     key: 'device',
-    storage: storage
-      ? deviceStorage(storage, {
-          initial: rootReducer(undefined, { type: 'initial' }),
-          onFault: (fault, lost) => store.dispatch(storageFailed({ fault, lost })),
-        })
-      : NO_STORAGE,
+    storage: device ?? NO_STORAGE,
     whitelist: [
       chartSlice.name,
       configurationSlice.name,
@@ -70,7 +78,12 @@ export const createStore = ({ origin, storage }: StoreOptions) => {
       defaults({
         thunk: { extraArgument: { origin } satisfies Surroundings },
         serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
-      }).concat(api.middleware, announcements, forgetting),
+      }).concat(
+        followOtherSession({ otherToken: () => device?.otherToken(), startAnew }),
+        api.middleware,
+        announcements,
+        sessionEffects,
+      ),
     devTools: { name: 'Sun', stateSanitizer: redacted, actionSanitizer: redacted },
   });
   if (!storage) store.dispatch(storageFailed({ fault: 'blocked' }));

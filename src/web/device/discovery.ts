@@ -58,6 +58,13 @@ export const discoverySlice = createSlice({
       const others = state.searches.filter((known) => known.toLowerCase() !== keyword.toLowerCase());
       state.searches = [keyword, ...others].slice(0, SEARCHES_KEPT);
     },
+    /** The customer is gone: the next one on this device finds nothing of what they looked for. */
+    customerForgotten: (state) => ({
+      ...state,
+      searches: initialState.searches,
+      keyword: initialState.keyword,
+      marketTab: initialState.marketTab,
+    }),
     searchesForgotten: (state) => {
       state.searches = [];
     },
@@ -89,6 +96,7 @@ export const {
   keywordTyped,
   searchSucceeded,
   searchesForgotten,
+  customerForgotten,
   periodChosen,
   marketTabChosen,
   visitorFavouritesChanged,

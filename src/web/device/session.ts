@@ -24,8 +24,9 @@ export const sessionSlice = createSlice({
     }),
     userInfoLoaded: (state, { payload }: PayloadAction<UserInfo>) => ({ ...state, userInfo: payload }),
     signedOut: () => initialState,
-    /** A call was answered with 401 (§8). */
-    expired: () => ({ ...initialState, signInNeeded: true }),
+    /** The server answered 401 to this token (§8). What it says of an earlier session ends no later one. */
+    expired: (state, { payload: { token } }: PayloadAction<{ token: string | null }>) =>
+      state.token === token ? { ...initialState, signInNeeded: true } : state,
     sentToSignIn: (state) => {
       state.signInNeeded = false;
     },

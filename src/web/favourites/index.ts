@@ -1,2 +1,3 @@
+export { takeOverFavourites } from './changeFavourites.ts';
 export { FavouriteStar } from './FavouriteStar.tsx';
-export { useFavourites, useFavouritesTakenOver } from './useFavourites.ts';
+export { useFavourites } from './useFavourites.ts';

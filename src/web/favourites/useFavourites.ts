@@ -1,9 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/index.ts';
 import { selectVisitorFavourites } from '../device/discovery.ts';
 import { selectIsSignedIn } from '../device/session.ts';
-import { type Change, changeFavourites, type FavouritesDispatch, takeOverFavourites } from './changeFavourites.ts';
+import { type Change, changeFavourites, type FavouritesDispatch } from './changeFavourites.ts';
 
 export type Favourites = {
   /** In the customer's order; undefined until the server has said them. */
@@ -22,14 +22,4 @@ export const useFavourites = (): Favourites => {
   const change = useCallback((how: Change) => void dispatch(changeFavourites(how)), [dispatch]);
   if (!isSignedIn) return { symbols: starredHere, change };
   return { symbols: data?.symbols ?? (isError ? NONE : undefined), change };
-};
-
-/** Takes over what was starred before signing in, as soon as somebody is. */
-export const useFavouritesTakenOver = (): void => {
-  const dispatch = useDispatch<FavouritesDispatch>();
-  const isSignedIn = useSelector(selectIsSignedIn);
-  const isStarred = useSelector(selectVisitorFavourites).length > 0;
-  useEffect(() => {
-    if (isSignedIn && isStarred) void dispatch(takeOverFavourites());
-  }, [dispatch, isSignedIn, isStarred]);
 };

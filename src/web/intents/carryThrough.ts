@@ -12,17 +12,23 @@ export type Outcome<Answer> =
 /** What is known of a request by its key, without sending it. */
 export type Known<Answer> = Outcome<Answer> | { readonly kind: 'in-progress' };
 
-/** How carrying an intent through ended. `signed-out`: nobody may send it any more, or ask about it before signing in. */
+/** How carrying an intent through ended. `signed-out`: its session is over; only its customer may ask about it again. */
 export type End<Answer> = Outcome<Answer> | { readonly kind: 'signed-out' };
 
 export type Ways<Request, Answer> = {
   /** Whether it may have been sent before, as by the page that was reloaded. */
   readonly mayBeSent: boolean;
+  /** Whether the session that it was pressed in is over: then it is only looked up, by its customer's next session. */
+  readonly isOnlyLookedUp?: boolean;
+  /** Whether the customer and the token are still those that carry it through: asked before each call, and after. */
+  readonly isOwnSession: () => boolean;
   /** Sends the request with its key; throws a `CallError`. */
   readonly send: (intent: Intent<Request>) => Promise<Answer>;
   /** Asks what became of a key; throws a `CallError` where nobody answers. */
   readonly look: (key: string) => Promise<Known<Answer>>;
-  readonly nowMs: () => number;
+  /** Milliseconds since it was pressed, by a clock that is never set back. */
+  readonly ageMs: () => number;
+  /** Waits; ends at once where the session does. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** The first answer did not come: from here on the outcome is being found out. */
   readonly onChecking: () => void;
@@ -51,20 +57,24 @@ const isOpen = (error: CallError, isSentBefore: boolean): boolean => {
   return isSentBefore && (error.kind === 'transport' || isRefusal(error, 'too-many-requests'));
 };
 
-/** Sends an intent and stays with it until its end is known: done once, refused, or never arrived. */
+/**
+ * Sends an intent and stays with it until its end is known: done once, refused, or never arrived. Ends with the session
+ * that it began in, so that nothing is sent or asked for whoever signs in next.
+ */
 export const carryThrough = async <Request, Answer>(
   intent: Intent<Request>,
-  { mayBeSent, send, look, nowMs, wait, onChecking }: Ways<Request, Answer>,
+  { mayBeSent, isOnlyLookedUp = false, isOwnSession, send, look, ageMs, wait, onChecking }: Ways<Request, Answer>,
 ): Promise<End<Answer>> => {
   let isSentBefore = mayBeSent;
   let waitMs = FIRST_WAIT_MS;
-  for (;;) {
-    const isSent = !intent.isBrokenOff && nowMs() - intent.pressedAtMs < RESEND_WITHIN_MS;
+  while (isOwnSession()) {
+    const isSent = !isOnlyLookedUp && ageMs() < RESEND_WITHIN_MS;
     try {
       const found = isSent ? ({ kind: 'done', answer: await send(intent) } as const) : await look(intent.key);
+      if (!isOwnSession()) break;
       if (found.kind !== 'in-progress') return found;
     } catch (error) {
-      if (isSignedOut(error)) return { kind: 'signed-out' };
+      if (!isOwnSession() || isSignedOut(error)) break;
       if (!isCallError(error)) throw error;
       if (!isOpen(error, isSentBefore)) return { kind: 'refused', error };
     }
@@ -73,4 +83,5 @@ export const carryThrough = async <Request, Answer>(
     await wait(waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
+  return { kind: 'signed-out' };
 };

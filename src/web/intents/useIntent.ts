@@ -1,9 +1,19 @@
+import type { Store } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { api, refused, type Schema } from '../api/index.ts';
-import { selectUserInfo } from '../device/session.ts';
+import { selectToken, selectUserInfo } from '../device/session.ts';
 import { carryThrough, type End, type Known, type Outcome } from './carryThrough.ts';
-import { forgetIntent, type Intent, keepIntent, keptIntent, keptSubjects, newIntent } from './keptIntent.ts';
+import {
+  ageOf,
+  forgetIntent,
+  type Intent,
+  keepIntent,
+  keptIntent,
+  keptSubjects,
+  markOf,
+  newIntent,
+} from './keptIntent.ts';
 
 /** Where a press stands: `Sending…`, `Checking…` while its answer is lost; `idle` once it is known. */
 export type Progress = 'idle' | 'sending' | 'checking';
@@ -40,7 +50,16 @@ type IntentStanding<Request> = Standing<Request> & {
   readonly start: (request: Request) => void;
 };
 
-type Press<Request, Answer> = { readonly intent: Intent<Request>; readonly end: Promise<End<Answer>> };
+/** Whose press it is: the customer, and the token that all its calls carry. */
+type Owner = { readonly customerId: string; readonly token: string };
+
+type Press<Request, Answer> = {
+  readonly owner: Owner;
+  readonly intent: Intent<Request>;
+  readonly end: Promise<End<Answer>>;
+};
+
+type State = Parameters<typeof selectToken>[0];
 
 const SUCCESS = 200;
 const IDLE = { progress: 'idle', intent: undefined, checking: undefined } as const;
@@ -63,70 +82,106 @@ const checked = <Request>(intent: Intent<Request>, before?: Checking): Standing<
   checking: before ? { ...before, times: before.times + 1 } : { sinceMs: Date.now(), times: 0 },
 });
 
+const isSameOwner = (one: Owner, other: Owner): boolean =>
+  one.customerId === other.customerId && one.token === other.token;
+
+const isOwner = (state: State, { customerId, token }: Owner): boolean =>
+  selectToken(state) === token && selectUserInfo(state)?.id === customerId;
+
+/** Waits so long, or until the owner's session ends: signed in as another, signed out or expired. */
+const waitWithin = (store: Store<State>, owner: Owner, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(stop, milliseconds);
+    const unsubscribe = store.subscribe(() => {
+      if (!isOwner(store.getState(), owner)) stop();
+    });
+  });
+
 /**
  * A press that the server does once. Its key is kept until its end is known: over lost answers, double taps, and a reload
- * of the page. `start` does nothing while an earlier press of the same slot is under way.
+ * of the page. It belongs to its customer and to the session that it was pressed in: nothing is sent for another.
+ * `start` does nothing while an earlier press of the same slot is under way.
  */
 export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): IntentStanding<Request> => {
+  const store = useStore<State>();
   const customerId = useSelector(selectUserInfo)?.id;
+  const token = useSelector(selectToken);
   const [lookUp] = api.useLazyGetIdempotentAnswerQuery();
   const [shown, setShown] = useState<Standing<Request>>(IDLE);
-  const isShown = useRef(true);
+  const current = useRef<Owner>(undefined);
   const latest = useRef({ ...options, lookUp });
   useEffect(() => {
     latest.current = { ...options, lookUp };
   });
+  const owner = useMemo(() => (customerId && token ? { customerId, token } : undefined), [customerId, token]);
   // A key is its customer's: whoever signs in next must not find it.
   const slot = customerId && [customerId, options.operationId, options.subject].filter(Boolean).join(':');
 
-  const begin = useCallback((ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): Press<Request, Answer> => {
-    keepIntent(ownSlot, intent);
-    const { operationId } = latest.current;
-    const end = carryThrough<Request, Answer>(intent, {
-      mayBeSent,
-      send: ({ request, key }) => latest.current.send(request, key),
-      look: async (key) => known(await latest.current.lookUp({ key, operationId }).unwrap()),
-      nowMs: Date.now,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      onChecking: () => setShown(({ checking }) => checked(intent, checking)),
-    }).finally(() => underWay.delete(ownSlot));
-    const press = { intent, end };
-    underWay.set(ownSlot, press);
-    return press;
-  }, []);
+  const begin = useCallback(
+    (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): Press<Request, Answer> => {
+      keepIntent(ownSlot, intent);
+      const { operationId } = latest.current;
+      const beganMs = performance.now();
+      const ageAtBeginningMs = ageOf(intent, Date.now());
+      const ageMs = () => ageAtBeginningMs + performance.now() - beganMs;
+      const end = carryThrough<Request, Answer>(intent, {
+        mayBeSent,
+        isOnlyLookedUp: intent.session !== markOf(owner.token),
+        isOwnSession: () => isOwner(store.getState(), owner),
+        send: ({ request, key }) => latest.current.send(request, key),
+        look: async (key) => known(await latest.current.lookUp({ key, operationId }).unwrap()),
+        ageMs,
+        wait: (milliseconds) => waitWithin(store, owner, milliseconds),
+        onChecking: () => {
+          keepIntent(ownSlot, { ...intent, ageMs: ageMs() });
+          if (current.current === owner) setShown(({ checking }) => checked(intent, checking));
+        },
+      }).finally(() => {
+        if (underWay.get(ownSlot) === press) underWay.delete(ownSlot);
+      });
+      const press = { owner, intent, end };
+      underWay.set(ownSlot, press);
+      return press;
+    },
+    [store],
+  );
 
-  const follow = useCallback(async (ownSlot: string, { intent, end }: Press<Request, Answer>) => {
+  const follow = useCallback(async (owner: Owner, ownSlot: string, { intent, end }: Press<Request, Answer>) => {
     const outcome = await end;
-    // The key waits for its customer to come back: then it is looked up, and nothing is sent without a new press.
-    if (outcome.kind === 'signed-out') return keepIntent(ownSlot, { ...intent, isBrokenOff: true });
+    // What is still kept waits for its customer to come back: then it is looked up, and nothing is sent without a new press.
+    if (outcome.kind === 'signed-out') return;
     forgetIntent(ownSlot);
-    if (!isShown.current) return;
+    if (current.current !== owner) return;
     setShown(IDLE);
     latest.current.onEnd(outcome, intent);
   }, []);
 
   useEffect(() => {
-    isShown.current = true;
-    const kept = slot && keptIntent<Request>(slot);
+    current.current = owner;
     const press = slot && (underWay.get(slot) as Press<Request, Answer> | undefined);
-    const found = press || (slot && kept ? begin(slot, kept, true) : undefined);
-    if (slot && found) {
-      setShown(checked(found.intent));
-      void follow(slot, found);
-    }
+    const kept = slot && keptIntent<Request>(slot);
+    const own = owner && press && isSameOwner(press.owner, owner) ? press : undefined;
+    const found = own ?? (owner && slot && kept ? begin(owner, slot, kept, true) : undefined);
+    setShown(found ? checked(found.intent) : IDLE);
+    if (owner && slot && found) void follow(owner, slot, found);
     return () => {
-      isShown.current = false;
+      current.current = undefined;
     };
-  }, [slot, begin, follow]);
+  }, [owner, slot, begin, follow]);
 
   const start = useCallback(
     (request: Request) => {
-      if (!slot || underWay.has(slot)) return;
-      const intent = newIntent(request, Date.now());
+      if (!owner || !slot || underWay.has(slot)) return;
+      const intent = newIntent(request, owner.token, Date.now());
       setShown({ progress: 'sending', intent, checking: undefined });
-      void follow(slot, begin(slot, intent, false));
+      void follow(owner, slot, begin(owner, slot, intent, false));
     },
-    [slot, begin, follow],
+    [owner, slot, begin, follow],
   );
   return { ...shown, start };
 };

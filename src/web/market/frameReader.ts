@@ -20,13 +20,21 @@ type FrameReaderNeeds = {
   readonly askAgain: (symbols: readonly string[]) => void;
   /** By how much the clock of a pong is ahead of this device's, milliseconds. */
   readonly offsetOf: (serverTimeMs: number) => number;
+  /** The token that this socket was opened with; null where nobody was signed in. */
+  readonly tokenSent: () => string | null;
 };
 
 /** So many events are remembered, as a new socket repeats those of the last seconds. */
 const KEPT_EVENTS = 50;
 
 /** Turns what the server says on the market socket into what happened in the app. */
-export const createFrameReader = ({ dispatch, schedule, askAgain, offsetOf }: FrameReaderNeeds): FrameReader => {
+export const createFrameReader = ({
+  dispatch,
+  schedule,
+  askAgain,
+  offsetOf,
+  tokenSent,
+}: FrameReaderNeeds): FrameReader => {
   const sequences = createSequences();
   let events: readonly string[] = [];
   const ticks = createTickBuffer((newest) => dispatch(ticksReceived(newest)), schedule);
@@ -67,7 +75,7 @@ export const createFrameReader = ({ dispatch, schedule, askAgain, offsetOf }: Fr
           return void dispatch(clockRead(offsetOf(frame.serverTime)));
         case 'error':
           // The other errors are faults of ours; the socket stays, and so does what it says.
-          if (frame.code === 401) dispatch(expired());
+          if (frame.code === 401) dispatch(expired({ token: tokenSent() }));
       }
     },
     forget: () => {

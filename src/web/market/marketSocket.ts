@@ -38,6 +38,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
   let isLost = false;
   /** Whether the customer's events may have been missed, so that what is shown has to be read again. */
   let isCatchingUp = false;
+  let tokenSent: string | null = null;
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
   const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
   const heartbeat = createHeartbeat(
@@ -49,6 +50,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     schedule,
     askAgain: (symbols) => say({ type: 'subscribe', symbols }),
     offsetOf: heartbeat.hear,
+    tokenSent: () => tokenSent,
   });
 
   // Where no screen shows prices, nobody misses them; the next that does begins with a grace of its own.
@@ -65,13 +67,13 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
       dispatch(movedUnheard());
     },
     onOpen: () => {
-      const bearer = token();
+      tokenSent = token();
       const downMs = performance.now() - downSinceMs;
       const mustReadAgain = isLost || downMs > GRACE_MS;
       // Of a short pause, as between two screens, the server repeats the events; after any other, all is read again.
       const repeatSeconds = mustReadAgain ? 0 : Math.ceil(downMs / 1000) + 1;
-      if (bearer) say({ type: 'authenticate', token: bearer, repeatSeconds });
-      isCatchingUp = bearer !== null && mustReadAgain;
+      if (tokenSent) say({ type: 'authenticate', token: tokenSent, repeatSeconds });
+      isCatchingUp = tokenSent !== null && mustReadAgain;
       isDown = isLost = false;
       subscriptions.startAnew();
       heartbeat.start();

@@ -1,21 +1,13 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keepInTab, readInTab, type TabKey } from '../device/tabStorage.ts';
 import { screenKey } from './screenKey.ts';
 
-const read = (place: string): unknown => {
+const read = (place: TabKey): unknown => {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    return JSON.parse(readInTab(place) ?? 'null');
   } catch {
     return null;
-  }
-};
-
-const write = (place: string, state: unknown): void => {
-  try {
-    if (state === undefined) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(state));
-  } catch {
-    // Storage is full or absent: then it is forgotten.
   }
 };
 
@@ -28,7 +20,7 @@ export const useKeptState = <State>(
   begin: (kept: unknown) => State,
 ): readonly [State, Dispatch<SetStateAction<State>>, keep: () => void] => {
   const location = useLocation();
-  const [place] = useState(() => `state:${screenKey(location)} ${location.pathname}${location.search}`);
+  const [place] = useState((): TabKey => `state:${screenKey(location)} ${location.pathname}${location.search}`);
   const [state, setState] = useState(() => begin(read(place)));
   const latest = useRef(state);
   const isKept = useRef(false);
@@ -36,17 +28,17 @@ export const useKeptState = <State>(
     latest.current = state;
   });
   useEffect(() => {
-    const keepOverReload = () => write(place, latest.current);
-    write(place, undefined);
+    const keepOverReload = () => keepInTab(place, latest.current);
+    keepInTab(place, undefined);
     window.addEventListener('pagehide', keepOverReload);
     return () => {
       window.removeEventListener('pagehide', keepOverReload);
-      if (!isKept.current) write(place, undefined);
+      if (!isKept.current) keepInTab(place, undefined);
     };
   }, [place]);
   const keep = useCallback(() => {
     isKept.current = true;
-    write(place, latest.current);
+    keepInTab(place, latest.current);
   }, [place]);
   return [state, setState, keep];
 };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LARGEST_PICTURE_BYTES } from '../../domain/picture.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
-import { api, refused, type Schema } from '../api/index.ts';
-import '../api/uploads.ts';
+import { refused, type Schema } from '../api/index.ts';
+import { uploadsApi } from '../api/uploads.ts';
 import { smallerPicture } from './smallerPicture.ts';
 
 /** A picture as the customer chose it; it is made smaller before it goes, unless the original is wanted. */
@@ -33,7 +33,7 @@ const TOO_LARGE = refused(REFUSALS['file-too-large'], '', {});
  * What nothing uses within a day, the server forgets.
  */
 export const useUpload = (type: Schema<'FileType'>): Upload => {
-  const [uploadPicture] = api.useUploadPictureMutation();
+  const [uploadPicture] = uploadsApi.useUploadPictureMutation();
   const [standing, setStanding] = useState<Standing>({ state: 'idle' });
   const current = useRef(new AbortController());
   useEffect(() => () => current.current.abort(), []);

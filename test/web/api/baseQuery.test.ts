@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { api, isOutcomeUnknown, selectIsWaiting } from '../../../src/web/api/index.ts';
-import '../../../src/web/api/version.ts';
+import { versionApi } from '../../../src/web/api/version.ts';
 import { type AppStore, createStore } from '../../../src/web/app/store.ts';
 import { languageChosen } from '../../../src/web/device/preferences.ts';
 import { selectSignInNeeded, selectToken, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
@@ -52,7 +52,7 @@ describe('a call (§7)', () => {
     server.answer({ body: version });
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
     const address = `${server.url}/version`;
-    const { data } = await store.dispatch(api.endpoints.checkVersion.initiate({ address, appId: 'sun-h5' }));
+    const { data } = await store.dispatch(versionApi.endpoints.checkVersion.initiate({ address, appId: 'sun-h5' }));
     expect(data).toEqual(version);
     expect(server.asked.at(-1)).toMatchObject({ url: '/version?appName=Sun&appId=sun-h5' });
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a call (§7)', () => {
       server.answer({ body: JSON.stringify(answer) });
       store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
       const address = `${server.url}/version`;
-      const { data } = await store.dispatch(api.endpoints.checkVersion.initiate({ address, appId: 'sun-h5' }));
+      const { data } = await store.dispatch(versionApi.endpoints.checkVersion.initiate({ address, appId: 'sun-h5' }));
       expect(data).toBeNull();
       expect(selectToken(store.getState())).toBe('a-token');
     },

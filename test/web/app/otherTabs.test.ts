@@ -1,6 +1,6 @@
 import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
 import { createStore } from '../../../src/web/app/store.ts';
-import { selectAccountMode } from '../../../src/web/device/session.ts';
+import { selectAccountMode, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 
 /** What another tab has written to storage, and the store of this one, which hears of it. */
 const tab = (kept: Readonly<Record<string, string>>) => {
@@ -11,7 +11,14 @@ const tab = (kept: Readonly<Record<string, string>>) => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
     stop();
   };
-  return { hear, preferences: () => store.getState().preferences, mode: () => selectAccountMode(store.getState()) };
+  const signIn = (token: string, id: string) =>
+    store.dispatch(signedIn({ token, userInfo: { id, mockStatus: 1, accounts: [] } as unknown as UserInfo }));
+  return {
+    hear,
+    signIn,
+    preferences: () => store.getState().preferences,
+    mode: () => selectAccountMode(store.getState()),
+  };
 };
 
 afterEach(() => localStorage.clear());
@@ -28,10 +35,24 @@ describe('a choice in another tab', () => {
   });
 
   it('of the account is followed, as the server told it there', () => {
-    const { hear, mode } = tab({ userInfo: '{"mockStatus":0,"accounts":[]}' });
+    const { hear, mode, signIn } = tab({ sun_token: 'own', userInfo: '{"id":"one","mockStatus":0,"accounts":[]}' });
+    signIn('own', 'one');
     expect(mode()).toBe('demo');
     hear('userInfo', 'anything');
     expect(mode()).toBe('real');
+  });
+
+  it.each([
+    { of: 'the profile of another customer', token: 'own', id: 'other' },
+    { of: 'the own profile beside another customer’s token', token: 'other', id: 'one' },
+  ])('that is $of is passed over', ({ token, id }) => {
+    const { hear, mode, signIn } = tab({
+      sun_token: token,
+      userInfo: JSON.stringify({ id, mockStatus: 0, accounts: [] }),
+    });
+    signIn('own', 'one');
+    hear('userInfo', 'anything');
+    expect(mode()).toBe('demo');
   });
 
   it('that was followed by another at once is passed over: the last one counts', () => {

@@ -3,7 +3,7 @@ import { carryThrough, type Known } from '../../../src/web/intents/carryThrough.
 import type { Intent } from '../../../src/web/intents/keptIntent.ts';
 
 const PRESSED_AT_MS = 1_790_000_000_000;
-const intent: Intent<string> = { key: 'a-key', request: 'buy', pressedAtMs: PRESSED_AT_MS };
+const intent: Intent<string> = { key: 'a-key', request: 'buy', pressedAtMs: PRESSED_AT_MS, session: 'a-mark' };
 
 const fault = (status: number | 'unreachable' | 'timeout'): CallError => ({
   kind: 'transport',
@@ -16,11 +16,14 @@ const refusal = (code: number) => refused(code, `refused with ${code}`, null);
 type Step = string | CallError | Known<string>;
 
 /** Carries the intent through a script of answers; waiting moves the clock by as much. */
-const carried = async (script: readonly Step[], { mayBeSent = false, ageMs = 0, pressed = intent } = {}) => {
+const carried = async (
+  script: readonly Step[],
+  { mayBeSent = false, ageMs = 0, isOnlyLookedUp = false, endsAfter = Infinity } = {},
+) => {
   const answers = [...script];
   const calls: string[] = [];
   const waits: number[] = [];
-  let nowMs = PRESSED_AT_MS + ageMs;
+  let passedMs = ageMs;
   let checks = 0;
   const next = (call: string) => {
     calls.push(call);
@@ -28,8 +31,10 @@ const carried = async (script: readonly Step[], { mayBeSent = false, ageMs = 0, 
     if (answer === undefined) throw new Error('More was asked than the script answers.');
     return answer;
   };
-  const end = await carryThrough<string, string>(pressed, {
+  const end = await carryThrough<string, string>(intent, {
     mayBeSent,
+    isOnlyLookedUp,
+    isOwnSession: () => calls.length + waits.length < endsAfter,
     send: async ({ key, request }) => {
       const answer = next(`send ${request} ${key}`);
       if (typeof answer === 'string') return answer;
@@ -40,10 +45,10 @@ const carried = async (script: readonly Step[], { mayBeSent = false, ageMs = 0, 
       if (typeof answer === 'object' && answer.kind !== 'transport') return answer as Known<string>;
       throw answer;
     },
-    nowMs: () => nowMs,
+    ageMs: () => passedMs,
     wait: async (milliseconds) => {
       waits.push(milliseconds);
-      nowMs += milliseconds;
+      passedMs += milliseconds;
     },
     onChecking: () => (checks += 1),
   });
@@ -67,7 +72,8 @@ describe('a press that is answered', () => {
       mayBeSent: false,
       send: () => Promise.reject(new TypeError('a bug')),
       look: () => Promise.reject(new TypeError('a bug')),
-      nowMs: () => PRESSED_AT_MS,
+      isOwnSession: () => true,
+      ageMs: () => 0,
       wait: () => Promise.resolve(),
       onChecking: () => undefined,
     });
@@ -103,8 +109,7 @@ describe('a press whose answer is lost', () => {
   });
 
   it('is only looked up once its customer was signed out', async () => {
-    const pressed = { ...intent, isBrokenOff: true } as const;
-    const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, pressed });
+    const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, isOnlyLookedUp: true });
     expect(end).toEqual({ kind: 'nothing' });
     expect(calls).toEqual(['look a-key']);
   });
@@ -136,4 +141,25 @@ describe('a press whose answer is lost', () => {
     const broken = Object.assign(new Error('Aborted'), { name: 'AbortError' }) as unknown as CallError;
     expect((await carried([broken])).end).toEqual({ kind: 'signed-out' });
   });
+
+  it.each([
+    { when: 'before it is sent', endsAfter: 0, calls: [] },
+    { when: 'while it is being sent', endsAfter: 1, calls: ['send buy a-key'] },
+    { when: 'while it waits to be sent again', endsAfter: 2, calls: ['send buy a-key'] },
+  ])('is neither sent nor looked up once its session ends $when', async ({ endsAfter, calls }) => {
+    const carrying = await carried([fault('timeout'), 'filled'], { endsAfter });
+    expect(carrying).toMatchObject({ end: { kind: 'signed-out' }, calls });
+  });
+
+  it('is not looked up once its session ends', async () => {
+    const carrying = await carried([{ kind: 'in-progress' }, { kind: 'nothing' }], { ageMs: 60_000, endsAfter: 2 });
+    expect(carrying).toMatchObject({ end: { kind: 'signed-out' }, calls: ['look a-key'] });
+  });
+
+  it.each<Step>(['filled', refusal(2004)])(
+    'ends with its session where the answer comes after it: %j',
+    async (late) => {
+      expect((await carried([late], { endsAfter: 1 })).end).toEqual({ kind: 'signed-out' });
+    },
+  );
 });

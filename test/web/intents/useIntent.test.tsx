@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { type CallError, refused } from '../../../src/web/api/index.ts';
 import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 import { useIntent } from '../../../src/web/intents/index.ts';
+import { markOf } from '../../../src/web/intents/keptIntent.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 
-const kept = { key: 'kept', request: 'sell', pressedAtMs: Date.now() };
+const kept = { key: 'kept', request: 'sell', pressedAtMs: Date.now(), session: markOf('t') };
 const LOST: CallError = { kind: 'transport', status: 'unreachable', msg: null, requestId: null };
 
 /** Answers of the server that a test gives when it wants to. */
@@ -130,14 +131,43 @@ describe('a press', () => {
     await waitFor(() => expect(end()).toHaveTextContent('sell: filled'));
   });
 
-  it('stays kept, but is not sent any more, when its customer is signed out before its end is known', async () => {
+  it('stays kept when its session is refused before its end is known', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify(kept));
     signIn();
     await waitFor(() => expect(waiting).toHaveLength(1));
     await act(async () => waiting[0]?.fail(refused(401, 'Sign in', null)));
-    expect(JSON.parse(sessionStorage.getItem(slot) ?? '')).toEqual({ ...kept, isBrokenOff: true });
+    expect(JSON.parse(sessionStorage.getItem(slot) ?? '')).toEqual(kept);
     expect(end()).toHaveTextContent('');
+  });
+
+  it('is not sent again after a reload where the clock was set back meanwhile', async () => {
+    const { waiting, signIn, slot } = await open();
+    sessionStorage.setItem(slot, JSON.stringify({ ...kept, pressedAtMs: Date.now() + 3_600_000 }));
+    signIn();
+    expect(await screen.findByText('checking sell')).toBeInTheDocument();
+    expect(waiting).toHaveLength(0);
+  });
+
+  it('is not sent after a reload in another session of its customer', async () => {
+    const { waiting, signIn, slot } = await open();
+    sessionStorage.setItem(slot, JSON.stringify({ ...kept, session: markOf('an earlier token') }));
+    signIn();
+    expect(await screen.findByText('checking sell')).toBeInTheDocument();
+    expect(waiting).toHaveLength(0);
+  });
+
+  it('is sent no longer than a minute where the clock is set back on the same page', async () => {
+    const { waiting, signIn } = await open();
+    signIn();
+    await press('Send');
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 60_000);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    const lookedUp = jest.spyOn(globalThis, 'fetch');
+    act(() => waiting[0]?.fail(LOST));
+    await waitFor(() => expect(lookedUp).toHaveBeenCalled());
+    expect(waiting).toHaveLength(1);
   });
 
   it('is nobody’s while nobody is signed in', async () => {

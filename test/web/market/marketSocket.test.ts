@@ -199,9 +199,19 @@ describe('the market socket', () => {
   it('asks for sign-in when its token does not hold', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
-    await waitFor(() => expect(server.opened()).toBe(1));
+    await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
     server.say({ type: 'error', code: 401, msg: 'Please sign in' });
     await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
+  });
+
+  it('ends no session but that of the token that it was opened with', async () => {
+    store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
+    store.dispatch(signedIn({ token: 'new', userInfo: {} as UserInfo }));
+    server.say({ type: 'error', code: 401, msg: 'Please sign in' });
+    await waitFor(() => expect(actions).toContain('session/expired'));
+    expect(selectToken(store.getState())).toBe('new');
   });
 
   describe('tells, of what happened while none was open, that it is to be read again', () => {

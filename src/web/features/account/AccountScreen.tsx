@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
-import '../../api/ownChanges.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { Invitation } from './Invitation.tsx';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { api } from '../../api/index.ts';
-import '../../api/version.ts';
+import { versionApi } from '../../api/version.ts';
 import { selectSetting } from '../../device/configuration.ts';
 import { Alert } from '../../ui/index.ts';
 import style from './AppVersion.module.css';
@@ -16,7 +15,10 @@ export const NewVersion = () => {
   const address = useSelector((state: State) => selectSetting(state, 'versionCheckUrl'));
   const appId = useSelector((state: State) => selectSetting(state, 'versionAppId'));
   const isConfigured = address !== undefined && appId !== undefined;
-  const check = api.useCheckVersionQuery({ address: address ?? '', appId: appId ?? '' }, { skip: !isConfigured });
+  const check = versionApi.useCheckVersionQuery(
+    { address: address ?? '', appId: appId ?? '' },
+    { skip: !isConfigured },
+  );
   const newest = check.currentData;
   if (version === undefined || !newest || !isNewer(newest.version, version)) return null;
   return (

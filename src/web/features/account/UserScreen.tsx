@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { UnreadBell } from '../../account/index.ts';
-import '../../api/ownChanges.ts';
 import { selectIsSignedIn } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { IconButton, Page } from '../../ui/index.ts';

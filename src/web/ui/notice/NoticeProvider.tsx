@@ -1,4 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectToken } from '../../device/session.ts';
+import { screenKey } from '../../navigation/index.ts';
 import { useOnDemand } from '../useOnDemand.ts';
 import type { Question } from './question.ts';
 
@@ -17,7 +21,7 @@ const loadDialog = () => import('./NoticeDialog.tsx');
 
 type Asked = Question & { readonly answer: (isAgreed: boolean) => void };
 
-/** Shows the one question at a time. The dialog is loaded with the first of them; a question that can't be shown is answered no. */
+/** Shows the one question at a time; it is answered no when its customer is signed out, or another screen shows. The dialog is loaded with the first of them; a question that can't be shown is answered no. */
 export const NoticeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
@@ -33,6 +37,14 @@ export const NoticeProvider = ({ children }: { readonly children: ReactNode }) =
       }),
     [],
   );
+  const token = useSelector(selectToken);
+  const location = useLocation();
+  const screen = `${screenKey(location)} ${location.pathname}`;
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  });
+  useEffect(() => () => latest.current?.answer(false), [token, screen]);
   const NoticeDialog = useOnDemand(loadDialog, isOpen, () => asked?.answer(false));
   const dialog = useMemo(
     () => NoticeDialog && asked && <NoticeDialog {...asked} isOpen={isOpen} />,

@@ -36,6 +36,20 @@ const buy = (token: string) => {
   return server.succeed('placeOrder', { token, account: 'demo', body });
 };
 
+/** Listens to every call of the page; answers the addresses of those that were asked for an account which was not active. */
+const refusalsOf = () => {
+  const answers: Promise<readonly string[]>[] = [];
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const response = await real(...call);
+    const copy = response.clone();
+    answers.push(copy.json().then(({ code }: { code?: number }) => (code === 1201 ? [response.url] : [])));
+    return response;
+  });
+  return async () => (await Promise.all(answers)).flat();
+};
+afterEach(() => jest.restoreAllMocks());
+
 describe('switching the account (§4)', () => {
   it('is asked about; everything then shows the other account', async () => {
     const token = await verified();
@@ -54,6 +68,22 @@ describe('switching the account (§4)', () => {
     expect(await notice()).toHaveTextContent('What the real account holds stays open');
     await answer('OK');
     await waitFor(() => expect(band()).toHaveTextContent('DEMO'));
+  });
+
+  it('asks for nothing of the account before, and says no refusal', async () => {
+    const token = await verified();
+    const refused = refusalsOf();
+    await open(token);
+    for (const [card, mode] of [
+      [/^REAL/, 'REAL'],
+      [/^DEMO/, 'DEMO'],
+    ] as const) {
+      await press(card);
+      await answer('OK');
+      await waitFor(() => expect(band()).toHaveTextContent(mode));
+      await waitFor(() => expect(screen.getAllByRole('listitem')[mode === 'DEMO' ? 0 : 1]).toHaveTextContent('USD'));
+    }
+    expect(await refused()).toEqual([]);
   });
 
   it('changes nothing where the answer is Cancel', async () => {

@@ -216,7 +216,7 @@ describe('Positions', () => {
     const { id } = await open('XAUUSD', 0, '0.10', '4100.50');
     const customer = await server.succeed('getUser', { token });
     const request = { 'X-Account': 'demo', orderId: id, priceSeen: '4100.00' };
-    keepIntent(`${customer.id}:closePosition:${id}`, newIntent(request, Date.now()));
+    keepIntent(`${customer.id}:closePosition:${id}`, newIntent(request, token, Date.now()));
     await show();
     expect(await screen.findByText(/^Closed 0\.10 XAUUSD/)).toBeInTheDocument();
     expect(await closings()).toHaveLength(1);

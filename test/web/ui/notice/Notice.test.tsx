@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { signedIn, type UserInfo } from '../../../../src/web/device/session.ts';
+import { signedIn, signedOut, type UserInfo } from '../../../../src/web/device/session.ts';
 import { Button, useNotice } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
@@ -30,6 +30,7 @@ const asked = async () => {
   act(() => void store.dispatch(signedIn({ token: 'a-token', userInfo: customer })));
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await screen.findByRole('alertdialog');
+  return store;
 };
 const answered = (answer: string) =>
   waitFor(() => {
@@ -61,6 +62,20 @@ describe('the question before anything that costs money (§8)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
+    await answered('false');
+  });
+
+  it('is answered no when its customer is signed out', async () => {
+    const store = await asked();
+    act(() => void store.dispatch(signedOut()));
+    await answered('false');
+  });
+
+  it('is answered no when another screen shows', async () => {
+    await asked();
+    act(() => {
+      window.location.hash = '#/another';
+    });
     await answered('false');
   });
 });

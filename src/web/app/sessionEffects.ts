@@ -1,0 +1,97 @@
+import { isAnyOf, type Middleware, type MiddlewareAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
+import { api, reworded } from '../api/index.ts';
+import { customerForgotten, selectVisitorFavourites } from '../device/discovery.ts';
+import { languageChosen } from '../device/preferences.ts';
+import {
+  type AccountMode,
+  expired,
+  selectAccountMode,
+  selectToken,
+  signedIn,
+  signedOut,
+  userInfoLoaded,
+} from '../device/session.ts';
+import { keepInTab, keysInTab, type TabKey } from '../device/tabStorage.ts';
+import { takeOverFavourites } from '../favourites/index.ts';
+
+type State = Parameters<typeof selectToken>[0] &
+  Parameters<typeof selectVisitorFavourites>[0] &
+  Parameters<ReturnType<typeof api.endpoints.getFavourites.select>>[0];
+type Store = MiddlewareAPI<ThunkDispatch<State, unknown, UnknownAction>, State>;
+
+const { removeQueryResult } = api.internalActions;
+type QueryCacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
+
+const { getUser, signIn, signOut, switchAccount, updateUser } = api.endpoints;
+/** Calls that answer the customer as they are now, and with it which account is active. */
+const userAnswered = isAnyOf(getUser.matchFulfilled, updateUser.matchFulfilled, switchAccount.matchFulfilled);
+/** The session of this device ends even when the server cannot be reached. */
+const signOutAnswered = isAnyOf(signOut.matchFulfilled, signOut.matchRejected);
+const customerChanged = isAnyOf(signedIn, signedOut, expired);
+
+/** What an answer says about the session, as an action. */
+const saidOfSession = (action: unknown) => {
+  if (signIn.matchFulfilled(action)) return signedIn({ token: action.payload.token, userInfo: action.payload.user });
+  if (signOutAnswered(action)) return signedOut();
+  return userAnswered(action) ? userInfoLoaded(action.payload) : undefined;
+};
+
+/** Drops what was read for an account that is no longer active, so that nothing asks for it again. */
+const dropAnswersFor = (account: AccountMode, { dispatch, getState }: Store): void => {
+  for (const [key, entry] of Object.entries(getState().api.queries)) {
+    const asked = entry?.originalArgs as { readonly 'X-Account'?: AccountMode } | undefined;
+    if (asked?.['X-Account'] === account) dispatch(removeQueryResult({ queryCacheKey: key as QueryCacheKey }));
+  }
+};
+
+const forgetInTab = (keys: readonly TabKey[]): void => keys.forEach((key) => keepInTab(key, undefined));
+
+/**
+ * Forgets what a customer leaves on this device and the next one must not find: what they searched for, the list they
+ * looked at, forms half filled, and, once they have signed out, presses without an answer. An expired session leaves
+ * those to its customer, who is asked to sign in again. Choices of the device stay, as language and colours.
+ */
+const forgetCustomer = ({ dispatch }: Store, hasSignedOut: boolean): void => {
+  dispatch(customerForgotten());
+  forgetInTab(keysInTab('state:'));
+  if (hasSignedOut) forgetInTab(keysInTab('intent:'));
+};
+
+/** Forgets the presses that an expired session has left to another customer than the one who signs in. */
+const forgetOthers = (customerId: string): void =>
+  forgetInTab(keysInTab('intent:').filter((key) => !key.startsWith(`intent:${customerId}:`)));
+
+const takeOver = ({ dispatch, getState }: Store): void => {
+  const state = getState();
+  if (selectToken(state) !== null && selectVisitorFavourites(state).length > 0) void dispatch(takeOverFavourites());
+};
+
+/**
+ * Everything that follows a sign-in, a sign-out, the end of a session and a switch of the account, in this order:
+ * 1. An answer moves the session, before anything is read again: this runs before the cache's own middleware goes on.
+ * 2. The cache begins again, so that what was read for one customer is never shown to the next.
+ * 3. What a customer leaves on this device is forgotten when they are gone.
+ * 4. A customer who signs in takes over what was starred before.
+ * After a switch the answers of the account before are dropped. The socket follows in `useMarketLifecycle`, the way to
+ * sign-in and back in `useSentToSignIn` and the form's own `useWayBack`: both need the router.
+ */
+export const sessionEffects: Middleware = (store: Store) => (next) => (action) => {
+  const { dispatch, getState } = store;
+  const before = getState();
+  const result = next(action);
+  const said = saidOfSession(action);
+  if (said) dispatch(said);
+  const isOfEarlier = expired.match(action) && action.payload.token !== selectToken(before);
+  if (customerChanged(action) && !isOfEarlier) {
+    dispatch(api.util.resetApiState());
+    if (signedIn.match(action)) forgetOthers(action.payload.userInfo.id);
+    else if (selectToken(before) !== null) forgetCustomer(store, signedOut.match(action));
+    takeOver(store);
+  }
+  if ((action as UnknownAction).type === REHYDRATE) takeOver(store);
+  const account = selectAccountMode(before);
+  if (userInfoLoaded.match(action) && selectAccountMode(getState()) !== account) dropAnswersFor(account, store);
+  if (languageChosen.match(action)) dispatch(reworded());
+  return result;
+};

@@ -1,0 +1,114 @@
+import { waitFor } from '@testing-library/react';
+import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
+import { createStore, restored } from '../../../src/web/app/store.ts';
+import {
+  expired,
+  selectSignInNeeded,
+  selectToken,
+  signedIn,
+  signedOut,
+  type UserInfo,
+  userInfoLoaded,
+} from '../../../src/web/device/session.ts';
+import { themeChosen } from '../../../src/web/device/preferences.ts';
+import { ownStorage } from '../../support/deviceStorage.ts';
+
+const customer = (id: string, mockStatus = 1) => ({ id, mockStatus, accounts: [] }) as unknown as UserInfo;
+const kept = (token: string, id: string) => ({ sun_token: token, userInfo: JSON.stringify(customer(id)) });
+
+/** The page of a first customer, whose events of other tabs are withheld, as while it is frozen. */
+const frozenPage = async (storage: Storage = ownStorage(kept('first', 'one'))) => {
+  let starts = 0;
+  const startAnew = () => void (starts += 1);
+  const store = createStore({ origin: 'http://127.0.0.1:9', storage, startAnew });
+  await restored(store);
+  stop = followOtherTabs(store, startAnew);
+  const isWritten = async () => {
+    store.dispatch(themeChosen('dark'));
+    await waitFor(() => expect(storage.getItem('theme')).toBe('dark'));
+  };
+  return { store, storage, starts: () => starts, isWritten };
+};
+const otherTabSignsIn = (storage: Storage) =>
+  Object.entries(kept('second', 'two')).forEach(([key, text]) => storage.setItem(key, text));
+
+let stop = () => undefined as void;
+afterEach(() => stop());
+
+describe('a page that missed another customer’s sign-in in another tab', () => {
+  it.each([
+    { event: 'in sight again', raise: () => document.dispatchEvent(new Event('visibilitychange')) },
+    { event: 'shown from the browser’s cache of pages', raise: () => window.dispatchEvent(new Event('pageshow')) },
+  ])('starts again as that customer’s when it is $event', async ({ raise }) => {
+    const { store, storage, starts } = await frozenPage();
+    otherTabSignsIn(storage);
+    raise();
+    expect(starts()).toBe(1);
+    expect(selectToken(store.getState())).toBe('first');
+  });
+
+  it('starts again, and leaves that customer signed in, when its own token is answered with 401', async () => {
+    const { store, storage, starts, isWritten } = await frozenPage();
+    otherTabSignsIn(storage);
+    store.dispatch(expired({ token: 'first' }));
+    expect(starts()).toBe(1);
+    expect(selectSignInNeeded(store.getState())).toBe(false);
+    await isWritten();
+    expect(storage.getItem('sun_token')).toBe('second');
+  });
+
+  it('leaves that customer signed in when its own signs out', async () => {
+    const { store, storage, isWritten } = await frozenPage();
+    otherTabSignsIn(storage);
+    store.dispatch(signedOut());
+    await isWritten();
+    expect(storage.getItem('sun_token')).toBe('second');
+    expect(storage.getItem('userInfo')).toContain('"two"');
+  });
+
+  it('does not write its own customer’s profile beside that customer’s token', async () => {
+    const { store, storage, isWritten } = await frozenPage();
+    otherTabSignsIn(storage);
+    store.dispatch(userInfoLoaded(customer('one', 0)));
+    await isWritten();
+    expect(storage.getItem('userInfo')).toContain('"two"');
+  });
+});
+
+describe('a page in sight again', () => {
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+  it('signs out where another tab did so unheard', async () => {
+    const { store, storage } = await frozenPage();
+    storage.removeItem('sun_token');
+    comeBack();
+    expect(selectToken(store.getState())).toBeNull();
+  });
+
+  it('keeps its session where nothing changed, also before a sign-in is written', async () => {
+    const { store, storage, starts } = await frozenPage();
+    comeBack();
+    expect(selectToken(store.getState())).toBe('first');
+    store.dispatch(signedIn({ token: 'next', userInfo: customer('one') }));
+    comeBack();
+    await waitFor(() => expect(storage.getItem('sun_token')).toBe('next'));
+    comeBack();
+    expect(selectToken(store.getState())).toBe('next');
+    expect(starts()).toBe(0);
+  });
+
+  it('keeps its session where storage has no room for it', async () => {
+    const full = {
+      ...ownStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const { store, starts } = await frozenPage(full);
+    store.dispatch(signedIn({ token: 'next', userInfo: customer('one') }));
+    await waitFor(() => expect(store.getState().storage.fault).toBe('full'));
+    comeBack();
+    expect(selectToken(store.getState())).toBe('next');
+    expect(starts()).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { waitFor } from '@testing-library/react';
+import { createStore } from '../../../src/web/app/store.ts';
+import { api } from '../../../src/web/api/index.ts';
+import { languageChosen, themeChosen } from '../../../src/web/device/preferences.ts';
+import { keywordTyped, marketTabChosen, searchSucceeded } from '../../../src/web/device/discovery.ts';
+import { expired, signedIn, signedOut, type UserInfo } from '../../../src/web/device/session.ts';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const { getInstrument, listMarketTabs } = api.endpoints;
+const openStore = () => createStore({ origin: server.url, storage: undefined });
+
+describe('what the server said', () => {
+  it('in one language is read again when another is chosen, as far as it is shown', async () => {
+    const store = openStore();
+    const gold = getInstrument.initiate({ id: 'XAUUSD' });
+    const { unwrap, unsubscribe } = store.dispatch(gold);
+    expect(await unwrap()).toMatchObject({ name: 'Gold / US Dollar' });
+    await store.dispatch(listMarketTabs.initiate(undefined, { subscribe: false }));
+
+    const nameNow = () => getInstrument.select({ id: 'XAUUSD' })(store.getState()).data?.name;
+    store.dispatch(languageChosen('de'));
+    expect(nameNow()).toBe('Gold / US Dollar');
+    await waitFor(() => expect(nameNow()).toBe('Gold / US-Dollar'));
+    expect(listMarketTabs.select()(store.getState()).data).toBeUndefined();
+    unsubscribe();
+  });
+
+  it('to one customer is forgotten when they sign out', async () => {
+    const store = openStore();
+    await store.dispatch(listMarketTabs.initiate(undefined, { subscribe: false }));
+    expect(listMarketTabs.select()(store.getState()).data).toBeDefined();
+    store.dispatch(signedOut());
+    expect(listMarketTabs.select()(store.getState()).data).toBeUndefined();
+  });
+});
+
+describe('what a customer leaves on the device', () => {
+  const customer = (id: string) => ({ token: `token of ${id}`, userInfo: { id, mockStatus: 1 } as UserInfo });
+  const PRESS = 'intent:one:placeOrder';
+  const DRAFT = 'state:key /pages/index/place';
+
+  const used = () => {
+    const store = openStore();
+    store.dispatch(signedIn(customer('one')));
+    store.dispatch(searchSucceeded('gold'));
+    store.dispatch(keywordTyped('gol'));
+    store.dispatch(marketTabChosen('favourites'));
+    store.dispatch(themeChosen('dark'));
+    for (const key of [PRESS, DRAFT]) sessionStorage.setItem(key, '{}');
+    return store;
+  };
+  const keys = () => Object.keys(sessionStorage);
+  const NOTHING = { searches: [], keyword: '', marketTab: null };
+  beforeEach(() => sessionStorage.clear());
+
+  it('is forgotten at sign-out: searches, keyword, list, forms half filled, presses without an answer', () => {
+    const store = used();
+    store.dispatch(signedOut());
+    expect(store.getState().discovery).toMatchObject(NOTHING);
+    expect(keys()).toEqual([]);
+    expect(store.getState().preferences.theme).toBe('dark');
+  });
+
+  it('is kept over an expired session only as far as its own customer goes on with it', () => {
+    const store = used();
+    store.dispatch(expired({ token: 'token of one' }));
+    expect(store.getState().discovery).toMatchObject(NOTHING);
+    store.dispatch(signedIn(customer('one')));
+    expect(keys()).toEqual([PRESS]);
+  });
+
+  it('is forgotten when another customer signs in after an expired session', () => {
+    const store = used();
+    store.dispatch(expired({ token: 'token of one' }));
+    store.dispatch(signedIn(customer('two')));
+    expect(keys()).toEqual([]);
+  });
+});
