@@ -5,7 +5,7 @@ import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market/index.ts';
 import type { Database, Transaction } from './store/index.ts';
-import type { CustomerEvent, Environment, FileStore, Outbox, World } from './world.ts';
+import type { CustomerEvent, Environment, FileStore, Outbox, PasswordCost, World } from './world.ts';
 
 const MARK_EVERY_MS = 2000;
 
@@ -27,6 +27,8 @@ export type RunningWorld = {
 export const createWorld = async (outside: {
   readonly environment: Environment;
   readonly encryptionKey: Uint8Array;
+  /** As usual where absent. */
+  readonly passwordCost?: PasswordCost;
   readonly database: Database;
   readonly files: FileStore;
   readonly clocks: MachineClocks;
@@ -51,6 +53,7 @@ export const createWorld = async (outside: {
     newId,
     randomBytes,
     encryptionKey,
+    ...(outside.passwordCost && { passwordCost: outside.passwordCost }),
     database,
     files,
     events,

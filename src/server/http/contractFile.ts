@@ -60,9 +60,20 @@ const resolved = <T extends object>(part: T & { readonly $ref?: string }, named:
   return found;
 };
 
-/** Reads the contract of the given folder. Throws where it is not there: nothing can be served without it. */
+const known = new Map<string, Contract>();
+
+/**
+ * Reads the contract of the given folder. The same text answers the same object, so that servers of one process share
+ * what they derive from it. Throws where it is not there: nothing can be served without it.
+ */
 export const readContract = (root: string): Contract => {
   const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');
+  const contract = known.get(text) ?? contractOf(root, text);
+  known.set(text, contract);
+  return contract;
+};
+
+const contractOf = (root: string, text: string): Contract => {
   const { info, tags, paths, components } = parsedContract(root, text) as Document;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
