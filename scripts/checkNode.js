@@ -8,3 +8,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+
+// A script that is named is run here: a second Node would take as long to start as all of this.
+const [, , script] = process.argv;
+if (script !== undefined) await import(`./${script}`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { parsedContract } from '../../src/server/http/parsedContract.ts';
 
 type Reference = { readonly $ref: string };
 type Examples = Readonly<Record<string, { readonly value: unknown }>>;
@@ -42,7 +42,7 @@ type Contract = {
 };
 
 /** The contract as it is written: `openapi.yaml`, parsed and not changed. */
-export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Contract;
+export const contract = parsedContract('.', readFileSync('openapi.yaml', 'utf8')) as Contract;
 
 /** What stands at the end of a path of keys, following `$ref` on the way. */
 const resolved = <T extends object>(value: T | Reference): T => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILED_ONCE } from './compiledOnce.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
 
 export type StartedServer = TestClient & {
@@ -41,6 +42,7 @@ export const startServerOn = async (
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       NODE_OPTIONS: '',
+      ...COMPILED_ONCE,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

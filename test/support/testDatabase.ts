@@ -8,7 +8,7 @@ import { type Database, databaseOver } from '../../src/server/store/database.ts'
 import { migrate } from '../../src/server/store/migrate.ts';
 import { MIGRATIONS } from '../../src/server/store/migrations/index.ts';
 import { ownedAlone } from '../../src/server/store/ownership.ts';
-import { pgliteEngine } from '../../src/server/store/pgliteEngine.ts';
+import { PGLITE_OPTIONS, pgliteEngine } from '../../src/server/store/pgliteEngine.ts';
 import { announcementsOver } from '../../src/server/store/postgresAnnouncements.ts';
 import { openPostgresPool } from '../../src/server/store/postgresPool.ts';
 import { poolOfOne } from '../../src/server/store/singleConnection.ts';
@@ -21,11 +21,12 @@ export const openTestDatabase = async (): Promise<Database> => {
 };
 
 /** The embedded PostgreSQL itself, in memory, with all tables. */
-export const openMigratedPglite = async (): Promise<PGlite> => PGlite.create({ loadDataDir: await migratedFolder() });
+export const openMigratedPglite = async (): Promise<PGlite> =>
+  PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: await migratedFolder() });
 
 /** What the folder of a server that is not running holds. */
 export const openFolder = async (folder: string): Promise<Database> =>
-  databaseOver(poolOfOne(pgliteEngine(await PGlite.create(folder))), announcementsWithin(), ownedAlone);
+  databaseOver(poolOfOne(pgliteEngine(await PGlite.create(folder, PGLITE_OPTIONS))), announcementsWithin(), ownedAlone);
 
 const CACHE = resolve('node_modules/.cache/sun');
 

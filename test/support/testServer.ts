@@ -21,6 +21,8 @@ export const REVIEW_DELAY_MS = 20_000;
 
 const SEED = 'a seed for tests';
 const ENCRYPTION_KEY = new Uint8Array(32).fill(7);
+/** The cheapest hash there is: the usual one is a tenth of what a test with a dozen customers takes. */
+const PASSWORD_COST = { memory: 8, passes: 1, parallelism: 1 };
 /** The market is older than its tests, so that its instruments stand where a day or two of trading has brought them. */
 const MARKET_AGE_SECONDS = 2 * 24 * 3600;
 
@@ -82,6 +84,7 @@ export const startTestServer = async (
   const running = await createWorld({
     environment,
     encryptionKey: ENCRYPTION_KEY,
+    passwordCost: PASSWORD_COST,
     database,
     files: createMemoryFiles(),
     clocks,

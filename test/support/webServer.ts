@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILED_ONCE } from './compiledOnce.ts';
 import type { ServerOrder } from './serverProcess.ts';
 import type { TestCustomer } from './signUpCustomer.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
@@ -27,7 +28,8 @@ const answerOf = async (process: ChildProcess): Promise<unknown> => {
 
 /** The real server of `testServer.ts`, for a test that runs in a page's world. `at` is when its time begins, seconds. */
 export const startWebServer = async (options: { readonly at?: number } = {}): Promise<WebServer> => {
-  const child = fork('test/support/serverProcess.ts', [JSON.stringify(options)], { execArgv: [] });
+  const env = { ...process.env, ...COMPILED_ONCE };
+  const child = fork('test/support/serverProcess.ts', [JSON.stringify(options)], { execArgv: [], env });
   const url = (await answerOf(child)) as string;
   const ask = (order: ServerOrder) => {
     const answer = answerOf(child);

@@ -1,29 +1,30 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { World } from '../world/world.ts';
+import type { PasswordCost, World } from '../world/world.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Each hash carries its own, so they may be raised. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-
-type Cost = typeof COST;
 
 const deriveKey = promisify(argon2);
 
 /** The same characters, however a keyboard composed them, are the same password. */
-const derive = (password: string, salt: Uint8Array, cost: Cost): Promise<Buffer> =>
+const derive = (password: string, salt: Uint8Array, cost: PasswordCost): Promise<Buffer> =>
   deriveKey('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost });
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-const hashText = ({ memory, passes, parallelism }: Cost, salt: Uint8Array, hash: Uint8Array): string =>
+const hashText = ({ memory, passes, parallelism }: PasswordCost, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 
 /** The password as it is kept: argon2id with a salt of its own, in the usual text form. */
-export const hashPassword = async (world: Pick<World, 'randomBytes'>, password: string): Promise<string> => {
-  const salt = world.randomBytes(SALT_BYTES);
-  return hashText(COST, salt, await derive(password, salt, COST));
+export const hashPassword = async (
+  { randomBytes, passwordCost = COST }: Pick<World, 'randomBytes' | 'passwordCost'>,
+  password: string,
+): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES);
+  return hashText(passwordCost, salt, await derive(password, salt, passwordCost));
 };
 
 /** What an unknown customer's password is compared with, so that the answer takes as long as a known one's. */

@@ -110,12 +110,21 @@ const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: R
   return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field };
 };
 
+const checksOf = new WeakMap<Contract, ContractChecks>();
+
+/** The checks of a contract; what they have compiled is shared by all servers of a process. */
+export const createContractChecks = (contract: Contract): ContractChecks => {
+  const checks = checksOf.get(contract) ?? newChecks(contract);
+  checksOf.set(contract, checks);
+  return checks;
+};
+
 /**
  * Checks requests, answers and frames against `openapi.yaml`. Texts of a URL become the types that the contract gives
  * them; a body is taken as it is, but for its defaults: a number where the contract wants a decimal text is refused,
  * and nothing is dropped.
  */
-export const createContractChecks = (contract: Contract): ContractChecks => {
+const newChecks = (contract: Contract): ContractChecks => {
   const ofUrls = validator(contract, { coerceTypes: true, useDefaults: true });
   const ofJson = validator(contract, { useDefaults: true });
   const operations = new Map(contract.operations.map((operation) => [operation.operationId, operation]));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parsedContract } from './parsedContract.ts';
 
 /** A schema as JSON has it; only validators and the reference page look inside. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -60,10 +60,21 @@ const resolved = <T extends object>(part: T & { readonly $ref?: string }, named:
   return found;
 };
 
-/** Reads the contract of the given folder. Throws where it is not there: nothing can be served without it. */
+const known = new Map<string, Contract>();
+
+/**
+ * Reads the contract of the given folder. The same text answers the same object, so that servers of one process share
+ * what they derive from it. Throws where it is not there: nothing can be served without it.
+ */
 export const readContract = (root: string): Contract => {
   const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');
-  const { info, tags, paths, components } = parse(text) as Document;
+  const contract = known.get(text) ?? contractOf(root, text);
+  known.set(text, contract);
+  return contract;
+};
+
+const contractOf = (root: string, text: string): Contract => {
+  const { info, tags, paths, components } = parsedContract(root, text) as Document;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];

@@ -32,8 +32,12 @@ export const servePages = async (server: FastifyInstance, root: string, contract
   server.get('/h5', (_request, reply) => reply.redirect('/h5/'));
   server.get('/healthz', () => ({ status: 'ok' }));
 
-  const { html, css } = referencePage(contract);
+  let reference: ReturnType<typeof referencePage> | undefined;
+  /** Made when it is first asked for: most servers run without ever showing it. */
+  const referenceOnce = () => (reference ??= referencePage(contract));
   server.get('/openapi.yaml', (_request, reply) => reply.type('application/yaml; charset=utf-8').send(contract.text));
-  server.get('/docs', (_request, reply) => reply.type(HTML).send(html));
-  server.get('/docs/reference.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+  server.get('/docs', (_request, reply) => reply.type(HTML).send(referenceOnce().html));
+  server.get('/docs/reference.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(referenceOnce().css),
+  );
 };

@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteEngine } from './pgliteEngine.ts';
+import { PGLITE_OPTIONS, pgliteEngine } from './pgliteEngine.ts';
 import type { Answer, Fault, Statement } from './embeddedPool.ts';
 
 /** The thread of the embedded database: it opens the folder, says so, and answers statements until it is told to close. */
 const run = async (folder: string, port: NonNullable<typeof parentPort>): Promise<void> => {
   await makeFolder(folder);
-  const engine = pgliteEngine(await PGlite.create(folder));
+  const engine = pgliteEngine(await PGlite.create(folder, PGLITE_OPTIONS));
   const answer = async ({ id, sql, parameters }: Statement) => {
     const answered: Answer = await engine.query(sql, parameters).then(
       (result) => ({ id, result }),

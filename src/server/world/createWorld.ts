@@ -1,4 +1,4 @@
-import type { CustomerEvent, Environment, FileStore, Ground, Outbox, OutboxGround, World } from './world.ts';
+import type { CustomerEvent, Environment, FileStore, Ground, Outbox, OutboxGround, PasswordCost, World } from './world.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
@@ -25,6 +25,8 @@ export const createWorld = async (outside: {
   /** As usual where absent. */
   readonly trading?: TradingSettings;
   readonly encryptionKey: Uint8Array;
+  /** As usual where absent. */
+  readonly passwordCost?: PasswordCost;
   readonly database: Database;
   readonly files: FileStore;
   readonly clocks: MachineClocks;
@@ -50,6 +52,7 @@ export const createWorld = async (outside: {
     newId,
     randomBytes,
     encryptionKey,
+    ...(outside.passwordCost && { passwordCost: outside.passwordCost }),
     database,
     files,
     events,

@@ -51,6 +51,9 @@ export type CustomerEvents = {
   subscribe(customerId: string, listener: (frame: CustomerFrame) => void): () => void;
 };
 
+/** What a hash of argon2id costs: KiB of memory, passes over it, lanes. */
+export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
 /** Everything that comes from outside. Use cases ask it; nothing in the server reads a clock or rolls dice by itself. */
 export type World = {
   readonly environment: Environment;
@@ -63,6 +66,8 @@ export type World = {
   newId(): string;
   /** Bytes that nobody can guess: tokens, salts, codes. */
   randomBytes(length: number): Uint8Array;
+  /** What the hash of a new password costs, where that is not the usual: tests sign up hundreds of customers. */
+  readonly passwordCost?: PasswordCost;
   /** What must not be read where it is kept is encrypted with it: 32 bytes. */
   readonly encryptionKey: Uint8Array;
   readonly database: Database;

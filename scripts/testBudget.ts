@@ -1,0 +1,46 @@
+/**
+ * Seconds that each check of `npm test` may take on two quiet cores, where two run at a time. This is the one place that
+ * says so. A slower machine may be over it, so nothing fails by it: the run only says where.
+ */
+const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
+  browser: 580,
+  server: 460,
+  'server on PostgreSQL': 460,
+  web: 200,
+  simulation: 40,
+  domain: 20,
+  types: 25,
+  lint: 35,
+  architecture: 25,
+  contract: 15,
+};
+/** What each check may take that the list does not name. */
+const ALLOWED_ELSE_SECONDS = 15;
+const ALLOWED_RUN_SECONDS = 720;
+
+/** The name of a check without its half: "server 1/2" is a part of "server". */
+const wholeName = (check: string): string => check.replace(/ \d\/\d$/, '');
+
+const line = (name: string, used: number, allowed: number): string => {
+  const over = Math.round(used) - allowed;
+  const figures = `${String(Math.round(used)).padStart(5)} / ${String(allowed).padStart(4)}`;
+  return `  ${name.padEnd(28)}${figures}${over > 0 ? `  over budget by ${over} s` : ''}`;
+};
+
+/** What each check has used of its budget, as lines to print; halves of a project count together. */
+export const budgetLines = (
+  used: readonly { readonly check: string; readonly seconds: number }[],
+  runSeconds: number,
+) => {
+  const byName = new Map<string, number>();
+  for (const { check, seconds } of used) {
+    const name = wholeName(check);
+    byName.set(name, (byName.get(name) ?? 0) + seconds);
+  }
+  const postgres = byName.has('server on PostgreSQL') ? (ALLOWED_SECONDS['server on PostgreSQL'] ?? 0) / 2 : 0;
+  return [
+    'Seconds used / allowed (on two quiet cores; see scripts/testBudget.ts):',
+    ...[...byName].map(([name, seconds]) => line(name, seconds, ALLOWED_SECONDS[name] ?? ALLOWED_ELSE_SECONDS)),
+    line('the whole run', runSeconds, ALLOWED_RUN_SECONDS + postgres),
+  ];
+};
