@@ -1,5 +1,4 @@
 import type { MarketQuote } from '../world/market.ts';
-import type { MarketState, Quote } from '../../domain/quote.ts';
 import type { Instrument } from '../../domain/instrument.ts';
 import { pointsText } from './points.ts';
 import type { PointsQuote } from './pricePath.ts';
