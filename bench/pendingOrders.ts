@@ -1,5 +1,5 @@
-import { pendingTrigger } from '../src/domain/trigger.ts';
-import type { Quote } from '../src/domain/quote.ts';
+import type { Quote } from '../src/domain/market/quote.ts';
+import { pendingTrigger } from '../src/domain/orders/trigger.ts';
 import type { Waiting } from '../src/server/trading/engine/triggerIndex.ts';
 import { seededChance } from './chance.ts';
 

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAppIfStale } from '../scripts/builtApp.ts';
+import { sessionOf, tradingDaysLater } from '../src/domain/market/tradingCalendar.ts';
 import { londonDay } from '../src/domain/time.ts';
-import { sessionOf, tradingDaysLater } from '../src/domain/tradingCalendar.ts';
 
 /** Seconds until an afternoon on which every market trades. */
 const untilAllTrade = () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { checkEmail, normalEmail } from '../domain/contact.ts';
-import type { LeverageClass } from '../domain/instrument.ts';
-import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/leverage.ts';
+import { checkEmail, normalEmail } from '../domain/customer/contact.ts';
+import type { LeverageClass } from '../domain/market/instrument.ts';
+import { LEVERAGE_CAPS, type LeverageCaps } from '../domain/orders/leverage.ts';
 import { CONTENT_BY_DEFAULT, type ContentSettings, type ServiceWay } from './content/index.ts';
 import type { GatewaySettings, MailSettings } from './messages/index.ts';
 import { REVIEW_DELAY_SECONDS } from './reviews/index.ts';

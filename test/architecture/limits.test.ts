@@ -8,7 +8,7 @@ const filesWith = (pattern: RegExp, under = 'src/') =>
 
 describe('a limit that the app and the server share stands once', () => {
   it.each([
-    ['after how long a quote is stale', /(?:delayed|stale)AfterSeconds: \d/, 'src/domain/quote.ts'],
+    ['after how long a quote is stale', /(?:delayed|stale)AfterSeconds: \d/, 'src/domain/market/quote.ts'],
     ['what a demo account begins with', /100_?000\.00/, 'src/server/ledger/events.ts'],
     ['how many orders an account may hold', /maximumOpenOrders: \d/, 'src/server/world/tradingSettings.ts'],
     [

@@ -1,29 +1,29 @@
-import { accountFigures } from '../../src/domain/account.ts';
-import { closeOutFirst, isCloseOut } from '../../src/domain/closeOut.ts';
-import { closeOutDistance as distanceWith } from '../../src/domain/closeOutDistance.ts';
-import { type ConversionUse, conversionRate } from '../../src/domain/conversion.ts';
 import { type Decimal, decimal, fixedText, moneyText } from '../../src/domain/decimal.ts';
-import type { Direction } from '../../src/domain/direction.ts';
 import type { Formula } from '../../src/domain/formula.ts';
-import type { Conversion, Instrument } from '../../src/domain/instrument.ts';
-import { margin } from '../../src/domain/margin.ts';
-import { openingFee, orderCost } from '../../src/domain/orderCost.ts';
+import type { Conversion, Instrument } from '../../src/domain/market/instrument.ts';
+import type { Quote } from '../../src/domain/market/quote.ts';
+import { accountFigures } from '../../src/domain/money/account.ts';
+import { closeOutFirst, isCloseOut } from '../../src/domain/money/closeOut.ts';
+import { closeOutDistance as distanceWith } from '../../src/domain/money/closeOutDistance.ts';
+import { conversionRate, type ConversionUse } from '../../src/domain/money/conversion.ts';
+import { margin } from '../../src/domain/money/margin.ts';
+import { openingFee, orderCost } from '../../src/domain/money/orderCost.ts';
 import {
   nextNight as nightAfter,
   nightsOn,
   overnightCost,
   overnightFee,
   scheduleWith,
-} from '../../src/domain/overnight.ts';
-import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/partClosing.ts';
-import { total } from '../../src/domain/position.ts';
-import { netResult, profitOf } from '../../src/domain/profit.ts';
-import type { Quote } from '../../src/domain/quote.ts';
-import { riskReward } from '../../src/domain/riskReward.ts';
-import type { StopField } from '../../src/domain/stops.ts';
-import { type StopBasis, stopLevel as levelOf, type StopUnit } from '../../src/domain/stopUnits.ts';
+} from '../../src/domain/money/overnight.ts';
+import { total } from '../../src/domain/money/position.ts';
+import { netResult, profitOf } from '../../src/domain/money/profit.ts';
+import { riskReward } from '../../src/domain/money/riskReward.ts';
+import type { Direction } from '../../src/domain/orders/direction.ts';
+import type { StopField } from '../../src/domain/orders/exitLevels.ts';
+import { type StopBasis, stopLevel as levelOf, type StopUnit } from '../../src/domain/orders/exitLevelUnits.ts';
+import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/orders/partClosing.ts';
+import { partOf } from '../../src/domain/orders/volumeRules.ts';
 import { dayOf, instantOn, ROLLOVER } from '../../src/domain/time.ts';
-import { partOf } from '../../src/domain/volumeRules.ts';
 import { gold, NOW_MS } from '../support/gold.ts';
 
 export type Sides = Pick<Quote, 'bid' | 'ask'>;

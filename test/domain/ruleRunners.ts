@@ -1,14 +1,14 @@
-import { checkChange, type ChangeableOrder, type OrderChange } from '../../src/domain/changeRules.ts';
-import { type Warned, warningAt } from '../../src/domain/closeOut.ts';
 import { decimal } from '../../src/domain/decimal.ts';
-import { checkDeviation, type Trade } from '../../src/domain/deviation.ts';
-import type { Direction } from '../../src/domain/direction.ts';
 import { codeOf, INPUT_RULES, lengthWithin, numberWithin } from '../../src/domain/input/inputRules.ts';
-import type { Instrument } from '../../src/domain/instrument.ts';
-import type { OrderTerms } from '../../src/domain/orderRules.ts';
-import { checkCrossed, checkPendingPrice, type PendingPrice } from '../../src/domain/pendingRules.ts';
-import { type FreshnessLimits, freshness, type MarketState } from '../../src/domain/quote.ts';
-import { checkStops, type Stops, type StopsContext } from '../../src/domain/stops.ts';
+import type { Instrument } from '../../src/domain/market/instrument.ts';
+import { freshness, type FreshnessLimits, type MarketState } from '../../src/domain/market/quote.ts';
+import { type Warned, warningAt } from '../../src/domain/money/closeOut.ts';
+import { type ChangeableOrder, checkChange, type OrderChange } from '../../src/domain/orders/changeRules.ts';
+import { checkDeviation, type Trade } from '../../src/domain/orders/deviation.ts';
+import type { Direction } from '../../src/domain/orders/direction.ts';
+import { checkStops, type Stops, type StopsContext } from '../../src/domain/orders/exitLevels.ts';
+import type { OrderTerms } from '../../src/domain/orders/orderRules.ts';
+import { checkCrossed, checkPendingPrice, type PendingPrice } from '../../src/domain/orders/pendingRules.ts';
 import {
   isReached,
   type PendingKind,
@@ -16,9 +16,9 @@ import {
   pendingTrigger,
   stopLossTrigger,
   takeProfitTrigger,
-} from '../../src/domain/trigger.ts';
-import { checkTriggered } from '../../src/domain/triggeredRules.ts';
-import { checkPart, checkVolume, type VolumeBounds } from '../../src/domain/volumeRules.ts';
+} from '../../src/domain/orders/trigger.ts';
+import { checkTriggered } from '../../src/domain/orders/triggeredRules.ts';
+import { checkPart, checkVolume, type VolumeBounds } from '../../src/domain/orders/volumeRules.ts';
 import { gold, NOW_MS } from '../support/gold.ts';
 import { quoteOf, type Sides, type Sums, sumsOf } from './figureRunners.ts';
 

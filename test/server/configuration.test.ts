@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LEVERAGE_CAPS } from '../../src/domain/leverage.ts';
+import { LEVERAGE_CAPS } from '../../src/domain/orders/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
 
 /** What `live` cannot do without. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/market/quote.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
 import { type BooksSeen, readBooks } from './booksSeen.ts';
 import { type Chance, chanceFrom } from './chance.ts';

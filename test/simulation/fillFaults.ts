@@ -1,4 +1,4 @@
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/market/quote.ts';
 import { type BooksSeen, type ClosingSeen, isFilled, newClosings, newFills, type OrderSeen } from './booksSeen.ts';
 import { closesAt, hasCome, hasLost, hasWon, isTradable, opensAt, wasFresh } from './plainRules.ts';
 import type { SimulatedMarket } from './simulatedMarket.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/market/quote.ts';
 import { newClosings, newFills, type OrderSeen } from './booksSeen.ts';
 import { quotesOf, type Stretch } from './fillFaults.ts';
 import { marginOf, openProfit, profitAt } from './plainRules.ts';

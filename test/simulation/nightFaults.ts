@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/market/quote.ts';
 import type { Reader } from '../../src/server/store/index.ts';
 import type { BooksSeen, OrderSeen } from './booksSeen.ts';
 import { dollars } from './plainRules.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/market/quote.ts';
 import type { OrderSeen } from './booksSeen.ts';
 import type { SimulatedMarket } from './simulatedMarket.ts';
 

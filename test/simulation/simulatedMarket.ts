@@ -1,8 +1,8 @@
-import type { Quote } from '../../src/domain/quote.ts';
-import { isOpen, nextOpening } from '../../src/domain/tradingCalendar.ts';
-import type { Market, MarketQuote } from '../../src/server/world/market.ts';
+import type { Quote } from '../../src/domain/market/quote.ts';
+import { isOpen, nextOpening } from '../../src/domain/market/tradingCalendar.ts';
 import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
 import { pointsOf, pointsText } from '../../src/server/market/points.ts';
+import type { Market, MarketQuote } from '../../src/server/world/market.ts';
 
 /** What is traded, at which bid it begins, and its usual spread in points: one or more of each way to convert and trade. */
 const OFFER = {

@@ -1,4 +1,4 @@
-import type { Instrument } from '../../src/domain/instrument.ts';
+import type { Instrument } from '../../src/domain/market/instrument.ts';
 
 /** Gold as the examples have it: 100 ounces a lot, 7.00 USD a lot, leverage up to 20. */
 export const gold: Instrument = {

@@ -25,7 +25,7 @@ export const nodesOf = <T extends ts.Node>(tree: ts.SourceFile, asked: (node: ts
   return found;
 };
 
-/** Where a node begins, as an editor opens it: `src/domain/margin.ts:12`. */
+/** Where a node begins, as an editor opens it: `src/domain/money/margin.ts:12`. */
 export const placeOf = (node: ts.Node): string => {
   const file = node.getSourceFile();
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;

@@ -45,7 +45,7 @@ const usedSymbols = (files: readonly ts.SourceFile[], checker: ts.TypeChecker): 
 };
 
 /**
- * What the product exports and nothing uses, as `src/domain/margin.ts: margin`. A door that hands on what nobody takes
+ * What the product exports and nothing uses, as `src/domain/money/margin.ts: margin`. A door that hands on what nobody takes
  * is among it; a type that its own file mentions is not, since it names a part of a signature.
  */
 export const unusedExports = (isStarted: (path: string) => boolean): readonly string[] => {

@@ -1,5 +1,5 @@
+import { checkIdNumber } from '../customer/idNumber.ts';
 import { decimal } from '../decimal.ts';
-import { checkIdNumber } from '../idNumber.ts';
 import type { InputRule } from './inputRule.ts';
 
 const rule = (name: string, accepts: (text: string) => boolean): InputRule<'request-invalid'> => ({

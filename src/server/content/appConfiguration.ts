@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
-import { CLOSE_OUT_RATIO, WARNINGS } from '../../domain/closeOut.ts';
 import { moneyText } from '../../domain/decimal.ts';
+import { CLOSE_OUT_RATIO, WARNINGS } from '../../domain/money/closeOut.ts';
 import { DEMO_BALANCE } from '../ledger/index.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/index.ts';
-import type { Contact } from '../../domain/contact.ts';
+import type { Contact } from '../../domain/customer/contact.ts';
 import {
   CODE_LIFE_SECONDS,
   type CodePurpose,
   FORGOT_PASSWORD,
   SIGN_IN,
   SIGN_UP,
-} from '../../domain/verificationCode.ts';
+} from '../../domain/customer/verificationCode.ts';
 import type { OutgoingMessage } from '../world/world.ts';
 import { customerMessage } from './customerMessage.ts';
 import type { MailName } from './mailTexts.ts';

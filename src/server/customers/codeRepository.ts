@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Contact, contactAddress } from '../../domain/contact.ts';
+import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import {
   CODE_COUNTS_FOR_SECONDS,
   CODE_LIFE_SECONDS,
   CODE_TRIES,
+  type CodePurpose,
   CODES_FOR_A_CALLER,
   CODES_TO_A_CONTACT,
-  type CodePurpose,
   type StandingCode,
-} from '../../domain/verificationCode.ts';
+} from '../../domain/customer/verificationCode.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
 /** Whom a code goes to, and what for: one of another purpose is of no use. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Contact, contactAddress } from '../../domain/contact.ts';
+import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import type { Transaction } from '../store/index.ts';
 
 /** Tells the locks of contacts and customers from all others. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/index.ts';
-import { type Contact, contactAddress } from '../../domain/contact.ts';
+import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import type { OutgoingMessage } from '../world/world.ts';
 import { MAIL_TEXTS, type MailName } from './mailTexts.ts';
 

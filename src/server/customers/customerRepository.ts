@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '../../contract/index.ts';
-import type { Contact } from '../../domain/contact.ts';
+import type { Contact } from '../../domain/customer/contact.ts';
 import type { Reader, Scope, Tables, Transaction } from '../store/index.ts';
 
 /** What signing in and sending codes need to know of a customer. */

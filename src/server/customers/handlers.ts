@@ -1,5 +1,5 @@
+import { SIGN_UP } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { SIGN_UP } from '../../domain/verificationCode.ts';
 import type { Handlers, Texts } from '../http/index.ts';
 import { changePassword } from './changePassword.ts';
 import { customerView } from './customerView.ts';

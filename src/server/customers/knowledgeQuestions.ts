@@ -1,6 +1,3 @@
-import type { Language } from '../../contract/index.ts';
-import { CLOSE_OUT_RATIO } from '../../domain/closeOut.ts';
-import { figureText, filled, percentText } from '../http/index.ts';
 import de from '../../../locales/de/server/knowledge.json' with { type: 'json' };
 import en from '../../../locales/en/server/knowledge.json' with { type: 'json' };
 import es from '../../../locales/es/server/knowledge.json' with { type: 'json' };
@@ -11,6 +8,9 @@ import ko from '../../../locales/ko/server/knowledge.json' with { type: 'json' }
 import th from '../../../locales/th/server/knowledge.json' with { type: 'json' };
 import vi from '../../../locales/vi/server/knowledge.json' with { type: 'json' };
 import zhTW from '../../../locales/zh-TW/server/knowledge.json' with { type: 'json' };
+import type { Language } from '../../contract/index.ts';
+import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
+import { figureText, filled, percentText } from '../http/index.ts';
 
 /** A text that a language lacks does not compile. */
 const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/index.ts';
-import { checkPassword } from '../../domain/password.ts';
+import { checkPassword } from '../../domain/customer/password.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 
 /** Refuses a password that was entered differently the second time, or that is too short or too common (§5). */

@@ -4,7 +4,7 @@ import {
   type NumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { checkEmail, checkPhone, type Contact, normalEmail } from '../../domain/contact.ts';
+import { checkEmail, checkPhone, type Contact, normalEmail } from '../../domain/customer/contact.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 
 /** An address or a number as it was entered: `email`, or `phone` with its `countryCode`. */

@@ -1,5 +1,5 @@
+import { checkCode } from '../../domain/customer/verificationCode.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { checkCode } from '../../domain/verificationCode.ts';
 import type { Transaction } from '../store/index.ts';
 import { type CodeKey, countTry, findCode, markCodeUsed } from './codeRepository.ts';
 

@@ -1,5 +1,5 @@
+import { FORGOT_PASSWORD } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { FORGOT_PASSWORD } from '../../domain/verificationCode.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';

@@ -1,13 +1,13 @@
 import type { Language, Schemas } from '../../contract/index.ts';
-import type { Contact } from '../../domain/contact.ts';
-import { type Refusal, refusal } from '../../domain/refusal.ts';
+import type { Contact } from '../../domain/customer/contact.ts';
 import {
-  CODE_LIFE_SECONDS,
   checkSendAgain,
+  CODE_LIFE_SECONDS,
   type CodePurpose,
   drawCode,
   resendAt,
-} from '../../domain/verificationCode.ts';
+} from '../../domain/customer/verificationCode.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { codeMessage } from './codeMessage.ts';

@@ -1,15 +1,15 @@
-import type { Contact } from '../../domain/contact.ts';
+import type { Contact } from '../../domain/customer/contact.ts';
+import { SIGN_IN } from '../../domain/customer/verificationCode.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import { SIGN_IN } from '../../domain/verificationCode.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { tryLockContact } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';
+import { customerView } from './customerView.ts';
 import { passwordMatches } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
 import { openSession } from './sessions.ts';
 import { checkFailures, countedForContact, countFailure, forgetFailures } from './signInFailures.ts';
-import { customerView } from './customerView.ts';
 
 type Proof =
   | { readonly customerId: string }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Contact, contactAddress } from '../../domain/contact.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import {
+  type Allowance,
   ALLOWED_FOR_ONE,
   ALLOWED_FROM_A_CALLER,
-  type Allowance,
   checkSignInAttempt,
   type Failures,
   FAILURES_COUNT_FOR_SECONDS,
-} from '../../domain/signInAttempts.ts';
+} from '../../domain/customer/signInAttempts.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
 type Subject = { readonly hash: Buffer; readonly allowance: Allowance };

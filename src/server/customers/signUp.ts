@@ -1,6 +1,6 @@
-import { type Contact, contactAddress } from '../../domain/contact.ts';
+import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
+import { SIGN_UP } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { SIGN_UP } from '../../domain/verificationCode.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { tryLockContact } from './contactLock.ts';
 import { contactColumns, findByContact, findInviter, insertCustomer } from './customerRepository.ts';

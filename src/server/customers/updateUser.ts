@@ -1,6 +1,6 @@
-import { normalEmail } from '../../domain/contact.ts';
-import { checkInput } from '../../domain/input/inputRule.ts';
+import { normalEmail } from '../../domain/customer/contact.ts';
 import { withoutTags } from '../../domain/input/cleanText.ts';
+import { checkInput } from '../../domain/input/inputRule.ts';
 import { INPUT_RULES } from '../../domain/input/inputRules.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { claimFile, releaseFile } from '../files/index.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { LARGEST_PICTURE_BYTES } from '../../domain/picture.ts';
+import { LARGEST_PICTURE_BYTES } from '../../domain/customer/picture.ts';
 
 /** The one file of a form (`multipart/form-data`). */
 export type FormFile = {

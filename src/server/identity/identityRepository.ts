@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { DocumentKind } from '../../domain/idNumber.ts';
-import { decrypt, encrypt } from '../world/encryption.ts';
+import type { DocumentKind } from '../../domain/customer/idNumber.ts';
 import type { Reader, Transaction } from '../store/index.ts';
+import { decrypt, encrypt } from '../world/encryption.ts';
 import type { World } from '../world/world.ts';
 
 /** What stands on a customer's document. It is encrypted where it is kept. */

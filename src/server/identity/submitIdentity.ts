@@ -1,4 +1,4 @@
-import { checkIdNumber, checkRealName, normalIdNumber, normalRealName } from '../../domain/idNumber.ts';
+import { checkIdNumber, checkRealName, normalIdNumber, normalRealName } from '../../domain/customer/idNumber.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import { claimFile, releaseFile } from '../files/index.ts';
 import type { Answer, Context, Request } from '../http/index.ts';

@@ -1,5 +1,5 @@
-import type { ConversionRate } from '../../domain/conversion.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
+import type { ConversionRate } from '../../domain/money/conversion.ts';
 import { type AccountKey, MOVES, type Posting } from './posting.ts';
 
 /** Whose money moves, and when, in seconds. */

@@ -1,5 +1,5 @@
-import type { ConversionRate } from '../../domain/conversion.ts';
 import type { Decimal } from '../../domain/decimal.ts';
+import type { ConversionRate } from '../../domain/money/conversion.ts';
 import type { CustomerLedgerAccount, HouseLedgerAccount, LedgerAccount, Scope } from '../store/index.ts';
 
 /** A customer's account, as a posting names it: its id, and whether it is real or demo. */

@@ -1,5 +1,5 @@
+import type { Schedule } from '../../domain/market/tradingCalendar.ts';
 import { londonHour } from '../../domain/time.ts';
-import type { Schedule } from '../../domain/tradingCalendar.ts';
 import { known } from './known.ts';
 
 /** How lively a market is in each hour of London's day, beside its average. */

@@ -1,19 +1,19 @@
-import type { CandleQuery } from '../world/market.ts';
-import type { Candle } from '../../domain/candle.ts';
-import type { Period } from '../../domain/period.ts';
+import type { Candle } from '../../domain/market/candle.ts';
+import type { Period } from '../../domain/market/period.ts';
 import {
-  type Span,
   candleSpan,
   candleSpansOf,
   sessionOf,
+  type Span,
   tradingDayAt,
   tradingDaysLater,
-} from '../../domain/tradingCalendar.ts';
+} from '../../domain/market/tradingCalendar.ts';
+import type { CandleQuery } from '../world/market.ts';
 import { type Bar, joinedAll } from './bar.ts';
 import { known } from './known.ts';
 import type { Pace } from './pace.ts';
 import type { PricePath } from './pricePath.ts';
-import { type RecordedMinutes, candleOf } from './recordedMinutes.ts';
+import { candleOf, type RecordedMinutes } from './recordedMinutes.ts';
 
 const MINUTE = 60;
 const DAY_AND_NIGHT = 24 * 3600;

@@ -1,4 +1,4 @@
-import type { Instrument } from '../../domain/instrument.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Temper } from './simulatedDays.ts';
 
 /** How a cross is made from its legs' prices: `EURJPY` is a product, `EURGBP` a quotient. */

@@ -1,9 +1,9 @@
-import type { Instrument } from '../../domain/instrument.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { crossQuote } from './crossQuote.ts';
 import { OFFERED, type Offered } from './instruments.ts';
 import { known } from './known.ts';
-import { type Origin, crossOf, pathsFrom } from './paths.ts';
-import { type RecordedMinute, RecordedMinutes, type StoredCandle, barOf } from './recordedMinutes.ts';
+import { crossOf, type Origin, pathsFrom } from './paths.ts';
+import { barOf, type RecordedMinute, RecordedMinutes, type StoredCandle } from './recordedMinutes.ts';
 import { type Legs, SymbolFeed } from './symbolFeed.ts';
 
 /** A cross is made from its legs' newest prices while one of them is off its path. */

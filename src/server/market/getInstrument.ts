@@ -1,9 +1,9 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { Instrument } from '../../domain/instrument.ts';
-import { tripleNight } from '../../domain/overnight.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { weeklyHours, type WeekMoment } from '../../domain/market/tradingCalendar.ts';
+import { tripleNight } from '../../domain/money/overnight.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { WEEKDAYS } from '../../domain/time.ts';
-import { type WeekMoment, weeklyHours } from '../../domain/tradingCalendar.ts';
 import type { Handler, Texts } from '../http/index.ts';
 import { known } from './known.ts';
 import { latestView } from './quoteView.ts';

@@ -1,6 +1,6 @@
-import type { Conversion, Instrument, LeverageClass, MarketTab } from '../../domain/instrument.ts';
-import { LEVERAGE_CAPS, type LeverageCaps, leverageChoices } from '../../domain/leverage.ts';
-import { USUAL_FRESHNESS } from '../../domain/quote.ts';
+import type { Conversion, Instrument, LeverageClass, MarketTab } from '../../domain/market/instrument.ts';
+import { USUAL_FRESHNESS } from '../../domain/market/quote.ts';
+import { LEVERAGE_CAPS, type LeverageCaps, leverageChoices } from '../../domain/orders/leverage.ts';
 import { CATALOGUE, type Listing, type Source } from './catalogue.ts';
 import { pointsOf } from './points.ts';
 import reference from './reference/reference-prices.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Candle } from '../../domain/candle.ts';
+import type { Candle } from '../../domain/market/candle.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Handler } from '../http/index.ts';
 import type { CandleRequest, Market } from '../world/market.ts';

@@ -1,9 +1,9 @@
 import type { Language, Schemas } from '../../contract/index.ts';
-import { HOT_LIST_SECONDS, MARKET_TABS } from '../../domain/instrument.ts';
+import { HOT_LIST_SECONDS, MARKET_TABS } from '../../domain/market/instrument.ts';
 import { type Answer, type Handler, shareAnswer, type Texts } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
-import { hotItems } from './hotSymbols.ts';
 import type { Market } from '../world/market.ts';
+import { hotItems } from './hotSymbols.ts';
 import { summaryView } from './quoteView.ts';
 
 /** Closes of 24 hours, half an hour each. */

@@ -1,3 +1,7 @@
+import type { Candle } from '../../domain/market/candle.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import type { Quote } from '../../domain/market/quote.ts';
+import type { LeverageCaps } from '../../domain/orders/leverage.ts';
 import type {
   CandleRequest,
   Market,
@@ -6,17 +10,13 @@ import type {
   StateListener,
   TickListener,
 } from '../world/market.ts';
-import type { Candle } from '../../domain/candle.ts';
-import type { Instrument } from '../../domain/instrument.ts';
-import type { LeverageCaps } from '../../domain/leverage.ts';
-import type { Quote } from '../../domain/quote.ts';
 import { feedsFrom } from './feeds.ts';
 import { instrumentsUnder } from './instruments.ts';
 import { MarketListeners } from './marketListeners.ts';
 import { Pace } from './pace.ts';
 import type { Origin } from './paths.ts';
 import { pointsOf, pointsText } from './points.ts';
-import { type CandleStore, type StoredCandle, candleOf } from './recordedMinutes.ts';
+import { candleOf, type CandleStore, type StoredCandle } from './recordedMinutes.ts';
 import type { DueTick, FeedMode, SymbolFeed } from './symbolFeed.ts';
 
 /** A longer silence of the caller than this is a pause, in milliseconds. */

@@ -1,5 +1,5 @@
+import type { MarketState } from '../../domain/market/quote.ts';
 import type { MarketQuote, StateListener, TickListener } from '../world/market.ts';
-import type { MarketState } from '../../domain/quote.ts';
 
 /** Who is called back by a market. */
 export class MarketListeners {

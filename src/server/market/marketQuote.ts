@@ -1,5 +1,5 @@
+import type { Instrument } from '../../domain/market/instrument.ts';
 import type { MarketQuote } from '../world/market.ts';
-import type { Instrument } from '../../domain/instrument.ts';
 import { pointsText } from './points.ts';
 import type { PointsQuote } from './pricePath.ts';
 

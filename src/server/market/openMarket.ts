@@ -1,8 +1,8 @@
-import { LEVERAGE_CAPS, type LeverageCaps } from '../../domain/leverage.ts';
+import { LEVERAGE_CAPS, type LeverageCaps } from '../../domain/orders/leverage.ts';
+import type { Market } from '../world/market.ts';
 import type { Ground } from '../world/world.ts';
 import { createCandleStore } from './candleRepository.ts';
 import { createMarket } from './market.ts';
-import type { Market } from '../world/market.ts';
 
 const SEED_BYTES = 16;
 

@@ -1,6 +1,6 @@
-import type { Instrument } from '../../domain/instrument.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { tradingDayAt, tradingDaysLater } from '../../domain/market/tradingCalendar.ts';
 import { dateOf, dayOf, londonDay } from '../../domain/time.ts';
-import { tradingDayAt, tradingDaysLater } from '../../domain/tradingCalendar.ts';
 import type { Source } from './catalogue.ts';
 import { chanceKey } from './chance.ts';
 import { crossPath } from './crossPath.ts';

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../domain/tradingCalendar.ts';
+import type { Schedule } from '../../domain/market/tradingCalendar.ts';
 import type { Bar } from './bar.ts';
 
 /** Both sides of a price, in points. */

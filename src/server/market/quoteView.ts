@@ -1,5 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { Instrument } from '../../domain/instrument.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Market } from '../world/market.ts';
 import { quoteView } from './socketFrame.ts';
 

@@ -1,4 +1,4 @@
-import type { Candle } from '../../domain/candle.ts';
+import type { Candle } from '../../domain/market/candle.ts';
 import { type Bar, joined } from './bar.ts';
 import { known } from './known.ts';
 import { pointsOf, pointsText } from './points.ts';

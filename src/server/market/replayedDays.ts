@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Schedule, tradingDayNumber, tradingDayWithNumber } from '../../domain/tradingCalendar.ts';
+import { type Schedule, tradingDayNumber, tradingDayWithNumber } from '../../domain/market/tradingCalendar.ts';
 import type { Bar } from './bar.ts';
 import { chanceAt } from './chance.ts';
 import { known } from './known.ts';

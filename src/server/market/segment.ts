@@ -1,8 +1,8 @@
-import type { Schedule, Span } from '../../domain/tradingCalendar.ts';
+import type { Schedule, Span } from '../../domain/market/tradingCalendar.ts';
 import { activityAt } from './activity.ts';
 import { drawsAt } from './chance.ts';
 import type { RecentlyUsed } from './recentlyUsed.ts';
-import { type Part, type Walk, subdivide, tickPrices } from './subdivision.ts';
+import { type Part, subdivide, tickPrices, type Walk } from './subdivision.ts';
 import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
-import { type Schedule, sessionOf, tradingDayAt, tradingDaysLater } from '../../domain/tradingCalendar.ts';
+import { type Schedule, sessionOf, tradingDayAt, tradingDaysLater } from '../../domain/market/tradingCalendar.ts';
 import { type Bar, barOfPrices } from './bar.ts';
 import { RecentlyUsed } from './recentlyUsed.ts';
-import { Segment, type Nature } from './segment.ts';
+import { type Nature, Segment } from './segment.ts';
 import type { Days } from './simulatedDays.ts';
 import { varianceOf } from './subdivision.ts';
 import { lastTickUntil, slotUntil } from './tickGrid.ts';

@@ -1,4 +1,9 @@
-import { type Schedule, sessionOf, tradingDayNumber, tradingDayWithNumber } from '../../domain/tradingCalendar.ts';
+import {
+  type Schedule,
+  sessionOf,
+  tradingDayNumber,
+  tradingDayWithNumber,
+} from '../../domain/market/tradingCalendar.ts';
 import type { Bar } from './bar.ts';
 import { bellDraw, drawsAt } from './chance.ts';
 import { known } from './known.ts';

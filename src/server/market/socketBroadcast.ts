@@ -1,5 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { MarketState } from '../../domain/quote.ts';
+import type { MarketState } from '../../domain/market/quote.ts';
 import type { Market, MarketQuote } from '../world/market.ts';
 import { type Encode, quoteView, tickView } from './socketFrame.ts';
 

@@ -1,10 +1,10 @@
-import type { Instrument } from '../../domain/instrument.ts';
-import type { MarketState, Quote } from '../../domain/quote.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import type { MarketState, Quote } from '../../domain/market/quote.ts';
+import { isOpen, nextChange, nextOpening } from '../../domain/market/tradingCalendar.ts';
 import { lastRollover, nextRollover } from '../../domain/time.ts';
-import { isOpen, nextChange, nextOpening } from '../../domain/tradingCalendar.ts';
+import type { MarketQuote } from '../world/market.ts';
 import { CandleHistory } from './candleHistory.ts';
 import { type Day, marketQuote } from './marketQuote.ts';
-import type { MarketQuote } from '../world/market.ts';
 import { MinuteRecorder } from './minuteRecorder.ts';
 import { pointsText } from './points.ts';
 import type { PointsQuote, PricePath } from './pricePath.ts';

@@ -1,6 +1,6 @@
-import { type Schedule, sessionOf, tradingDayAt, tradingDaysLater } from '../../domain/tradingCalendar.ts';
+import { type Schedule, sessionOf, tradingDayAt, tradingDaysLater } from '../../domain/market/tradingCalendar.ts';
 import type { PointsQuote, PricePath, SpokenMinute } from './pricePath.ts';
-import { SLOT_MS, SLOTS_A_MINUTE, firstTickFrom, lastTickUntil, slotOfTick } from './tickGrid.ts';
+import { firstTickFrom, lastTickUntil, SLOT_MS, slotOfTick, SLOTS_A_MINUTE } from './tickGrid.ts';
 
 /** What the time of a tick depends on. */
 type Speaker<Minute> = {

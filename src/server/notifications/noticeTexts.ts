@@ -1,6 +1,3 @@
-import type { Language, Schemas } from '../../contract/index.ts';
-import { CLOSE_OUT_RATIO } from '../../domain/closeOut.ts';
-import { figureText, filled, percentText } from '../http/index.ts';
 import de from '../../../locales/de/server/notices.json' with { type: 'json' };
 import en from '../../../locales/en/server/notices.json' with { type: 'json' };
 import es from '../../../locales/es/server/notices.json' with { type: 'json' };
@@ -11,6 +8,9 @@ import ko from '../../../locales/ko/server/notices.json' with { type: 'json' };
 import th from '../../../locales/th/server/notices.json' with { type: 'json' };
 import vi from '../../../locales/vi/server/notices.json' with { type: 'json' };
 import zhTW from '../../../locales/zh-TW/server/notices.json' with { type: 'json' };
+import type { Language, Schemas } from '../../contract/index.ts';
+import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
+import { figureText, filled, percentText } from '../http/index.ts';
 
 /** A text that a language lacks does not compile. */
 const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };

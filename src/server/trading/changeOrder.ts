@@ -1,4 +1,4 @@
-import { type ChangeableOrder, checkChange } from '../../domain/changeRules.ts';
+import { type ChangeableOrder, checkChange } from '../../domain/orders/changeRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { whatHappened } from './closePosition.ts';

@@ -1,6 +1,6 @@
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { closingShares } from '../../domain/partClosing.ts';
-import { valueAt } from '../../domain/position.ts';
+import { valueAt } from '../../domain/money/position.ts';
+import { closingShares } from '../../domain/orders/partClosing.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
-import { closingPrice } from '../../domain/quote.ts';
-import { checkMarket } from '../../domain/marketRules.ts';
+import { checkMarket } from '../../domain/market/marketRules.ts';
+import { closingPrice } from '../../domain/market/quote.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler, Texts } from '../http/index.ts';
 import { closeOrder } from './closeOrder.ts';

@@ -1,9 +1,9 @@
-import { closingPrice } from '../../domain/quote.ts';
-import { checkDeviation } from '../../domain/deviation.ts';
-import { BUY } from '../../domain/direction.ts';
-import { checkMarket } from '../../domain/marketRules.ts';
+import { checkMarket } from '../../domain/market/marketRules.ts';
+import { closingPrice } from '../../domain/market/quote.ts';
+import { checkDeviation } from '../../domain/orders/deviation.ts';
+import { BUY } from '../../domain/orders/direction.ts';
+import { checkPart } from '../../domain/orders/volumeRules.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { checkPart } from '../../domain/volumeRules.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { closeOrder } from './closeOrder.ts';

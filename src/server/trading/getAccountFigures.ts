@@ -1,9 +1,9 @@
 import type { AccountMode } from '../../contract/index.ts';
-import { accountFigures } from '../../domain/account.ts';
 import { fixedText, moneyText } from '../../domain/decimal.ts';
+import { accountFigures } from '../../domain/money/account.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import type { Market } from '../world/market.ts';
 import type { Reader } from '../store/index.ts';
+import type { Market } from '../world/market.ts';
 import { inOneInstant } from './inOneInstant.ts';
 import { standingOf } from './standing.ts';
 import { findActiveAccount } from './tradingAccount.ts';

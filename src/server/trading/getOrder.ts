@@ -1,5 +1,5 @@
 import { decimal, fixedText } from '../../domain/decimal.ts';
-import { slippage } from '../../domain/slippage.ts';
+import { slippage } from '../../domain/orders/slippage.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { inOneInstant } from './inOneInstant.ts';

@@ -1,4 +1,4 @@
-import type { OrderCost } from '../../domain/orderCost.ts';
+import type { OrderCost } from '../../domain/money/orderCost.ts';
 import { openingFee, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
-import type { Direction } from '../../domain/direction.ts';
+import type { Direction } from '../../domain/orders/direction.ts';
 import { isUuid, type Reader, type Scope, type Transaction } from '../store/index.ts';
 
 type OrderShape = Schemas['Order'];

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
-import { closingPrice, openingPrice } from '../../domain/quote.ts';
+import { closingPrice, openingPrice } from '../../domain/market/quote.ts';
 import type { OrderRow } from './orderRow.ts';
 import { instrumentOf, type Prices, valueOrderAt } from './prices.ts';
 

@@ -1,9 +1,9 @@
 import { type OperationNodeSource, sql, type UpdateObject } from 'kysely';
-import type { ConversionRate } from '../../domain/conversion.ts';
 import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
-import type { OrderCost } from '../../domain/orderCost.ts';
-import type { ClosingShares } from '../../domain/partClosing.ts';
-import type { Stops } from '../../domain/stops.ts';
+import type { ConversionRate } from '../../domain/money/conversion.ts';
+import type { OrderCost } from '../../domain/money/orderCost.ts';
+import type { Stops } from '../../domain/orders/exitLevels.ts';
+import type { ClosingShares } from '../../domain/orders/partClosing.ts';
 import { formatLondon } from '../../domain/time.ts';
 import type { Tables, Transaction } from '../store/index.ts';
 import { AS_ORDER, type OrderRow } from './orderRow.ts';

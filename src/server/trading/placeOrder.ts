@@ -1,10 +1,10 @@
-import { checkTradingEnabled } from '../../domain/marketRules.ts';
-import { orderCost } from '../../domain/orderCost.ts';
-import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orderRules.ts';
+import { checkTradingEnabled } from '../../domain/market/marketRules.ts';
+import { orderCost } from '../../domain/money/orderCost.ts';
+import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orders/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { type Happening, publishOrder, recordEvents } from './orderEvents.ts';
 import { settleFill } from './openOrder.ts';
+import { type Happening, publishOrder, recordEvents } from './orderEvents.ts';
 import type { OrderRow } from './orderRow.ts';
 import { type Fill, insertOrder, type NewOrder } from './orderWriting.ts';
 import { convertingPair } from './prices.ts';

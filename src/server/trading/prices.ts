@@ -1,6 +1,6 @@
-import type { Quote } from '../../domain/quote.ts';
-import type { Instrument } from '../../domain/instrument.ts';
-import { type Valuation, valueAt, valuePosition } from '../../domain/position.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import type { Quote } from '../../domain/market/quote.ts';
+import { type Valuation, valueAt, valuePosition } from '../../domain/money/position.ts';
 import type { Market } from '../world/market.ts';
 import type { OrderRow } from './orderRow.ts';
 

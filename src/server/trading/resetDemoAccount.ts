@@ -1,5 +1,5 @@
-import { closingPrice } from '../../domain/quote.ts';
 import { moneyText } from '../../domain/decimal.ts';
+import { closingPrice } from '../../domain/market/quote.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';

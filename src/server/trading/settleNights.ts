@@ -1,5 +1,5 @@
 import { decimal, moneyText, ZERO } from '../../domain/decimal.ts';
-import { overnightCost } from '../../domain/overnight.ts';
+import { overnightCost } from '../../domain/money/overnight.ts';
 import { dateText, lastRollover, londonDay, nextRollover } from '../../domain/time.ts';
 import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '../../domain/decimal.ts';
-import type { Standing } from '../../domain/orderCost.ts';
-import { total, type Valuation } from '../../domain/position.ts';
+import type { Standing } from '../../domain/money/orderCost.ts';
+import { total, type Valuation } from '../../domain/money/position.ts';
 import { cashBalance } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
 import { findAliveOrders, type OrderRow } from './orderRow.ts';

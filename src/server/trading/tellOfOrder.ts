@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal, moneyText } from '../../domain/decimal.ts';
-import { BUY } from '../../domain/direction.ts';
+import { BUY } from '../../domain/orders/direction.ts';
 import { notify, type OrderDeal } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';

@@ -1,7 +1,7 @@
-import type { Candle } from '../../domain/candle.ts';
-import type { Instrument } from '../../domain/instrument.ts';
-import type { MarketState, Quote } from '../../domain/quote.ts';
-import type { Period } from '../../domain/period.ts';
+import type { Candle } from '../../domain/market/candle.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import type { Period } from '../../domain/market/period.ts';
+import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
 /** A price as it was last said, with its day. A symbol's day begins at the last 22:00 London before it was said. */
 export type MarketQuote = Quote & {

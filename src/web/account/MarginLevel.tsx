@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { type AccountFigures, advancePaymentRatio } from '../../domain/account.ts';
+import { type AccountFigures, advancePaymentRatio } from '../../domain/money/account.ts';
 import { selectSetting } from '../device/configuration.ts';
 import { Explained, explanation, MarginMeter, useFormat } from '../ui/index.ts';
 import style from './MarginLevel.module.css';

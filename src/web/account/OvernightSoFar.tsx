@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { decimal } from '../../domain/decimal.ts';
-import { total } from '../../domain/position.ts';
+import { total } from '../../domain/money/position.ts';
 import { api, type Schema } from '../api/index.ts';
 import { selectAccountMode } from '../device/session.ts';
 import { ExplainedSum, useFormat } from '../ui/index.ts';

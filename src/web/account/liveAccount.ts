@@ -1,8 +1,8 @@
-import { type AccountFigures, accountFigures } from '../../domain/account.ts';
 import { decimal } from '../../domain/decimal.ts';
-import type { Conversion } from '../../domain/instrument.ts';
-import { total, type Valuation, valuePosition } from '../../domain/position.ts';
-import type { Quote } from '../../domain/quote.ts';
+import type { Conversion } from '../../domain/market/instrument.ts';
+import type { Quote } from '../../domain/market/quote.ts';
+import { type AccountFigures, accountFigures } from '../../domain/money/account.ts';
+import { total, type Valuation, valuePosition } from '../../domain/money/position.ts';
 import type { Schema } from '../api/index.ts';
 
 /** An open order with what it is worth now; `value` is undefined until its prices are known. */

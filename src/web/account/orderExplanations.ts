@@ -1,7 +1,7 @@
 import { decimal } from '../../domain/decimal.ts';
-import { margin } from '../../domain/margin.ts';
-import { openingFee } from '../../domain/orderCost.ts';
-import { netResult, profitOf } from '../../domain/profit.ts';
+import { margin } from '../../domain/money/margin.ts';
+import { openingFee } from '../../domain/money/orderCost.ts';
+import { netResult, profitOf } from '../../domain/money/profit.ts';
 import type { Schema } from '../api/index.ts';
 import { explanation } from '../ui/index.ts';
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { Freshness } from '../../domain/quote.ts';
+import type { Freshness } from '../../domain/market/quote.ts';
 import { selectFreshness, useServerSeconds } from '../market/index.ts';
 
 type State = Parameters<typeof selectFreshness>[0];

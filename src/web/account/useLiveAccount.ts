@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { Conversion } from '../../domain/instrument.ts';
+import type { Conversion } from '../../domain/market/instrument.ts';
 import { api, type CallError, isCallError, type Schema } from '../api/index.ts';
 import { type AccountMode, selectAccountMode, selectIsSignedIn } from '../device/session.ts';
 import { useQuotes } from '../market/index.ts';

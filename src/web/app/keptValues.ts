@@ -1,4 +1,4 @@
-import { PERIODS } from '../../domain/period.ts';
+import { PERIODS } from '../../domain/market/period.ts';
 import { chartSettingsFrom } from '../device/chart.ts';
 import { QUOTATION_ORDERS } from '../device/discovery.ts';
 import { isLanguage } from '../device/languages.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { checkPassword, shortestPassword } from '../../domain/password.ts';
+import { checkPassword, shortestPassword } from '../../domain/customer/password.ts';
 import { refusalName } from '../../domain/refusal.ts';
 import { Ruler } from '../ui/index.ts';
 import style from './form.module.css';

@@ -1,6 +1,6 @@
-import { checkPassword } from '../../domain/password.ts';
-import { type Refusal, refusalName, type RefusalName } from '../../domain/refusal.ts';
-import { CODE_LENGTH } from '../../domain/verificationCode.ts';
+import { checkPassword } from '../../domain/customer/password.ts';
+import { CODE_LENGTH } from '../../domain/customer/verificationCode.ts';
+import { type Refusal, type RefusalName, refusalName } from '../../domain/refusal.ts';
 import type { Refused } from '../api/index.ts';
 
 /** Who is meant, by the contract's names; one of them is shown at a time. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { components } from '../../contract/index.ts';
-import type { Period } from '../../domain/period.ts';
+import type { Period } from '../../domain/market/period.ts';
 
 /** What a list of the market shows: one of its tabs, what is starred, or everything. */
 export type MarketList = components['schemas']['MarketTabId'] | 'favourites' | 'all';

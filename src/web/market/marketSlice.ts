@@ -5,7 +5,7 @@ import {
   type FreshnessLimits,
   type MarketState,
   USUAL_FRESHNESS,
-} from '../../domain/quote.ts';
+} from '../../domain/market/quote.ts';
 import { api, type Schema } from '../api/index.ts';
 import { type MarketQuote, quoteFromWire, type TickedQuote } from './quote.ts';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
-import type { MarketState, Quote } from '../../domain/quote.ts';
+import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
 /** A quote as the app keeps it: the domain's, with what the market says beside the price. */
 export type MarketQuote = Quote & {

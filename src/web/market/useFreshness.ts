@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { Freshness } from '../../domain/quote.ts';
+import type { Freshness } from '../../domain/market/quote.ts';
 import { useWatch } from './MarketContext.ts';
 import { selectClockOffsetMs, selectFreshness, selectQuote } from './marketSlice.ts';
 import { subscribeToSeconds } from './secondTicker.ts';

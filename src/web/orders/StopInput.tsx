@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StopField } from '../../domain/stops.ts';
-import { stopAmount } from '../../domain/stopUnits.ts';
+import type { StopField } from '../../domain/orders/exitLevels.ts';
+import { stopAmount } from '../../domain/orders/exitLevelUnits.ts';
 import { AmountInput, Field, Icon, Sheet, useFormat } from '../ui/index.ts';
 import { levelOf, type StopEntry, type StopsBasis } from './stopEntries.ts';
 import style from './StopsFields.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../domain/decimal.ts';
-import { nearestStop, type StopField } from '../../domain/stops.ts';
-import { STOP_UNITS, stopAmount, stopAmountExactly, type StopUnit } from '../../domain/stopUnits.ts';
+import { nearestStop, type StopField } from '../../domain/orders/exitLevels.ts';
+import { STOP_UNITS, stopAmount, stopAmountExactly, type StopUnit } from '../../domain/orders/exitLevelUnits.ts';
 import { Button, ChoiceList, useFormat } from '../ui/index.ts';
 import { levelOf, type StopEntry, type StopsBasis } from './stopEntries.ts';
 import style from './StopsFields.module.css';

@@ -1,8 +1,8 @@
-import type { ChangeRefusal } from '../../domain/changeRules.ts';
-import type { Direction } from '../../domain/direction.ts';
-import type { TradingRefusal } from '../../domain/marketRules.ts';
-import type { OrderRefusal } from '../../domain/orderRules.ts';
-import type { StopField } from '../../domain/stops.ts';
+import type { TradingRefusal } from '../../domain/market/marketRules.ts';
+import type { ChangeRefusal } from '../../domain/orders/changeRules.ts';
+import type { Direction } from '../../domain/orders/direction.ts';
+import type { StopField } from '../../domain/orders/exitLevels.ts';
+import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
 import type { StopEntries, StopsBasis } from './stopEntries.ts';
 import { StopInput } from './StopInput.tsx';
 import style from './StopsFields.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../domain/decimal.ts';
-import { stopAmount } from '../../domain/stopUnits.ts';
+import { stopAmount } from '../../domain/orders/exitLevelUnits.ts';
 import { useFormat } from '../ui/index.ts';
 import { levelOf, type StopEntries, type StopsBasis } from './stopEntries.ts';
 import style from './StopsScale.module.css';

@@ -1,7 +1,7 @@
+import type { StopField, Stops, StopsAsked, StopsContext } from '../../domain/orders/exitLevels.ts';
+import { type StopBasis, stopLevel, type StopUnit } from '../../domain/orders/exitLevelUnits.ts';
+import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
-import { type Stops, type StopsAsked, type StopsContext, type StopField } from '../../domain/stops.ts';
-import { type StopBasis, stopLevel, type StopUnit } from '../../domain/stopUnits.ts';
-import type { OrderRefusal } from '../../domain/orderRules.ts';
 
 /** A stop loss or take profit as the customer says it: a canonical figure of a unit, empty for none. */
 export type StopEntry = { readonly unit: StopUnit; readonly typed: string };

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangeRefusal } from '../../domain/changeRules.ts';
-import type { Direction } from '../../domain/direction.ts';
-import type { TradingRefusal } from '../../domain/marketRules.ts';
-import type { OrderRefusal } from '../../domain/orderRules.ts';
+import type { TradingRefusal } from '../../domain/market/marketRules.ts';
+import type { ChangeRefusal } from '../../domain/orders/changeRules.ts';
+import type { Direction } from '../../domain/orders/direction.ts';
+import { mustBeAbove } from '../../domain/orders/exitLevels.ts';
+import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
+import type { PartRefusal } from '../../domain/orders/volumeRules.ts';
 import { refusalName } from '../../domain/refusal.ts';
-import { mustBeAbove } from '../../domain/stops.ts';
-import type { PartRefusal } from '../../domain/volumeRules.ts';
 import { useFormat } from '../ui/index.ts';
 
 const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']);

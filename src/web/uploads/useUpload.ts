@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LARGEST_PICTURE_BYTES } from '../../domain/picture.ts';
+import { LARGEST_PICTURE_BYTES } from '../../domain/customer/picture.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
 import { refused, type Schema } from '../api/index.ts';
 import { uploadsApi } from '../api/uploads.ts';

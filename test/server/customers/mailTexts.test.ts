@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { FORGOT_PASSWORD, SIGN_IN, SIGN_UP } from '../../../src/domain/verificationCode.ts';
+import { LANGUAGES } from '../../../src/contract/index.ts';
+import { FORGOT_PASSWORD, SIGN_IN, SIGN_UP } from '../../../src/domain/customer/verificationCode.ts';
 import { codeMessage } from '../../../src/server/customers/codeMessage.ts';
 import { customerMessage } from '../../../src/server/customers/customerMessage.ts';
 import { MAIL_TEXTS } from '../../../src/server/customers/mailTexts.ts';
-import { LANGUAGES } from '../../../src/contract/index.ts';
 
 const MAIL = { channel: 'mail', address: 'sample@example.com' } as const;
 const PHONE = { channel: 'text', callingCode: '+44', number: '7700900123' } as const;

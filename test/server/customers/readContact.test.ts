@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactAddress } from '../../../src/domain/contact.ts';
+import { contactAddress } from '../../../src/domain/customer/contact.ts';
 import { type ContactEntry, readContact } from '../../../src/server/customers/readContact.ts';
 
 const addressOf = (entry: ContactEntry) => {

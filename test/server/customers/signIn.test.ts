@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SIGN_IN } from '../../../src/domain/verificationCode.ts';
+import { SIGN_IN } from '../../../src/domain/customer/verificationCode.ts';
 import { insertCode } from '../../../src/server/customers/codeRepository.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, PASSWORD, receiveCode, signUpByEmail, signUpWith } from './customerContacts.ts';

@@ -1,4 +1,4 @@
-import { PERIODS } from '../../../src/domain/period.ts';
+import { PERIODS } from '../../../src/domain/market/period.ts';
 import { known } from '../../../src/server/market/known.ts';
 import { Pace } from '../../../src/server/market/pace.ts';
 import { ANCHOR_MS, openQuietMarket } from './quietMarket.ts';

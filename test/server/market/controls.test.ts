@@ -1,4 +1,4 @@
-import { freshness } from '../../../src/domain/quote.ts';
+import { freshness } from '../../../src/domain/market/quote.ts';
 import { known } from '../../../src/server/market/known.ts';
 import { ANCHOR_MS, london, memoryStore, openQuietMarket } from './quietMarket.ts';
 

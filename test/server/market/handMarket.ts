@@ -1,4 +1,4 @@
-import type { MarketState } from '../../../src/domain/quote.ts';
+import type { MarketState } from '../../../src/domain/market/quote.ts';
 import type { Market, MarketQuote } from '../../../src/server/world/market.ts';
 import { gold } from '../../support/gold.ts';
 

@@ -1,9 +1,9 @@
-import { LEVERAGE_CAPS, type LeverageCaps } from '../../../src/domain/leverage.ts';
+import { LEVERAGE_CAPS, type LeverageCaps } from '../../../src/domain/orders/leverage.ts';
 import { buildServer } from '../../../src/server/app.ts';
-import { createWorld } from '../../../src/server/world/createWorld.ts';
 import { openMarket } from '../../../src/server/market/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
+import { createWorld } from '../../../src/server/world/createWorld.ts';
 import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { createTestClient, type TestClient } from '../../support/testClient.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';

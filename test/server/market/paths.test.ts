@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Period } from '../../../src/domain/period.ts';
+import type { Period } from '../../../src/domain/market/period.ts';
+import { candleSpansOf, sessionOf, tradingDaysLater } from '../../../src/domain/market/tradingCalendar.ts';
 import { londonDay } from '../../../src/domain/time.ts';
-import { candleSpansOf, sessionOf, tradingDaysLater } from '../../../src/domain/tradingCalendar.ts';
 import { type Bar, joinedAll } from '../../../src/server/market/bar.ts';
 import { OFFERED, referencePoints } from '../../../src/server/market/instruments.ts';
 import { known } from '../../../src/server/market/known.ts';
 import { pathsFrom } from '../../../src/server/market/paths.ts';
 import { lastTick, ticksBetween } from '../../../src/server/market/tickTimes.ts';
-import { ANCHOR_MS, ORIGIN, london } from './quietMarket.ts';
+import { ANCHOR_MS, london, ORIGIN } from './quietMarket.ts';
 
 const paths = pathsFrom(ORIGIN);
 const path = (symbol: string) => known(paths.get(symbol));

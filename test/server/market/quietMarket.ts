@@ -1,8 +1,8 @@
-import { LEVERAGE_CAPS } from '../../../src/domain/leverage.ts';
+import { LEVERAGE_CAPS } from '../../../src/domain/orders/leverage.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
 import { createMarket } from '../../../src/server/market/market.ts';
-import type { MarketQuote } from '../../../src/server/world/market.ts';
 import type { CandleStore, StoredCandle } from '../../../src/server/market/recordedMinutes.ts';
+import type { MarketQuote } from '../../../src/server/world/market.ts';
 
 /** The very first start: Wednesday 2026-09-30, 10:00 London. */
 export const ANCHOR_MS = londonInstant({ year: 2026, month: 9, day: 30, hour: 10 }) * 1000;

@@ -1,11 +1,11 @@
-import type * as CloseOut from '../../../src/domain/closeOut.ts';
 import type * as DecimalModule from '../../../src/domain/decimal.ts';
+import type * as CloseOut from '../../../src/domain/money/closeOut.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { closeInOrder, quote, signUpTrader } from './trader.ts';
 
-jest.mock('../../../src/domain/closeOut.ts', () => {
+jest.mock('../../../src/domain/money/closeOut.ts', () => {
   const { decimal } = jest.requireActual<typeof DecimalModule>('../../../src/domain/decimal.ts');
-  const closeOut = jest.requireActual<typeof CloseOut>('../../../src/domain/closeOut.ts');
+  const closeOut = jest.requireActual<typeof CloseOut>('../../../src/domain/money/closeOut.ts');
   return Object.assign(closeOut, { CLOSE_OUT_RATIO: decimal('80') });
 });
 

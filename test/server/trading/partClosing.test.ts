@@ -1,5 +1,5 @@
 import { decimal, ZERO } from '../../../src/domain/decimal.ts';
-import { partOf } from '../../../src/domain/volumeRules.ts';
+import { partOf } from '../../../src/domain/orders/volumeRules.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from './refusalCheck.ts';
 import { closeInOrder, offer, quote, signUpTrader, type Trader } from './trader.ts';

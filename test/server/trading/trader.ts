@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { AccountMode, Schemas } from '../../../src/contract/index.ts';
 import { decimal } from '../../../src/domain/decimal.ts';
-import type { Instrument } from '../../../src/domain/instrument.ts';
+import type { Instrument } from '../../../src/domain/market/instrument.ts';
 import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
 import type { Tables } from '../../../src/server/store/index.ts';
 import { bookFaults } from '../../support/bookFaults.ts';

@@ -1,5 +1,5 @@
 import { moneyText } from '../../../src/domain/decimal.ts';
-import type { Conversion } from '../../../src/domain/instrument.ts';
+import type { Conversion } from '../../../src/domain/market/instrument.ts';
 import { liveFigures, symbolsOf } from '../../../src/web/account/liveAccount.ts';
 import type { Schema } from '../../../src/web/api/index.ts';
 import { goldPrice } from '../../support/gold.ts';

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { decimal } from '../../../src/domain/decimal.ts';
-import { BUY } from '../../../src/domain/direction.ts';
-import { checkStops } from '../../../src/domain/stops.ts';
-import { askedStops, type StopsBasis, stopEntries, StopsFields } from '../../../src/web/orders/index.ts';
+import { BUY } from '../../../src/domain/orders/direction.ts';
+import { checkStops } from '../../../src/domain/orders/exitLevels.ts';
 import type { Language } from '../../../src/web/device/languages.ts';
+import { askedStops, stopEntries, type StopsBasis, StopsFields } from '../../../src/web/orders/index.ts';
 import { gold } from '../../support/gold.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 

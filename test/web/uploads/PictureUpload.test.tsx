@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LARGEST_PICTURE_BYTES } from '../../../src/domain/picture.ts';
+import { LARGEST_PICTURE_BYTES } from '../../../src/domain/customer/picture.ts';
 import { signedIn } from '../../../src/web/device/session.ts';
 import { PictureUpload, useUpload } from '../../../src/web/uploads/index.ts';
 import { renderPart } from '../../support/renderPart.tsx';

@@ -1,9 +1,9 @@
-import type { Candle } from '../../../domain/candle.ts';
-import type { Instrument } from '../../../domain/instrument.ts';
-import type { Period } from '../../../domain/period.ts';
-import { candleSpan } from '../../../domain/tradingCalendar.ts';
-import { type Bar, flatBar, joined } from '../bar.ts';
+import type { Candle } from '../../../domain/market/candle.ts';
+import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { Period } from '../../../domain/market/period.ts';
+import { candleSpan } from '../../../domain/market/tradingCalendar.ts';
 import type { CandleQuery } from '../../world/market.ts';
+import { type Bar, flatBar, joined } from '../bar.ts';
 import { pointsText } from '../points.ts';
 import { barOf, candleOf } from '../recordedMinutes.ts';
 import type { CandleSize, LiveCandle, LiveStore } from './liveStore.ts';

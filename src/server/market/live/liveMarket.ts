@@ -1,6 +1,6 @@
-import type { Candle } from '../../../domain/candle.ts';
-import type { Instrument } from '../../../domain/instrument.ts';
-import { freshness, type Quote } from '../../../domain/quote.ts';
+import type { Candle } from '../../../domain/market/candle.ts';
+import type { Instrument } from '../../../domain/market/instrument.ts';
+import { freshness, type Quote } from '../../../domain/market/quote.ts';
 import type {
   CandleRequest,
   Market,

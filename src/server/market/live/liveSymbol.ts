@@ -1,9 +1,9 @@
-import type { Instrument } from '../../../domain/instrument.ts';
-import type { MarketState, Quote } from '../../../domain/quote.ts';
+import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { MarketState, Quote } from '../../../domain/market/quote.ts';
+import { isOpen, nextOpening } from '../../../domain/market/tradingCalendar.ts';
 import { nextRollover } from '../../../domain/time.ts';
-import { isOpen, nextOpening } from '../../../domain/tradingCalendar.ts';
-import { type Day, marketQuote } from '../marketQuote.ts';
 import type { MarketQuote } from '../../world/market.ts';
+import { type Day, marketQuote } from '../marketQuote.ts';
 import { pointsOf, pointsText } from '../points.ts';
 import type { PointsQuote } from '../pricePath.ts';
 import type { FaultLog } from './faultLog.ts';

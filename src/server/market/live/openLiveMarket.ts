@@ -1,7 +1,7 @@
-import type { LeverageCaps } from '../../../domain/leverage.ts';
+import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
+import type { Market } from '../../world/market.ts';
 import type { Ground } from '../../world/world.ts';
 import { instrumentsUnder } from '../instruments.ts';
-import type { Market } from '../../world/market.ts';
 import { createLiveMarket } from './liveMarket.ts';
 import { createLiveStore } from './liveStore.ts';
 import type { QuoteFeed } from './quoteFeed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Direction } from '../../../domain/direction.ts';
-import { pendingTrigger, stopLossTrigger, takeProfitTrigger } from '../../../domain/trigger.ts';
+import type { Direction } from '../../../domain/orders/direction.ts';
+import { pendingTrigger, stopLossTrigger, takeProfitTrigger } from '../../../domain/orders/trigger.ts';
 import type { Reader } from '../../store/index.ts';
 import type { Waiting } from './triggerIndex.ts';
 

@@ -1,4 +1,4 @@
-import { isReached } from '../../../domain/trigger.ts';
+import { isReached } from '../../../domain/orders/trigger.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import { type AliveOrder, waitingOf, type WatchedAccount } from './aliveOrder.ts';

@@ -1,8 +1,8 @@
-import { accountFigures } from '../../../domain/account.ts';
-import { CLOSE_OUT_RATIO, isCloseOut, WARNINGS, warningAt } from '../../../domain/closeOut.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { BUY } from '../../../domain/direction.ts';
-import { total, valuePosition } from '../../../domain/position.ts';
+import { accountFigures } from '../../../domain/money/account.ts';
+import { CLOSE_OUT_RATIO, isCloseOut, warningAt, WARNINGS } from '../../../domain/money/closeOut.ts';
+import { total, valuePosition } from '../../../domain/money/position.ts';
+import { BUY } from '../../../domain/orders/direction.ts';
 import { pairQuote, type Prices } from '../prices.ts';
 import type { AliveOrder, WatchedAccount } from './aliveOrder.ts';
 

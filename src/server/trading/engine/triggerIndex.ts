@@ -1,5 +1,5 @@
-import type { Quote } from '../../../domain/quote.ts';
-import type { Trigger } from '../../../domain/trigger.ts';
+import type { Quote } from '../../../domain/market/quote.ts';
+import type { Trigger } from '../../../domain/orders/trigger.ts';
 import { Heap } from './heap.ts';
 
 /** What reaching a price does to an order. */

@@ -1,4 +1,4 @@
-import { checkEmail } from '../../../domain/contact.ts';
+import { checkEmail } from '../../../domain/customer/contact.ts';
 import { withoutTags } from '../../../domain/input/cleanText.ts';
 import { INPUT_RULES } from '../../../domain/input/inputRules.ts';
 

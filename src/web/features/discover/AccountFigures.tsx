@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { availablePrepayment, netWorth } from '../../../domain/account.ts';
+import { availablePrepayment, netWorth } from '../../../domain/money/account.ts';
 import { type LiveFigures, MarginLevel, useLiveAccount } from '../../account/index.ts';
 import { ErrorState, Explained, explanation, Fact, Facts, Money, Result } from '../../ui/index.ts';
-import style from './AccountCard.module.css';
 import { AccountBones } from './AccountBones.tsx';
+import style from './AccountCard.module.css';
 import { AccountMark } from './AccountMark.tsx';
 
 /** The active account's figures at this moment. */

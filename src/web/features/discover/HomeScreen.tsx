@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { HOT_LIST_SECONDS } from '../../../domain/instrument.ts';
+import { HOT_LIST_SECONDS } from '../../../domain/market/instrument.ts';
 import { UnreadBell } from '../../account/index.ts';
 import { api } from '../../api/index.ts';
 import { selectIsSignedIn } from '../../device/session.ts';

@@ -1,4 +1,4 @@
-import { total } from '../../../domain/position.ts';
+import { total } from '../../../domain/money/position.ts';
 import { dateText, groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { total } from '../../../domain/position.ts';
+import { total } from '../../../domain/money/position.ts';
 import { explainedMargin, explainedNet, explainedResult, netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';

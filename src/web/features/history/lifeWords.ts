@@ -1,5 +1,5 @@
 import { decimal } from '../../../domain/decimal.ts';
-import { BUY } from '../../../domain/direction.ts';
+import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
 import type { useFormat } from '../../ui/index.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { LARGEST_PAGE } from '../../../contract/index.ts';
-import { BUY } from '../../../domain/direction.ts';
+import { BUY } from '../../../domain/orders/direction.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
 import { orderStatus } from '../../orders/index.ts';

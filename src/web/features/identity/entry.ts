@@ -1,4 +1,4 @@
-import { checkIdNumber, checkRealName, type DocumentKind } from '../../../domain/idNumber.ts';
+import { checkIdNumber, checkRealName, type DocumentKind } from '../../../domain/customer/idNumber.ts';
 import type { Schema } from '../../api/index.ts';
 
 /** What is typed so far. Name and number are empty where those that were sent before are kept. */

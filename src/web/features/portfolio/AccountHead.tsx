@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountFigures, availablePrepayment, netWorth } from '../../../domain/account.ts';
+import { type AccountFigures, availablePrepayment, netWorth } from '../../../domain/money/account.ts';
 import { type LiveFigures, MarginLevel, useMarginMarks } from '../../account/index.ts';
 import {
   Alert,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { openingPrice } from '../../../domain/quote.ts';
+import { openingPrice } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
 import { useQuote } from '../../market/index.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { checkPart, partOf } from '../../../domain/volumeRules.ts';
+import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import type { LivePosition } from '../../account/index.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';

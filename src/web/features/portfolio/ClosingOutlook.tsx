@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { decimal } from '../../../domain/decimal.ts';
-import { closingShares } from '../../../domain/partClosing.ts';
+import { closingShares } from '../../../domain/orders/partClosing.ts';
 import { explainedResult, type LivePosition } from '../../account/index.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';

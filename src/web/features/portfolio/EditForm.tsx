@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Decimal } from '../../../domain/decimal.ts';
-import { openingPrice } from '../../../domain/quote.ts';
+import { openingPrice } from '../../../domain/market/quote.ts';
 import type { LivePosition } from '../../account/index.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { decimal } from '../../../domain/decimal.ts';
-import { total } from '../../../domain/position.ts';
+import { total } from '../../../domain/money/position.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';

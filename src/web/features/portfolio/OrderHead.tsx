@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUY } from '../../../domain/direction.ts';
+import { BUY } from '../../../domain/orders/direction.ts';
 import { useSummary } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { LiveMark, Price, Side, useFormat } from '../../ui/index.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { openingPrice } from '../../../domain/quote.ts';
-import { pipsWon } from '../../../domain/points.ts';
+import { pipsWon } from '../../../domain/market/points.ts';
+import { openingPrice } from '../../../domain/market/quote.ts';
 import { useSummary } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { useFreshness, useQuote } from '../../market/index.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pipsWon } from '../../../domain/points.ts';
+import { pipsWon } from '../../../domain/market/points.ts';
 import { type LivePosition, useSummary } from '../../account/index.ts';
 import { useFreshness } from '../../market/index.ts';
 import { LiveMark, type OrderAction, OrderActions, OrderRow, Result, useFormat } from '../../ui/index.ts';

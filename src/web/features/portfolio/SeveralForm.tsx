@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { total } from '../../../domain/position.ts';
+import { total } from '../../../domain/money/position.ts';
 import type { LivePosition } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectAccountMode } from '../../device/session.ts';

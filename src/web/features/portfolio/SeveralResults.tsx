@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../../domain/decimal.ts';
-import { total } from '../../../domain/position.ts';
+import { total } from '../../../domain/money/position.ts';
 import type { Schema } from '../../api/index.ts';
 import { Button, Icon, Result, Side, useFormat } from '../../ui/index.ts';
 import style from './SeveralResults.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Stops } from '../../../domain/stops.ts';
+import type { Stops } from '../../../domain/orders/exitLevels.ts';
 import style from './StopBadges.module.css';
 
 /** Which of the two an order closes itself at; nothing where it has none. */

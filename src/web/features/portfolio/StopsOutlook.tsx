@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { profitOf } from '../../../domain/profit.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { valueAt } from '../../../domain/position.ts';
+import { valueAt } from '../../../domain/money/position.ts';
+import { profitOf } from '../../../domain/money/profit.ts';
 import { askedStops, type StopEntries, type StopsBasis } from '../../orders/index.ts';
 import { Explained, explanation, Result, Sum, Sums } from '../../ui/index.ts';
 

@@ -1,6 +1,6 @@
-import { checkChange, type ChangeableOrder } from '../../../domain/changeRules.ts';
 import type { Decimal } from '../../../domain/decimal.ts';
-import { closingPrice } from '../../../domain/quote.ts';
+import { closingPrice } from '../../../domain/market/quote.ts';
+import { type ChangeableOrder, checkChange } from '../../../domain/orders/changeRules.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useQuote, useServerSeconds } from '../../market/index.ts';

@@ -1,4 +1,4 @@
-import type { Freshness } from '../../../domain/quote.ts';
+import type { Freshness } from '../../../domain/market/quote.ts';
 import { useFreshness } from '../../market/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 

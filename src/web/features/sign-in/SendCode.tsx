@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { resendAt as resendAfter } from '../../../domain/verificationCode.ts';
+import { resendAt as resendAfter } from '../../../domain/customer/verificationCode.ts';
+import style from '../../credentials/form.module.css';
 import { useServerSeconds } from '../../market/index.ts';
 import { Button, Ruler } from '../../ui/index.ts';
-import style from '../../credentials/form.module.css';
 
 /** A code can be sent again this long after the last one. */
 const PAUSE_SECONDS = resendAfter(0);

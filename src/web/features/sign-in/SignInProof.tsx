@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { SIGN_IN } from '../../../domain/verificationCode.ts';
-import { CONTACT_FIELDS, type Faults, FaultWords } from '../../credentials/index.ts';
+import { SIGN_IN } from '../../../domain/customer/verificationCode.ts';
 import style from '../../credentials/form.module.css';
+import { CONTACT_FIELDS, type Faults, FaultWords } from '../../credentials/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { CodeInput, Field, PasswordInput } from '../../ui/index.ts';
 import { contactText } from './contact.ts';

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { LONGEST_INVITE_CODE } from '../../../contract/index.ts';
-import { SIGN_UP } from '../../../domain/verificationCode.ts';
-import { FaultWords, FormPage, NewPasswordFields, newPasswordFaults, useFaults } from '../../credentials/index.ts';
+import { SIGN_UP } from '../../../domain/customer/verificationCode.ts';
 import style from '../../credentials/form.module.css';
+import { FaultWords, FormPage, newPasswordFaults, NewPasswordFields, useFaults } from '../../credentials/index.ts';
 import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Field, TextInput } from '../../ui/index.ts';
 import { contactFaults, contactText } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { useDraft } from './draft.ts';
 import { Steps } from './Steps.tsx';
+import { useInvitation } from './useInvitation.ts';
 import { useRefusedBefore } from './useRefusedBefore.ts';
 import { useSendCode } from './useSendCode.ts';
-import { useInvitation } from './useInvitation.ts';
 import { useWayBack } from './useWayBack.ts';
 
 /** The first step to an account (§1): a contact, a password, and who invited the customer, if anybody. */

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
-import { checkEmail, checkPhone, normalEmail } from '../../../domain/contact.ts';
+import { checkEmail, checkPhone, normalEmail } from '../../../domain/customer/contact.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import { type Fault, faultsOf } from '../../credentials/index.ts';
 import type { Draft } from './draft.ts';

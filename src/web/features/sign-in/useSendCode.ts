@@ -1,5 +1,5 @@
+import type { CodePurpose } from '../../../domain/customer/verificationCode.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
-import type { CodePurpose } from '../../../domain/verificationCode.ts';
 import { api, isCallError } from '../../api/index.ts';
 import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
 import { contactEntry, contactText } from './contact.ts';

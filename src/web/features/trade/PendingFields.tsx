@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, fixedText } from '../../../domain/decimal.ts';
-import { openingPrice } from '../../../domain/quote.ts';
-import { pointSize } from '../../../domain/points.ts';
+import { pointSize } from '../../../domain/market/points.ts';
+import { openingPrice } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { Field, Stepper, useFormat } from '../../ui/index.ts';
 import { ExpiryField } from './ExpiryField.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRefusal } from '../../../domain/orderRules.ts';
+import type { OrderRefusal } from '../../../domain/orders/orderRules.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import { Alert, Button } from '../../ui/index.ts';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { BUY } from '../../../domain/direction.ts';
+import { openingPrice } from '../../../domain/market/quote.ts';
+import { BUY } from '../../../domain/orders/direction.ts';
+import type { Schema } from '../../api/index.ts';
 import type { AccountMode } from '../../device/session.ts';
 import { Button, useFormat, useNotice } from '../../ui/index.ts';
-import { orderRequest, type OrderRequest, variantOf } from './orderRequest.ts';
+import { type OrderRequest, orderRequest, variantOf } from './orderRequest.ts';
 import { QuestionFigures } from './QuestionFigures.tsx';
 import type { Obstacle } from './useObstacle.ts';
 import type { SentOrder } from './useOrderIntent.ts';
 import type { Ticket } from './useTicket.ts';
-import type { Schema } from '../../api/index.ts';
-import { openingPrice } from '../../../domain/quote.ts';
 
 type SendButtonProps = {
   readonly instrument: Schema<'Instrument'>;

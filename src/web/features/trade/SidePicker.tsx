@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BUY, type Direction, SELL } from '../../../domain/direction.ts';
-import { spreadOf } from '../../../domain/quote.ts';
+import { spreadOf } from '../../../domain/market/quote.ts';
+import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
 import type { MarketQuote } from '../../market/index.ts';
 import { Arrow, classes, Price, useArrowKeys, useFormat } from '../../ui/index.ts';

@@ -1,4 +1,4 @@
-import type { Freshness } from '../../../domain/quote.ts';
+import type { Freshness } from '../../../domain/market/quote.ts';
 import { useQuoteAge } from '../../market/index.ts';
 import { LiveMark } from '../../ui/index.ts';
 

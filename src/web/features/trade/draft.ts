@@ -1,5 +1,5 @@
 import { decimal } from '../../../domain/decimal.ts';
-import { BUY, type Direction, SELL } from '../../../domain/direction.ts';
+import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
 import { dateOf, dayOf, londonInstant } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { type StopEntries, stopEntries } from '../../orders/index.ts';

@@ -1,9 +1,9 @@
-import { advancePaymentRatio, availablePrepayment } from '../../../domain/account.ts';
 import { decimal } from '../../../domain/decimal.ts';
-import { margin } from '../../../domain/margin.ts';
-import { openingFee } from '../../../domain/orderCost.ts';
-import { valuePosition } from '../../../domain/position.ts';
-import { profitOf } from '../../../domain/profit.ts';
+import { advancePaymentRatio, availablePrepayment } from '../../../domain/money/account.ts';
+import { margin } from '../../../domain/money/margin.ts';
+import { openingFee } from '../../../domain/money/orderCost.ts';
+import { valuePosition } from '../../../domain/money/position.ts';
+import { profitOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { explanation } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';

@@ -1,5 +1,5 @@
-import { isDirection } from '../../../domain/direction.ts';
-import { STOP_UNITS } from '../../../domain/stopUnits.ts';
+import { isDirection } from '../../../domain/orders/direction.ts';
+import { STOP_UNITS } from '../../../domain/orders/exitLevelUnits.ts';
 import type { Draft } from './draft.ts';
 
 const isText = (value: unknown) => typeof value === 'string';

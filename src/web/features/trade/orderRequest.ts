@@ -1,5 +1,5 @@
-import type { MarketOrder, PendingOrder } from '../../../domain/orderRules.ts';
-import { BUY } from '../../../domain/direction.ts';
+import { BUY } from '../../../domain/orders/direction.ts';
+import type { MarketOrder, PendingOrder } from '../../../domain/orders/orderRules.ts';
 import type { Schema } from '../../api/index.ts';
 
 /** An order as the ticket sends it, with the price that stood there when it was pressed. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { fixedText } from '../../../domain/decimal.ts';
-import { slippage } from '../../../domain/slippage.ts';
+import { slippage } from '../../../domain/orders/slippage.ts';
 import { api, type CallError, type Schema } from '../../api/index.ts';
 import { type AccountMode, selectAccountMode } from '../../device/session.ts';
 import { type Checking, type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Freshness } from '../../../domain/quote.ts';
+import type { Freshness } from '../../../domain/market/quote.ts';
 import { type LiveAccount, usePendingOrders } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectIsTradingEnabled } from '../../device/configuration.ts';

@@ -3,12 +3,23 @@ import {
   checkTradingEnabled,
   type MarketPrice,
   type TradingRefusal,
-} from '../../../domain/marketRules.ts';
-import { type OrderCost, orderCost, type Standing } from '../../../domain/orderCost.ts';
-import { checkOrder, type MarketOrder, type OrderRefusal, type PendingOrder } from '../../../domain/orderRules.ts';
-import { type Freshness, quoteOpeningAt, closingPrice, openingPrice, USUAL_FRESHNESS } from '../../../domain/quote.ts';
+} from '../../../domain/market/marketRules.ts';
+import {
+  closingPrice,
+  type Freshness,
+  openingPrice,
+  quoteOpeningAt,
+  USUAL_FRESHNESS,
+} from '../../../domain/market/quote.ts';
+import { type OrderCost, orderCost, type Standing } from '../../../domain/money/orderCost.ts';
+import {
+  checkOrder,
+  type MarketOrder,
+  type OrderRefusal,
+  type PendingOrder,
+} from '../../../domain/orders/orderRules.ts';
+import { pendingKindOf } from '../../../domain/orders/trigger.ts';
 import { refusal, REFUSALS } from '../../../domain/refusal.ts';
-import { pendingKindOf } from '../../../domain/trigger.ts';
 import type { LiveAccount } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { askedStops, type StopsBasis } from '../../orders/index.ts';

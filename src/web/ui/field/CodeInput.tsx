@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '../../../domain/verificationCode.ts';
+import { CODE_LENGTH } from '../../../domain/customer/verificationCode.ts';
 import { classes } from '../classes.ts';
 import style from './field.module.css';
 import { useFieldTies } from './Field.tsx';

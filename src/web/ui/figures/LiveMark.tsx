@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Freshness } from '../../../domain/quote.ts';
+import type { Freshness } from '../../../domain/market/quote.ts';
 import { classes } from '../classes.ts';
 import style from './figures.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BUY, type Direction } from '../../../domain/direction.ts';
+import { BUY, type Direction } from '../../../domain/orders/direction.ts';
 import { classes } from '../classes.ts';
 import { Arrow } from './Arrow.tsx';
 import style from './figures.module.css';

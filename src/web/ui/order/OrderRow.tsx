@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Direction } from '../../../domain/direction.ts';
+import type { Direction } from '../../../domain/orders/direction.ts';
 import { classes } from '../classes.ts';
 import { Side } from '../figures/Side.tsx';
 import { useFormat } from '../format/useFormat.ts';

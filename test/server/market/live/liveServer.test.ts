@@ -1,4 +1,4 @@
-import { LEVERAGE_CAPS } from '../../../../src/domain/leverage.ts';
+import { LEVERAGE_CAPS } from '../../../../src/domain/orders/leverage.ts';
 import { createQuoteFeed, openLiveMarket } from '../../../../src/server/market/index.ts';
 import { signUpCustomer } from '../../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer, WEDNESDAY_MORNING } from '../../../support/testServer.ts';

@@ -1,7 +1,7 @@
-import { LEVERAGE_CAPS } from '../../../../src/domain/leverage.ts';
+import { LEVERAGE_CAPS } from '../../../../src/domain/orders/leverage.ts';
 import { openLiveMarket } from '../../../../src/server/market/index.ts';
-import type { MarketQuote } from '../../../../src/server/world/market.ts';
 import type { Database } from '../../../../src/server/store/index.ts';
+import type { MarketQuote } from '../../../../src/server/world/market.ts';
 import { handFeed } from './handFeed.ts';
 
 /** A live market over a database, with a feed and a clock that a test moves by hand. */

@@ -1,5 +1,5 @@
-import { accountFigures } from '../../../../src/domain/account.ts';
 import { decimal } from '../../../../src/domain/decimal.ts';
+import { accountFigures } from '../../../../src/domain/money/account.ts';
 import { refusalName } from '../../../../src/domain/refusal.ts';
 import { type Draft, firstDraft } from '../../../../src/web/features/trade/draft.ts';
 import { weigh, type Weighing } from '../../../../src/web/features/trade/weigh.ts';

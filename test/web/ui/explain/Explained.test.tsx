@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { decimal } from '../../../../src/domain/decimal.ts';
-import { margin } from '../../../../src/domain/margin.ts';
+import { margin } from '../../../../src/domain/money/margin.ts';
 import { Explained, explanation } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 

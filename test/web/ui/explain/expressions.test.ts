@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import * as account from '../../../../src/domain/account.ts';
 import { type Decimal, decimal } from '../../../../src/domain/decimal.ts';
 import type { Formula } from '../../../../src/domain/formula.ts';
-import { margin } from '../../../../src/domain/margin.ts';
-import { openingFee } from '../../../../src/domain/orderCost.ts';
-import { profitOfBuy, profitOfSell } from '../../../../src/domain/profit.ts';
+import * as account from '../../../../src/domain/money/account.ts';
+import { margin } from '../../../../src/domain/money/margin.ts';
+import { openingFee } from '../../../../src/domain/money/orderCost.ts';
+import { profitOfBuy, profitOfSell } from '../../../../src/domain/money/profit.ts';
 import { expressionOf, inWords, operatorBefore } from '../../../../src/web/ui/explain/expressions.ts';
 
 const { netWorth, availablePrepayment, advancePaymentRatio, withdrawable } = account;

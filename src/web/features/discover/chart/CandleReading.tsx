@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Candle } from '../../../../domain/candle.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
 import { useFormat } from '../../../ui/index.ts';
 import style from './Candles.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Candle } from '../../../../domain/candle.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
 import { Sheet, useFormat } from '../../../ui/index.ts';
 import style from './CandleTable.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { Period } from '../../../../domain/period.ts';
+import type { Period } from '../../../../domain/market/period.ts';
 import type { Schema } from '../../../api/index.ts';
 import { selectChartSettings, type Study } from '../../../device/chart.ts';
 import { selectPeriod } from '../../../device/discovery.ts';

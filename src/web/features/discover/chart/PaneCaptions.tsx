@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Candle } from '../../../../domain/candle.ts';
 import { decimal, fixedText } from '../../../../domain/decimal.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
 import type { ChartSettings, Study } from '../../../device/chart.ts';
 import { classes, useFormat } from '../../../ui/index.ts';
 import type { Layout, Readings } from './layout.ts';
 import style from './PaneCaptions.module.css';
-import { STUDY_INPUTS, inputsOf } from './studyInputs.ts';
+import { inputsOf, STUDY_INPUTS } from './studyInputs.ts';
 
 type PaneCaptionsProps = {
   readonly layout: Layout;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { PERIODS } from '../../../../domain/period.ts';
+import { PERIODS } from '../../../../domain/market/period.ts';
 import { periodChosen, selectPeriod } from '../../../device/discovery.ts';
 import { FilterStrip } from '../../../ui/index.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { spreadOf } from '../../../../domain/quote.ts';
+import { spreadOf } from '../../../../domain/market/quote.ts';
 import type { Schema } from '../../../api/index.ts';
 import { useFreshness, useQuote } from '../../../market/index.ts';
 import { Bone, Change, classes, Fact, Facts, Price, useFormat } from '../../../ui/index.ts';

@@ -1,5 +1,5 @@
 import type { AxisLabelsFormatterContextObject, XAxisOptions, YAxisOptions } from 'highcharts';
-import type { Period } from '../../../../domain/period.ts';
+import type { Period } from '../../../../domain/market/period.ts';
 import { instantOn, londonDay } from '../../../../domain/time.ts';
 import { type Pane, PRICES } from './panes.ts';
 

@@ -1,5 +1,5 @@
-import type { Candle } from '../../../../domain/candle.ts';
 import { decimal } from '../../../../domain/decimal.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
 
 /**
  * Candles in a row, those that were answered in place of what was known of the same time. Undefined where a gap lies

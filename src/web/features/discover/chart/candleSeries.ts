@@ -5,7 +5,7 @@ import type {
   SeriesColumnOptions,
   SeriesLineOptions,
 } from 'highcharts';
-import type { Candle } from '../../../../domain/candle.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
 import type { ChartKind } from '../../../device/chart.ts';
 
 // What Highcharts draws is in milliseconds and binary numbers: a drawing's figures, no money.

@@ -1,5 +1,5 @@
 import type { Chart, Options, SeriesOptionsType } from 'highcharts';
-import type { Candle } from '../../../../domain/candle.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
 import type { ChartSettings } from '../../../device/chart.ts';
 import { paneAxis, priceAxis, timeAxis, type Writing } from './axes.ts';
 import { mainSeries, volumeSeries } from './candleSeries.ts';

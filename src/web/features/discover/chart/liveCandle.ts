@@ -1,7 +1,7 @@
-import type { Candle } from '../../../../domain/candle.ts';
 import { decimal } from '../../../../domain/decimal.ts';
-import type { Period } from '../../../../domain/period.ts';
-import { candleSpan } from '../../../../domain/tradingCalendar.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
+import type { Period } from '../../../../domain/market/period.ts';
+import { candleSpan } from '../../../../domain/market/tradingCalendar.ts';
 import type { Schema } from '../../../api/index.ts';
 import type { MarketQuote } from '../../../market/index.ts';
 

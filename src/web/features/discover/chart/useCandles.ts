@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import type { Candle } from '../../../../domain/candle.ts';
-import type { Period } from '../../../../domain/period.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
+import type { Period } from '../../../../domain/market/period.ts';
 import { api, type CallError, isCallError, type Schema } from '../../../api/index.ts';
 import { continued } from './candleRun.ts';
 

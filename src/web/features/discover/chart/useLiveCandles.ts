@@ -1,8 +1,8 @@
 import type { Chart } from 'highcharts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import type { Candle } from '../../../../domain/candle.ts';
-import type { Period } from '../../../../domain/period.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
+import type { Period } from '../../../../domain/market/period.ts';
 import type { Schema } from '../../../api/index.ts';
 import type { ChartKind } from '../../../device/chart.ts';
 import { type MarketQuote, selectQuote } from '../../../market/index.ts';

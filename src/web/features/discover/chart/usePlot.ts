@@ -2,7 +2,7 @@ import type { Chart, Options } from 'highcharts';
 import type { HighchartsReactRefObject } from 'highcharts-react-official';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '../../../../domain/period.ts';
+import type { Period } from '../../../../domain/market/period.ts';
 import type { Schema } from '../../../api/index.ts';
 import type { ChartSettings } from '../../../device/chart.ts';
 import { useFormat } from '../../../ui/index.ts';

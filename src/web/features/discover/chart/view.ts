@@ -1,5 +1,5 @@
 import type { Chart } from 'highcharts';
-import type { Candle } from '../../../../domain/candle.ts';
+import type { Candle } from '../../../../domain/market/candle.ts';
 
 /** The part of time that a chart shows, milliseconds. */
 export type View = { readonly min: number; readonly max: number };

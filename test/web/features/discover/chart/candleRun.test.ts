@@ -1,4 +1,4 @@
-import type { Candle } from '../../../../../src/domain/candle.ts';
+import type { Candle } from '../../../../../src/domain/market/candle.ts';
 import { caughtUp, continued } from '../../../../../src/web/features/discover/chart/candleRun.ts';
 
 const candle = (openAt: number, close = '10', rest: Partial<Candle> = {}): Candle => ({

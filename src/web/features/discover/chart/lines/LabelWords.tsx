@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUY } from '../../../../../domain/direction.ts';
+import { BUY } from '../../../../../domain/orders/direction.ts';
 import { address, Link, PATHS } from '../../../../navigation/index.ts';
 import { Icon, Result, useFormat } from '../../../../ui/index.ts';
 import type { LineLabel, OrderLine } from './orderLines.ts';

@@ -1,4 +1,4 @@
-import type { Freshness } from '../../../../../domain/quote.ts';
+import type { Freshness } from '../../../../../domain/market/quote.ts';
 import type { MarketQuote } from '../../../../market/index.ts';
 import { classes, useFormat } from '../../../../ui/index.ts';
 import { heightAt, type Layout } from '../layout.ts';

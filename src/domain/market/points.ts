@@ -1,0 +1,18 @@
+import { Decimal, decimal } from '../decimal.ts';
+import { BUY, type Direction } from '../orders/direction.ts';
+
+/** A point is one unit of the last digit of an instrument's price: with 2 digits, 0.01. */
+export const pointSize = (digits: number): Decimal => new Decimal(10).pow(-digits);
+
+/** Whether a price has no more decimals than its instrument. */
+export const hasDigits = (price: string, digits: number): boolean => decimal(price).decimalPlaces() <= digits;
+
+/** How many pips a price has gone in an order's favour; against it is negative. */
+export const pipsWon = (
+  direction: Direction,
+  prices: { readonly from: string; readonly to: string },
+  pipSize: string,
+) => {
+  const risen = decimal(prices.to).minus(prices.from).div(pipSize);
+  return direction === BUY ? risen : risen.negated();
+};

@@ -1,0 +1,48 @@
+import { decimal, fixedText } from '../decimal.ts';
+import { BUY, type Direction } from '../orders/direction.ts';
+
+/** Whether an instrument's market is trading, closed, or has not been heard of yet (§2). */
+export type MarketState = 'trading' | 'closed' | 'loading';
+
+/** A price as it was last said: both sides as decimal texts with the instrument's digits. */
+export type Quote = {
+  readonly symbol: string;
+  readonly bid: string;
+  readonly ask: string;
+  /** When the feed last spoke of this symbol, milliseconds. */
+  readonly timeMs: number;
+};
+
+export type Freshness = 'live' | 'delayed' | 'stale' | 'closed';
+
+export type FreshnessLimits = { readonly delayedAfterSeconds: number; readonly staleAfterSeconds: number };
+
+/** The limits of every instrument offered; a contract's instrument says its own. */
+export const USUAL_FRESHNESS: FreshnessLimits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
+
+/** How much a quote is to be trusted, by its age on the server's clock. App and server decide by this one rule. */
+export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLimits): Freshness => {
+  if (state === 'closed') return 'closed';
+  if (state === 'loading' || ageMs > limits.staleAfterSeconds * 1000) return 'stale';
+  return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'live';
+};
+
+/** What lies between selling and buying, in price, with the instrument's digits: ask less bid. */
+export const spreadOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>, digits: number): string =>
+  fixedText(decimal(ask).minus(bid), digits);
+
+/** A quote as it would stand where an order that waits for `price` opens: the spread is that of now. */
+export const quoteOpeningAt = (quote: Quote, direction: Direction, price: string, digits: number): Quote => {
+  const spread = spreadOf(quote, digits);
+  return direction === BUY
+    ? { ...quote, ask: price, bid: fixedText(decimal(price).minus(spread), digits) }
+    : { ...quote, bid: price, ask: fixedText(decimal(price).plus(spread), digits) };
+};
+
+/** A buy opens at the ask, a sell at the bid. */
+export const openingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
+  direction === BUY ? quote.ask : quote.bid;
+
+/** A buy closes at the bid, a sell at the ask; positions are valued there. */
+export const closingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
+  direction === BUY ? quote.bid : quote.ask;

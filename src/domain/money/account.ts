@@ -1,0 +1,73 @@
+import { type Decimal, ZERO } from '../decimal.ts';
+import { formula } from '../formula.ts';
+
+/** What the account is worth if every open position closed now. English screens say Equity. */
+export const netWorth = formula({
+  name: 'netWorth',
+  source: 'specification §3',
+  inputs: { balance: 'account', openProfit: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ balance, openProfit }) => balance.plus(openProfit),
+});
+
+/** What is free to open further positions; it may be negative. English screens say Free margin. */
+export const availablePrepayment = formula({
+  name: 'availablePrepayment',
+  source: 'specification §3',
+  inputs: { netWorth: 'account', usedMargin: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: (values) => values.netWorth.minus(values.usedMargin),
+});
+
+/** How far net worth covers what is set aside, in percent. English screens say Margin level. Used margin is not 0. */
+export const advancePaymentRatio = formula({
+  name: 'advancePaymentRatio',
+  source: 'specification §3',
+  inputs: { netWorth: 'account', usedMargin: 'account' },
+  unit: 'percent',
+  digits: 2,
+  compute: (values) => values.netWorth.div(values.usedMargin).times(100),
+});
+
+/** What could leave the account now: open profit never does. */
+export const withdrawable = formula({
+  name: 'withdrawable',
+  source: 'specification §3',
+  inputs: { balance: 'account', openProfit: 'account', usedMargin: 'account' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ balance, openProfit, usedMargin }) => {
+    const rest = balance.plus(openProfit.lt(0) ? openProfit : ZERO).minus(usedMargin);
+    return rest.gt(0) ? rest : ZERO;
+  },
+});
+
+export type AccountFigures = {
+  readonly balance: Decimal;
+  readonly openProfit: Decimal;
+  readonly netWorth: Decimal;
+  readonly usedMargin: Decimal;
+  readonly availablePrepayment: Decimal;
+  /** Percent; null without used margin, where there is nothing to divide by. */
+  readonly advancePaymentRatio: Decimal | null;
+  readonly withdrawable: Decimal;
+};
+
+/** Every figure of an account from its three sums, each rounded as the customer sees it. */
+export const accountFigures = (sums: {
+  readonly balance: Decimal;
+  readonly openProfit: Decimal;
+  readonly usedMargin: Decimal;
+}): AccountFigures => {
+  const worth = netWorth.compute(sums);
+  const against = { netWorth: worth, usedMargin: sums.usedMargin };
+  return {
+    ...sums,
+    netWorth: worth,
+    availablePrepayment: availablePrepayment.compute(against),
+    advancePaymentRatio: sums.usedMargin.isZero() ? null : advancePaymentRatio.compute(against),
+    withdrawable: withdrawable.compute(sums),
+  };
+};

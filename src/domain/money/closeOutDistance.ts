@@ -1,0 +1,53 @@
+import { type Decimal, decimal, fixedText } from '../decimal.ts';
+import { type Formula, formula } from '../formula.ts';
+import { BUY, type Direction, SELL } from '../orders/direction.ts';
+
+type CloseOutInput = 'netWorth' | 'usedMargin' | 'closeOutLevel' | 'netVolume' | 'contractSize' | 'conversionRate';
+
+/** How far one instrument's price may turn against the account until its positions are closed, with that price's digits. */
+export const closeOutDistance = (digits: number): Formula<CloseOutInput> =>
+  formula({
+    name: 'closeOutDistance',
+    source: 'contract, Close-out',
+    inputs: {
+      netWorth: 'account',
+      usedMargin: 'account',
+      closeOutLevel: 'percent',
+      netVolume: 'lot',
+      contractSize: 'unit/lot',
+      conversionRate: 'account/quote',
+    },
+    unit: 'quote/unit',
+    digits,
+    compute: ({ netWorth, usedMargin, closeOutLevel, netVolume, contractSize, conversionRate }) =>
+      netWorth.minus(usedMargin.times(closeOutLevel).div(100)).div(netVolume).div(contractSize).div(conversionRate),
+  });
+
+/** Lots of one instrument, bought less sold: whichever there is more of turns with its price. */
+export type NetVolume = { readonly direction: Direction; readonly volume: Decimal };
+
+/** What an instrument's positions come to together; undefined where they cancel each other out. */
+export const netVolume = (
+  positions: readonly { readonly direction: Direction; readonly volume: string }[],
+): NetVolume | undefined => {
+  const sum = positions.reduce(
+    (net, { direction, volume }) => (direction === BUY ? net.plus(volume) : net.minus(volume)),
+    decimal('0'),
+  );
+  if (sum.isZero()) return undefined;
+  return { direction: sum.gt(0) ? BUY : SELL, volume: sum.abs() };
+};
+
+/**
+ * The closing price at which the account is closed out if nothing else moves. Null where the price of what was bought
+ * would have to fall to 0 for it or below.
+ */
+export const closeOutPrice = (
+  direction: Direction,
+  closingPrice: string,
+  distance: Decimal,
+  digits: number,
+): string | null => {
+  const price = direction === BUY ? decimal(closingPrice).minus(distance) : decimal(closingPrice).plus(distance);
+  return price.gt(0) ? fixedText(price, digits) : null;
+};

@@ -1,0 +1,91 @@
+import { type Decimal, decimal } from '../decimal.ts';
+import { formula } from '../formula.ts';
+import type { DealtInstrument } from '../market/instrument.ts';
+import { openingPrice, type Quote } from '../market/quote.ts';
+import type { Direction } from '../orders/direction.ts';
+import { type AccountFigures, accountFigures } from './account.ts';
+import { type ConversionRate, conversionRate, ownConversionRate } from './conversion.ts';
+import { margin } from './margin.ts';
+import { valuePosition } from './position.ts';
+
+/** What opening costs, once, when an order fills; closing is free. As a charge it is negative (`contract`, Signs). */
+export const openingFee = formula({
+  name: 'openingFee',
+  source: 'specification §3',
+  inputs: { feePerLot: 'account/lot', volume: 'lot' },
+  unit: 'account',
+  digits: 2,
+  compute: ({ feePerLot, volume }) => feePerLot.times(volume).negated(),
+});
+
+/** What an account stands at before an order: the sums that the order is weighed against. */
+export type Standing = {
+  readonly balance: Decimal;
+  readonly openProfit: Decimal;
+  readonly usedMargin: Decimal;
+  readonly openOrders: number;
+  readonly maximumOpenOrders: number;
+};
+
+export type OrderCost = {
+  readonly price: string;
+  readonly margin: Decimal;
+  readonly marginConversion: ConversionRate;
+  /** Negative: what the customer pays. */
+  readonly fee: Decimal;
+  /** Negative: the position valued at its closing side the moment it opens. It is in the price and no posting. */
+  readonly spreadCost: Decimal;
+  /** The account once the fee is paid, the margin taken and the position valued. */
+  readonly after: AccountFigures;
+};
+
+type OrderCostInput = {
+  readonly instrument: DealtInstrument;
+  readonly direction: Direction;
+  readonly volume: string;
+  readonly leverage: number;
+  readonly quote: Quote;
+  /** The quote of the pair that the instrument converts by; undefined where it needs none, or has none yet. */
+  readonly pair: Quote | undefined;
+  readonly standing: Pick<Standing, 'balance' | 'openProfit' | 'usedMargin'>;
+};
+
+/** The rate of a margin: the mid of the pair, or the instrument's own price where it is itself the pair. */
+const marginConversion = ({ instrument, direction, quote, pair }: OrderCostInput): ConversionRate | undefined =>
+  instrument.conversion?.symbol === instrument.symbol && instrument.conversion.inverse
+    ? ownConversionRate(instrument.symbol, openingPrice(direction, quote), quote.timeMs)
+    : conversionRate(instrument.conversion, pair, 'margin');
+
+/** All that a market order would cost and leave, at this quote. Undefined while the converting pair has no quote. */
+export const orderCost = (input: OrderCostInput): OrderCost | undefined => {
+  const { instrument, direction, quote, standing } = input;
+  const volume = decimal(input.volume);
+  const price = openingPrice(direction, quote);
+  const rate = marginConversion(input);
+  const opened = valuePosition(
+    { ...instrument, direction, placePrice: price, volume: input.volume },
+    quote,
+    input.pair,
+  );
+  if (!rate || !opened) return undefined;
+  const needed = margin.compute({
+    price: decimal(price),
+    volume,
+    contractSize: decimal(instrument.contractSize),
+    leverage: decimal(String(input.leverage)),
+    conversionRate: decimal(rate.rate),
+  });
+  const fee = openingFee.compute({ feePerLot: decimal(instrument.feePerLot), volume });
+  return {
+    price,
+    margin: needed,
+    marginConversion: rate,
+    fee,
+    spreadCost: opened.profit,
+    after: accountFigures({
+      balance: standing.balance.plus(fee),
+      openProfit: standing.openProfit.plus(opened.profit),
+      usedMargin: standing.usedMargin.plus(needed),
+    }),
+  };
+};

@@ -1,0 +1,91 @@
+import { type Decimal, decimal } from '../decimal.ts';
+import { formula } from '../formula.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { Quote } from '../market/quote.ts';
+import { BUY, type Direction } from '../orders/direction.ts';
+import { londonDay, nextRollover, weekdayOf, WEEKDAYS } from '../time.ts';
+import { type ConversionRate, conversionRate } from './conversion.ts';
+
+/** What holding a position over 22:00 London costs or brings: paid is negative, as the side's nightly rate is. */
+export const overnightFee = formula({
+  name: 'overnightFee',
+  source: 'specification §9',
+  inputs: {
+    midPrice: 'quote/unit',
+    volume: 'lot',
+    contractSize: 'unit/lot',
+    nightlyRate: 'share/night',
+    nights: 'night',
+    conversionRate: 'account/quote',
+  },
+  unit: 'account',
+  digits: 2,
+  compute: ({ midPrice, volume, contractSize, nightlyRate, nights, conversionRate: rate }) =>
+    midPrice.times(volume).times(contractSize).times(nightlyRate).times(nights).times(rate),
+});
+
+type Schedule = Instrument['schedule'];
+
+/** Nights that 22:00 of a weekday counts for, Sunday first: the weekend's come with Wednesday's, or with Friday's. */
+const NIGHTS: Readonly<Record<Schedule, readonly number[]>> = {
+  currencies: [0, 1, 1, 3, 1, 1, 0],
+  index: [0, 1, 1, 1, 1, 3, 0],
+  always: [1, 1, 1, 1, 1, 1, 1],
+};
+
+/** How many nights 22:00 London of a date, a day number, counts for. */
+export const nightsOn = (schedule: Schedule, day: number): number => NIGHTS[schedule][weekdayOf(day)] ?? 0;
+
+/** The weekday, 0 is Sunday, whose night counts three times; null where none does. */
+export const tripleNight = (schedule: Schedule): number | null => {
+  const weekday = NIGHTS[schedule].indexOf(3);
+  return weekday === -1 ? null : weekday;
+};
+
+/** The schedule whose triple night this is: of an instrument's nights, the ticket knows that one alone. */
+export const scheduleWith = (tripleDay: (typeof WEEKDAYS)[number] | null): Schedule => {
+  const weekday = tripleDay === null ? null : WEEKDAYS.indexOf(tripleDay);
+  const schedules = Object.keys(NIGHTS) as Schedule[];
+  return schedules.find((schedule) => tripleNight(schedule) === weekday) ?? 'always';
+};
+
+/** The next 22:00 London that counts for a night or more, after an instant: when it is, its date, and how many. */
+export const nextNight = (schedule: Schedule, after: number): { at: number; day: number; nights: number } => {
+  const at = nextRollover(after);
+  const day = londonDay(at);
+  const nights = nightsOn(schedule, day);
+  return nights > 0 ? { at, day, nights } : nextNight(schedule, at);
+};
+
+export type OvernightCost = { readonly amount: Decimal; readonly conversion: ConversionRate };
+
+/**
+ * The overnight fee of a position at 22:00 London of a date, from the last quotes before that instant. What is paid
+ * converts at the side that costs more, what is received at the side that gives less. Undefined while the pair that it
+ * converts by has no quote.
+ */
+export const overnightCost = (input: {
+  readonly instrument: Pick<
+    Instrument,
+    'schedule' | 'contractSize' | 'overnightLongRate' | 'overnightShortRate' | 'conversion'
+  >;
+  readonly direction: Direction;
+  readonly volume: string;
+  readonly quote: Quote;
+  readonly pair: Quote | undefined;
+  readonly day: number;
+}): OvernightCost | undefined => {
+  const { instrument, direction, quote } = input;
+  const nightlyRate = decimal(direction === BUY ? instrument.overnightLongRate : instrument.overnightShortRate);
+  const conversion = conversionRate(instrument.conversion, input.pair, nightlyRate.lt(0) ? 'loss' : 'gain');
+  if (!conversion) return undefined;
+  const amount = overnightFee.compute({
+    midPrice: decimal(quote.bid).plus(quote.ask).div(2),
+    volume: decimal(input.volume),
+    contractSize: decimal(instrument.contractSize),
+    nightlyRate,
+    nights: decimal(String(nightsOn(instrument.schedule, input.day))),
+    conversionRate: decimal(conversion.rate),
+  });
+  return { amount, conversion };
+};

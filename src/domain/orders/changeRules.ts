@@ -1,0 +1,87 @@
+import { decimal } from '../decimal.ts';
+import type { DealtInstrument } from '../market/instrument.ts';
+import { checkQuote, type MarketPrice } from '../market/marketRules.ts';
+import { closingPrice } from '../market/quote.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import type { Direction } from './direction.ts';
+import { checkStops, type Stops, type StopsAsked, type StopsRefusal } from './exitLevels.ts';
+import { checkCrossed, checkPendingPrice } from './pendingRules.ts';
+import type { PendingKind } from './trigger.ts';
+
+/** An order that can be changed, as it stands. */
+export type ChangeableOrder = Stops & { readonly direction: Direction } & (
+    | { readonly status: 'open' }
+    | { readonly status: 'pending'; readonly kind: PendingKind; readonly placePrice: string }
+  );
+
+/** What is to be otherwise: what is absent stays, null takes a stop loss or take profit away. */
+export type OrderChange = StopsAsked & { readonly price?: string | undefined };
+
+export type ChangeRefusal = StopsRefusal | Refusal<2003 | 2004 | 2106 | 2107 | 2112 | 2118>;
+
+const differs = (wanted: string | null | undefined, stands: string | null): boolean =>
+  wanted !== undefined &&
+  (wanted === null || stands === null ? wanted !== stands : !decimal(wanted).equals(decimal(stands)));
+
+/** What of a change is one: values that are given and differ from those that stand. */
+const realChange = (order: ChangeableOrder, { price, stopLoss, takeProfit }: OrderChange): OrderChange => ({
+  ...(order.status === 'pending' && differs(price, order.placePrice) ? { price } : undefined),
+  ...(differs(stopLoss, order.stopLoss) ? { stopLoss } : undefined),
+  ...(differs(takeProfit, order.takeProfit) ? { takeProfit } : undefined),
+});
+
+type Situation = {
+  readonly instrument: DealtInstrument;
+  readonly price: MarketPrice | undefined;
+  readonly nowMs: number;
+};
+
+/** A position's values are measured from its closing side. Taking a value away needs no quote. */
+const checkOpen = (
+  { direction }: ChangeableOrder,
+  change: OrderChange,
+  { instrument, price, nowMs }: Situation,
+): readonly ChangeRefusal[] => {
+  if (!change.stopLoss && !change.takeProfit) return [];
+  const reference = price && closingPrice(direction, price);
+  return [
+    ...checkQuote(instrument, price, nowMs),
+    ...(reference === undefined ? [] : checkStops(change, { instrument, direction, reference })),
+  ];
+};
+
+/** A pending order's values are measured from its own price: only a new price needs a quote. */
+const checkPending = (
+  { kind, direction, placePrice }: ChangeableOrder & { readonly status: 'pending' },
+  change: OrderChange,
+  { instrument, price, nowMs }: Situation,
+): readonly ChangeRefusal[] => {
+  if (change.price === undefined) return checkStops(change, { instrument, direction, reference: placePrice });
+  const pending = { kind, direction, price: change.price };
+  const quoteRefusals = checkQuote(instrument, price, nowMs);
+  const wrongPrice = checkPendingPrice(instrument, pending, price);
+  if (wrongPrice?.code === 2105) return [...quoteRefusals, wrongPrice];
+  const crossed = checkCrossed(pending, price);
+  return [
+    ...quoteRefusals,
+    ...(wrongPrice ? [wrongPrice] : []),
+    ...checkStops(change, { instrument, direction, reference: change.price }),
+    ...(crossed ? [crossed] : []),
+  ];
+};
+
+/**
+ * Every reason why an order cannot be changed so, the first to be answered first. Only what changes is examined, in a
+ * closed market against the last quote; a change of nothing is refused (2112).
+ */
+export const checkChange = ({
+  order,
+  change,
+  ...situation
+}: Situation & { readonly order: ChangeableOrder; readonly change: OrderChange }): readonly ChangeRefusal[] => {
+  if (change.price !== undefined && order.status !== 'pending')
+    return [refusal('order-not-pending', { field: 'price' })];
+  const real = realChange(order, change);
+  if (Object.keys(real).length === 0) return [refusal('stops-unchanged')];
+  return order.status === 'open' ? checkOpen(order, real, situation) : checkPending(order, real, situation);
+};

@@ -1,0 +1,74 @@
+import { type Decimal, decimal, fixedText } from '../decimal.ts';
+import type { Instrument } from '../market/instrument.ts';
+import { hasDigits, pointSize } from '../market/points.ts';
+import type { Quote } from '../market/quote.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { BUY, type Direction } from './direction.ts';
+import { isReached, stopLossTrigger, takeProfitTrigger } from './trigger.ts';
+
+/** The prices that an order closes itself at; null is none. */
+export type Stops = { readonly stopLoss: string | null; readonly takeProfit: string | null };
+
+/** Stops as they are asked for: what is absent or null sets none. */
+export type StopsAsked = { readonly [K in keyof Stops]?: Stops[K] | undefined };
+
+export type StopsRefusal = Refusal<2105 | 2109 | 2110 | 2111>;
+
+/** What values are measured by: `reference` is the live closing side of a position, the price of a pending order. */
+export type StopsContext = {
+  readonly instrument: Pick<Instrument, 'digits' | 'stopDistancePoints'>;
+  readonly direction: Direction;
+  readonly reference: string;
+};
+
+export type StopField = keyof Stops;
+
+/** Which way from the reference a value has to stand: a buy's stop loss below, its take profit above. */
+export const mustBeAbove = (field: StopField, direction: Direction): boolean =>
+  (field === 'takeProfit') === (direction === BUY);
+
+const nearestPrice = (field: StopField, { instrument, direction, reference }: StopsContext): Decimal => {
+  const distance = pointSize(instrument.digits).times(instrument.stopDistancePoints);
+  return mustBeAbove(field, direction) ? decimal(reference).plus(distance) : decimal(reference).minus(distance);
+};
+
+/** The nearest price at which a value may stand now, as far from the reference as the stop distance asks. */
+export const nearestStop = (field: StopField, context: StopsContext): string =>
+  fixedText(nearestPrice(field, context), context.instrument.digits);
+
+const checkStop = (field: StopField, value: string, context: StopsContext): StopsRefusal | undefined => {
+  const { instrument, direction, reference } = context;
+  const { digits } = instrument;
+  const level = decimal(value);
+  if (!hasDigits(value, digits) || level.lte(0)) return refusal('wrong-price', { field });
+  const nearest = nearestPrice(field, context);
+  const limit = nearestStop(field, context);
+  const above = mustBeAbove(field, direction);
+  if (above ? level.lte(reference) : level.gte(reference)) {
+    return refusal(field === 'stopLoss' ? 'stop-loss-wrong' : 'take-profit-wrong', { field, limit });
+  }
+  return (above ? level.lt(nearest) : level.gt(nearest)) ? refusal('stop-too-close', { field, limit }) : undefined;
+};
+
+/**
+ * Every fault of the values that are set, the stop loss first: no price of the instrument (2105), the wrong side of the
+ * reference (2109, 2110), nearer to it than the stop distance (2111). Values that stand are not asked about again.
+ */
+export const checkStops = ({ stopLoss, takeProfit }: StopsAsked, context: StopsContext): readonly StopsRefusal[] =>
+  [
+    stopLoss ? checkStop('stopLoss', stopLoss, context) : undefined,
+    takeProfit ? checkStop('takeProfit', takeProfit, context) : undefined,
+  ].filter((found) => found !== undefined);
+
+/** Refuses to fill an order at a quote that has reached its own stop loss or take profit: it would close at once. */
+export const checkStopsPassed = (
+  { stopLoss, takeProfit }: StopsAsked,
+  direction: Direction,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+): Refusal<2113> | undefined => {
+  if (stopLoss && isReached(stopLossTrigger(direction, stopLoss), quote))
+    return refusal('stops-passed', { field: 'stopLoss' });
+  if (takeProfit && isReached(takeProfitTrigger(direction, takeProfit), quote))
+    return refusal('stops-passed', { field: 'takeProfit' });
+  return undefined;
+};

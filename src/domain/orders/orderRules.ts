@@ -1,0 +1,141 @@
+import { moneyText } from '../decimal.ts';
+import type { DealtInstrument } from '../market/instrument.ts';
+import {
+  checkMarket,
+  checkPair,
+  checkQuote,
+  type ConvertingPair,
+  type MarketPrice,
+  type MarketRefusal,
+  type QuoteRefusal,
+} from '../market/marketRules.ts';
+import { closingPrice, openingPrice, type Quote } from '../market/quote.ts';
+import { availablePrepayment } from '../money/account.ts';
+import { orderCost, type Standing } from '../money/orderCost.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { checkDeviation } from './deviation.ts';
+import { BUY, type Direction } from './direction.ts';
+import { checkStops, type StopsAsked, type StopsRefusal } from './exitLevels.ts';
+import { checkCrossed, checkExpiry, checkPendingPrice } from './pendingRules.ts';
+import type { PendingKind } from './trigger.ts';
+import { checkVolume } from './volumeRules.ts';
+
+/** What is ordered, whenever and at whatever price it fills. */
+export type OrderTerms = StopsAsked & {
+  readonly direction: Direction;
+  readonly volume: string;
+  readonly leverage: number;
+};
+
+/** Opens at once, not worse than the price seen by more than the deviation, where both are given. */
+export type MarketOrder = OrderTerms & {
+  readonly kind: 'market';
+  readonly priceSeen?: string | undefined;
+  /** Points. */
+  readonly maximumDeviation?: number | undefined;
+};
+
+/** Waits for its price, until it is canceled or `expiresAt` (seconds) has come. */
+export type PendingOrder = OrderTerms & {
+  readonly kind: PendingKind;
+  readonly price: string | undefined;
+  readonly expiresAt: number | null;
+};
+
+export type MarketOrderRefusal = MarketRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2108 | 2115 | 2116>;
+export type PendingOrderRefusal =
+  QuoteRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
+export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
+
+/** The sums that an order's margin is checked against. */
+export type Sums = Pick<Standing, 'balance' | 'openProfit' | 'usedMargin'>;
+
+/** What an order is weighed against. */
+export type OrderSituation = {
+  readonly instrument: DealtInstrument;
+  readonly price: MarketPrice | undefined;
+  /** The pair that the instrument converts by, where it needs one. */
+  readonly pair: ConvertingPair | undefined;
+  readonly standing: Standing;
+  readonly nowMs: number;
+};
+
+/** Refuses a leverage that is no choice of the instrument's, which are those up to its class's cap. */
+export const checkLeverage = ({ leverage }: OrderTerms, { leverageChoices }: DealtInstrument) =>
+  leverageChoices.includes(leverage) ? undefined : refusal('leverage-not-offered', { field: 'leverage' });
+
+const checkNumber = ({ openOrders, maximumOpenOrders }: Standing): Refusal<2115> | undefined =>
+  openOrders < maximumOpenOrders ? undefined : refusal('too-many-orders', { maximum: String(maximumOpenOrders) });
+
+/**
+ * Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued
+ * (2116), or whose margin has no rate to be reckoned by (2004).
+ */
+export const checkMargin = (
+  order: OrderTerms,
+  { instrument, pair, standing }: Pick<OrderSituation, 'instrument' | 'pair'> & { readonly standing: Sums },
+  quote: Quote,
+): readonly Refusal<2004 | 2116>[] => {
+  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, standing });
+  if (!cost) return [refusal('quote-stale', { symbol: instrument.conversion?.symbol ?? instrument.symbol })];
+  if (cost.after.availablePrepayment.gte(0)) return [];
+  const available = availablePrepayment.compute({
+    netWorth: standing.balance.plus(standing.openProfit),
+    usedMargin: standing.usedMargin,
+  });
+  const required = moneyText(cost.margin);
+  return [refusal('margin-not-enough', { field: 'volume', required, available: moneyText(available) })];
+};
+
+const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found) =>
+  found.filter((reason): reason is NonNullable<Found[number]> => reason !== undefined);
+
+const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): readonly MarketOrderRefusal[] => {
+  const { instrument, price, pair, standing, nowMs } = situation;
+  const { direction } = order;
+  const market = checkMarket(instrument, price, nowMs);
+  const quote = market.length === 0 ? price : undefined;
+  const reference = price && closingPrice(direction, price);
+  const trade = direction === BUY ? 'pays' : 'receives';
+  const found = [
+    ...market,
+    ...(quote && pair ? checkPair(pair, nowMs) : []),
+    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
+    ...(reference === undefined ? [] : checkStops(order, { instrument, direction, reference })),
+    ...present(
+      checkNumber(standing),
+      quote && checkDeviation(instrument, trade, order, openingPrice(direction, quote)),
+    ),
+  ];
+  return found.length === 0 && quote ? checkMargin(order, situation, quote) : found;
+};
+
+const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): readonly PendingOrderRefusal[] => {
+  const { instrument, price, standing, nowMs } = situation;
+  const { direction } = order;
+  const wrongPrice = checkPendingPrice(instrument, order, price);
+  return [
+    ...checkQuote(instrument, price, nowMs),
+    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
+    ...present(wrongPrice),
+    ...(wrongPrice?.code === 2105 || order.price === undefined
+      ? []
+      : checkStops(order, { instrument, direction, reference: order.price })),
+    ...present(
+      checkExpiry(order.expiresAt, nowMs),
+      checkNumber(standing),
+      wrongPrice ? undefined : checkCrossed(order, price),
+    ),
+  ];
+};
+
+/**
+ * Every reason why an order cannot be placed, the first to be answered first. The ticket asks while the customer types
+ * and marks each; the server asks before it acts and answers the first. Margin comes last; a pending order is asked for
+ * it when it is triggered (`checkTriggered`), the ticket warns before.
+ */
+export const checkOrder = ({
+  order,
+  ...situation
+}: OrderSituation & { readonly order: MarketOrder | PendingOrder }): readonly OrderRefusal[] =>
+  order.kind === 'market' ? checkMarketOrder(order, situation) : checkPendingOrder(order, situation);

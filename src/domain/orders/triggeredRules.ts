@@ -1,0 +1,28 @@
+import { checkPair } from '../market/marketRules.ts';
+import type { Quote } from '../market/quote.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { checkStopsPassed } from './exitLevels.ts';
+import { checkLeverage, checkMargin, type OrderSituation, type OrderTerms, type Sums } from './orderRules.ts';
+
+export type TriggeredRefusal = Refusal<2004 | 2104 | 2113 | 2116>;
+
+/**
+ * Every reason why a pending order does not fill at the quote that triggered it, so that it becomes an exception with
+ * the first: no fresh rate to convert by, a leverage that is offered no more, stops that are passed, margin last.
+ */
+export const checkTriggered = (
+  order: OrderTerms,
+  situation: Pick<OrderSituation, 'instrument' | 'pair' | 'nowMs'> & {
+    readonly standing: Sums;
+  },
+  quote: Quote,
+): readonly TriggeredRefusal[] => {
+  const { instrument, pair, nowMs } = situation;
+  const isRateStale = pair && checkPair(pair, nowMs).length > 0;
+  const found = [
+    isRateStale ? refusal('quote-stale', { symbol: pair.instrument.symbol }) : undefined,
+    checkLeverage(order, instrument),
+    checkStopsPassed(order, order.direction, quote),
+  ].filter((reason) => reason !== undefined);
+  return found.length === 0 ? checkMargin(order, situation, quote) : found;
+};

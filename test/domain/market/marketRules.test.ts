@@ -1,0 +1,66 @@
+import { checkMarket, checkPair, checkQuote, freshnessOf } from '../../../src/domain/market/marketRules.ts';
+import { gold, goldPrice, NOW_MS } from '../../support/gold.ts';
+
+const closed = { ...goldPrice, state: 'closed' as const, nextOpenAt: 1_790_020_800 };
+const loading = { ...goldPrice, state: 'loading' as const };
+const AN_HOUR = 3_600_000;
+
+describe('freshness', () => {
+  it.each([
+    [0, 'live'],
+    [5_000, 'live'],
+    [5_001, 'delayed'],
+    [15_000, 'delayed'],
+    [15_001, 'stale'],
+  ])('after %i ms is %s', (ageMs, expected) => {
+    expect(freshnessOf(gold, goldPrice, NOW_MS + ageMs)).toBe(expected);
+  });
+
+  it('is closed in a closed market, however old the price', () => {
+    expect(freshnessOf(gold, closed, NOW_MS + AN_HOUR)).toBe('closed');
+  });
+
+  it('is stale before the market was ever heard of', () => {
+    expect(freshnessOf(gold, undefined, NOW_MS)).toBe('stale');
+    expect(freshnessOf(gold, loading, NOW_MS)).toBe('stale');
+  });
+});
+
+describe('what fills or closes', () => {
+  it('is refused in a closed market, with the next opening where there is one', () => {
+    const detail = { symbol: 'XAUUSD', nextOpenAt: '1790020800' };
+    expect(checkMarket(gold, closed, NOW_MS)).toEqual([{ code: 2002, detail }]);
+    expect(checkMarket(gold, { ...closed, nextOpenAt: null }, NOW_MS)).toEqual([
+      { code: 2002, detail: { symbol: 'XAUUSD' } },
+    ]);
+  });
+
+  it('is refused before the first quote and on a stale one', () => {
+    expect(checkMarket(gold, undefined, NOW_MS)).toEqual([{ code: 2003, detail: { symbol: 'XAUUSD' } }]);
+    expect(checkMarket(gold, loading, NOW_MS)[0]?.code).toBe(2003);
+    expect(checkMarket(gold, goldPrice, NOW_MS + 15_001)).toEqual([{ code: 2004, detail: { symbol: 'XAUUSD' } }]);
+  });
+
+  it('is let through on a delayed quote', () => {
+    expect(checkMarket(gold, goldPrice, NOW_MS + 15_000)).toEqual([]);
+  });
+});
+
+describe('what is set against a quote', () => {
+  it('may be set against the last one while the market is closed', () => {
+    expect(checkQuote(gold, closed, NOW_MS + AN_HOUR)).toEqual([]);
+  });
+
+  it('is refused on a stale quote of a market that trades', () => {
+    expect(checkQuote(gold, goldPrice, NOW_MS + 15_001)[0]?.code).toBe(2004);
+  });
+});
+
+describe('a rate to convert by', () => {
+  it('is a fresh one: a stale pair, an unknown one and one whose market is closed give none', () => {
+    expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_000)).toEqual([]);
+    expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_001)[0]?.code).toBe(2004);
+    expect(checkPair({ instrument: gold, price: closed }, NOW_MS)[0]?.code).toBe(2004);
+    expect(checkPair({ instrument: gold, price: undefined }, NOW_MS)[0]?.code).toBe(2003);
+  });
+});

@@ -1,0 +1,32 @@
+import { hasDigits, pipsWon, pointSize } from '../../../src/domain/market/points.ts';
+import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
+
+describe('a point', () => {
+  it.each([
+    [0, '1'],
+    [2, '0.01'],
+    [5, '0.00001'],
+  ])('of a price with %i digits is %s', (digits, size) => {
+    expect(pointSize(digits).toFixed()).toBe(size);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['4129.45', true],
+    ['4129', true],
+    ['4129.450', true],
+    ['4129.455', false],
+  ])('of %s has the two digits of its instrument: %s', (price, expected) => {
+    expect(hasDigits(price, 2)).toBe(expected);
+  });
+});
+
+describe('pips', () => {
+  it('are won by a buy as the price rises, and lost by a sell', () => {
+    const rise = { from: '4098.35', to: '4129.10' };
+    expect(pipsWon(BUY, rise, '0.1').toFixed()).toBe('307.5');
+    expect(pipsWon(SELL, rise, '0.1').toFixed()).toBe('-307.5');
+    expect(pipsWon(SELL, { from: '1.13402', to: '1.13402' }, '0.0001').toFixed()).toBe('0');
+  });
+});

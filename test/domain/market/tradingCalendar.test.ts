@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { PERIODS } from '../../../src/domain/market/period.ts';
+import {
+  candleSpan,
+  candleSpansOf,
+  isOpen,
+  nextChange,
+  nextOpening,
+  type Schedule,
+  sessionOf,
+  type Span,
+  tradingDayAt,
+  tradingDayNumber,
+  tradingDaysLater,
+  tradingDayWithNumber,
+  weeklyHours,
+} from '../../../src/domain/market/tradingCalendar.ts';
+import { formatLondon, londonInstant } from '../../../src/domain/time.ts';
+
+/** `30 10:00` in September 2026, a month whose Mondays are 7, 14, 21 and 28. */
+const september = (text: string): number => {
+  const [day = 0, hour = 0, minute = 0, second = 0] = text.split(/[ :]/).map(Number);
+  return londonInstant({ year: 2026, month: 9, day, hour, minute, second });
+};
+const shown = ({ start, end }: Span): readonly string[] => [start, end].map((at) => formatLondon(at, 'MM-DD HH:mm'));
+
+const SCHEDULES: readonly Schedule[] = ['currencies', 'index', 'always'];
+const instants = fc.integer({ min: 950_000_000, max: 2_500_000_000 });
+
+describe('currencies and metals', () => {
+  it('open on Sunday at 22:00 and close on Friday at 22:00, the opening included, the closing not', () => {
+    expect(isOpen('currencies', september('27 21:59:59'))).toBe(false);
+    expect(isOpen('currencies', september('27 22:00'))).toBe(true);
+    expect(isOpen('currencies', september('25 21:59:59'))).toBe(true);
+    expect(isOpen('currencies', september('25 22:00'))).toBe(false);
+  });
+
+  it('stay open through the nights of the week', () => {
+    for (const day of [21, 22, 23, 24]) expect(isOpen('currencies', september(`${day} 22:00`))).toBe(true);
+  });
+
+  it('open next on Sunday, seen from any time of the week before', () => {
+    for (const at of ['21 10:00', '24 22:00', '25 22:00', '27 21:59:59']) {
+      expect(nextOpening('currencies', september(at))).toBe(september('27 22:00'));
+    }
+  });
+
+  it('change next when they close, or, closed, when they open', () => {
+    expect(nextChange('currencies', september('22 10:00'))).toBe(september('25 22:00'));
+    expect(nextChange('currencies', september('25 22:00'))).toBe(september('27 22:00'));
+    expect(nextChange('currencies', september('27 22:00'))).toBe(september('27 22:00') + 5 * 86_400);
+  });
+});
+
+describe('indices', () => {
+  it('trade from Monday to Friday, 14:30 to 21:00', () => {
+    expect(isOpen('index', september('30 14:29:59'))).toBe(false);
+    expect(isOpen('index', september('30 14:30'))).toBe(true);
+    expect(isOpen('index', september('30 20:59:59'))).toBe(true);
+    expect(isOpen('index', september('30 21:00'))).toBe(false);
+    expect(isOpen('index', september('26 16:00'))).toBe(false);
+  });
+
+  it('open next on Monday after Friday', () => {
+    expect(nextOpening('index', september('25 21:00'))).toBe(september('28 14:30'));
+  });
+});
+
+describe('crypto', () => {
+  it('never closes', () => {
+    expect(isOpen('always', september('26 03:00'))).toBe(true);
+    expect(nextOpening('always', september('26 03:00'))).toBeNull();
+    expect(nextChange('always', september('26 03:00'))).toBeNull();
+  });
+});
+
+describe('trading days', () => {
+  it('bear the date on which they end', () => {
+    expect(tradingDayAt('currencies', september('27 22:00'))).toBe(tradingDayAt('currencies', september('28 12:00')));
+  });
+
+  it('are numbered without gaps', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SCHEDULES), fc.integer({ min: 0, max: 40_000 }), (schedule, number) => {
+        const day = tradingDayWithNumber(schedule, number);
+        expect(tradingDayNumber(schedule, day)).toBe(number);
+        expect(tradingDaysLater(schedule, day, 1)).toBeGreaterThan(day);
+        expect(sessionOf(schedule, day).start).toBeLessThan(sessionOf(schedule, day).end);
+      }),
+    );
+  });
+
+  it('are counted on from the next one where a date is none', () => {
+    const saturday = tradingDayAt('always', september('26 12:00'));
+    expect(tradingDaysLater('currencies', saturday, 0)).toBe(saturday + 2);
+    expect(tradingDaysLater('currencies', saturday, -1)).toBe(saturday - 1);
+  });
+});
+
+describe('candles', () => {
+  it.each([
+    ['currencies', '1H', ['09-30 10:00', '09-30 11:00']],
+    ['currencies', '4H', ['09-30 10:00', '09-30 14:00']],
+    ['currencies', '1D', ['09-29 22:00', '09-30 22:00']],
+    ['currencies', '1W', ['09-27 22:00', '10-04 22:00']],
+    ['currencies', '1MO', ['08-31 22:00', '09-30 22:00']],
+    ['always', '1MO', ['08-31 22:00', '09-30 22:00']],
+  ] as const)('of %s, size %s, stand where the contract has them', (schedule, period, expected) => {
+    expect(shown(candleSpan(schedule, period, september('30 10:17')))).toEqual(expected);
+  });
+
+  it.each([
+    ['15M', ['09-30 18:45', '09-30 19:00']],
+    ['4H', ['09-30 18:30', '09-30 22:30']],
+    ['1D', ['09-30 14:30', '10-01 14:30']],
+    ['1W', ['09-27 22:00', '10-04 22:00']],
+    ['1MO', ['09-01 14:30', '10-01 14:30']],
+  ] as const)('of an index, size %s, count from its session', (period, expected) => {
+    expect(shown(candleSpan('index', period, september('30 18:47')))).toEqual(expected);
+  });
+
+  it('of a month begin with its first trading day, also when it begins on a weekend', () => {
+    const inAugust = londonInstant({ year: 2026, month: 8, day: 12 });
+    expect(shown(candleSpan('currencies', '1MO', inAugust))).toEqual(['08-02 22:00', '08-31 22:00']);
+  });
+
+  it('of four hours fill a day of 25 hours with a short one at its end', () => {
+    const october25 = tradingDayAt('always', londonInstant({ year: 2026, month: 10, day: 25, hour: 12 }));
+    const hours = candleSpansOf('always', '4H', october25).map(({ start, end }) => (end - start) / 3600);
+    expect(hours).toEqual([4, 4, 4, 4, 4, 4, 1]);
+  });
+
+  it('of four hours fill a day of 23 hours likewise', () => {
+    const march29 = tradingDayAt('always', londonInstant({ year: 2026, month: 3, day: 29, hour: 12 }));
+    const hours = candleSpansOf('always', '4H', march29).map(({ start, end }) => (end - start) / 3600);
+    expect(hours).toEqual([4, 4, 4, 4, 4, 3]);
+  });
+
+  it('hold the instant that they were asked for, and meet without a gap', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SCHEDULES), fc.constantFrom(...PERIODS), instants, (schedule, period, at) => {
+        const span = candleSpan(schedule, period, at);
+        expect(span.start).toBeLessThanOrEqual(at);
+        expect(span.end).toBeGreaterThan(at);
+        expect(candleSpan(schedule, period, span.start)).toEqual(span);
+        expect(candleSpan(schedule, period, span.end).start).toBe(span.end);
+      }),
+    );
+  });
+
+  it('of a session lie in a row and cover it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SCHEDULES), fc.constantFrom(...PERIODS), instants, (schedule, period, at) => {
+        const day = tradingDayAt(schedule, at);
+        const spans = candleSpansOf(schedule, period, day);
+        expect(spans[0]?.start).toBeLessThanOrEqual(sessionOf(schedule, day).start);
+        expect(spans.at(-1)?.end).toBeGreaterThanOrEqual(sessionOf(schedule, day).end);
+        spans.slice(1).forEach(({ start }, index) => expect(start).toBe(spans[index]?.end));
+      }),
+    );
+  });
+});
+
+describe('the hours of a week', () => {
+  /** Seconds since Sunday 00:00. */
+  const place = ({ weekday, second }: { weekday: number; second: number }) => weekday * 86_400 + second;
+
+  it.each(['currencies', 'index'] as const)('are those in which %s trade, hour by hour', (schedule) => {
+    const hours = weeklyHours(schedule) ?? [];
+    const sunday = londonInstant({ year: 2026, month: 2, day: 1 });
+    for (let halfHour = 0; halfHour < 7 * 48; halfHour += 1) {
+      const at = halfHour * 1800;
+      const told = hours.some(({ opens, closes }) => place(opens) <= at && at < place(closes));
+      expect({ at, open: isOpen(schedule, sunday + at) }).toEqual({ at, open: told });
+    }
+  });
+
+  it('are not told of a market that never closes', () => {
+    expect(weeklyHours('always')).toBeNull();
+  });
+});

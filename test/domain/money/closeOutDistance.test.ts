@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { decimal } from '../../../src/domain/decimal.ts';
+import { accountFigures } from '../../../src/domain/money/account.ts';
+import { isCloseOut } from '../../../src/domain/money/closeOut.ts';
+import { closeOutDistance, closeOutPrice, netVolume } from '../../../src/domain/money/closeOutDistance.ts';
+import { valueAt } from '../../../src/domain/money/position.ts';
+import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
+import { gold } from '../../support/gold.ts';
+
+describe('what is held of an instrument', () => {
+  it('is what was bought less what was sold', () => {
+    const buy = { direction: BUY, volume: '0.30' };
+    const sell = { direction: SELL, volume: '0.50' };
+    expect(netVolume([buy, sell])).toEqual({ direction: SELL, volume: decimal('0.2') });
+    expect(netVolume([buy, buy, sell])).toEqual({ direction: BUY, volume: decimal('0.1') });
+  });
+
+  it('is nothing where one side cancels the other out', () => {
+    expect(netVolume([])).toBeUndefined();
+    const same = { volume: '1.00' };
+    expect(
+      netVolume([
+        { ...same, direction: BUY },
+        { ...same, direction: SELL },
+      ]),
+    ).toBeUndefined();
+  });
+});
+
+describe('the price of the close-out', () => {
+  it('lies below for what was bought, above for what was sold', () => {
+    expect(closeOutPrice(BUY, '4129.10', decimal('896.76'), 2)).toBe('3232.34');
+    expect(closeOutPrice(SELL, '4129.45', decimal('896.76'), 2)).toBe('5026.21');
+  });
+
+  it('is none where the price would have to fall to nothing', () => {
+    expect(closeOutPrice(BUY, '4129.10', decimal('4129.10'), 2)).toBeNull();
+    expect(closeOutPrice(SELL, '4129.10', decimal('9000'), 2)).toBe('13129.10');
+  });
+
+  it('is where the account is closed out, and not a step before', () => {
+    const balance = decimal('10000');
+    const position = { ...gold, direction: BUY, placePrice: '4129.10' };
+    const ratioAt = (price: string, volume: string) => {
+      const openProfit = valueAt({ ...position, volume }, price, undefined)?.profit ?? decimal('0');
+      return accountFigures({ balance, openProfit, usedMargin: decimal('2000') }).advancePaymentRatio;
+    };
+    fc.assert(
+      fc.property(fc.integer({ min: 50, max: 2_000 }), (cents) => {
+        const volume = (cents / 100).toFixed(2);
+        const distance = closeOutDistance(2).compute({
+          netWorth: balance,
+          usedMargin: decimal('2000'),
+          closeOutLevel: decimal('50'),
+          netVolume: decimal(volume),
+          contractSize: decimal(gold.contractSize),
+          conversionRate: decimal('1'),
+        });
+        const price = closeOutPrice(BUY, '4129.10', distance, 2) ?? '';
+        expect(isCloseOut(ratioAt(decimal(price).minus('0.01').toFixed(2), volume))).toBe(true);
+        expect(isCloseOut(ratioAt(decimal(price).plus('0.01').toFixed(2), volume))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { conversionRate, ownConversionRate } from '../../../src/domain/money/conversion.ts';
+
+const pounds = { symbol: 'GBPUSD', inverse: false };
+const yen = { symbol: 'USDJPY', inverse: true };
+const quote = (symbol: string, bid: string, ask: string) => ({ symbol, bid, ask, timeMs: 1_790_000_000_000 });
+
+describe('conversion into dollars', () => {
+  it('takes a gain at the side that gives the customer less, a loss at the side that costs more', () => {
+    const pair = quote('GBPUSD', '1.32382', '1.32396');
+    expect(conversionRate(pounds, pair, 'gain')).toMatchObject({ rate: '1.323820000000', side: 'bid' });
+    expect(conversionRate(pounds, pair, 'loss')).toMatchObject({ rate: '1.323960000000', side: 'ask' });
+  });
+
+  it('turns the sides around for a pair that is quoted the other way', () => {
+    const pair = quote('USDJPY', '157.477', '157.489');
+    const gain = conversionRate(yen, pair, 'gain');
+    const loss = conversionRate(yen, pair, 'loss');
+    expect(gain).toMatchObject({ rate: '0.006349649817', side: 'ask' });
+    expect(loss).toMatchObject({ rate: '0.006350133670', side: 'bid' });
+  });
+
+  it('takes margin at the mid', () => {
+    expect(conversionRate(pounds, quote('GBPUSD', '1.32382', '1.32396'), 'margin')).toMatchObject({
+      rate: '1.323890000000',
+      side: 'mid',
+    });
+  });
+
+  it('is 1, from no pair, where the instrument is quoted in dollars', () => {
+    expect(conversionRate(null, undefined, 'gain')).toEqual({ rate: '1', symbol: null, side: null, timeMs: null });
+  });
+
+  it('is unknown while the pair has no quote', () => {
+    expect(conversionRate(pounds, undefined, 'gain')).toBeUndefined();
+  });
+
+  it('uses the own price of an instrument that is itself the pair', () => {
+    expect(ownConversionRate('USDJPY', '157.489', 1).rate).toBe('0.006349649817');
+  });
+});

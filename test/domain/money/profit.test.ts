@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { decimal } from '../../../src/domain/decimal.ts';
+import { isGain, profitOf } from '../../../src/domain/money/profit.ts';
+import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
+import { lots, price } from '../../support/arbitraries.ts';
+
+const result = (direction: 0 | 1, openPrice: string, closePrice: string, volume = '0.50') =>
+  profitOf(direction).compute({
+    openPrice: decimal(openPrice),
+    closePrice: decimal(closePrice),
+    contractSize: decimal('100'),
+    volume: decimal(volume),
+    conversionRate: decimal('1'),
+  });
+
+describe('profit and loss (§5)', () => {
+  it('is close minus open for direction 0', () => {
+    expect(result(BUY, '4098.35', '4129.10').toFixed(2)).toBe('1537.50');
+  });
+
+  it('is open minus close for direction 1', () => {
+    expect(result(SELL, '4098.35', '4129.10').toFixed(2)).toBe('-1537.50');
+  });
+
+  it('rounds half away from zero on both sides, so that a sell is a buy with the sign turned', () => {
+    fc.assert(
+      fc.property(price, price, lots, (open, close, volume) => {
+        expect(
+          result(BUY, open, close, volume)
+            .plus(result(SELL, open, close, volume))
+            .isZero(),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('is a gain exactly when its sign is plus', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(BUY, SELL), price, price, (direction, open, close) => {
+        expect(isGain(direction, decimal(open), decimal(close))).toBe(result(direction, open, close, '50.00').gt(0));
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { closingPrice } from '../../../src/domain/market/quote.ts';
+import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
+import { checkStops, checkStopsPassed, type StopsAsked } from '../../../src/domain/orders/exitLevels.ts';
+import { refusalName } from '../../../src/domain/refusal.ts';
+import { price, sides } from '../../support/arbitraries.ts';
+import { gold } from '../../support/gold.ts';
+
+/** Half a dollar is the distance that gold's stops keep. */
+const checked = (stops: StopsAsked, direction: 0 | 1, reference = '4129.10') =>
+  checkStops(stops, { instrument: gold, direction, reference });
+const names = (...input: Parameters<typeof checked>) => checked(...input).map(({ code }) => refusalName(code));
+
+describe('a stop loss or take profit', () => {
+  it.each([
+    ['a stop loss of a buy', BUY, { stopLoss: '4128.60' }, []],
+    ['a stop loss of a buy', BUY, { stopLoss: '4128.61' }, ['stop-too-close']],
+    ['a stop loss of a buy', BUY, { stopLoss: '4129.10' }, ['stop-loss-wrong']],
+    ['a take profit of a buy', BUY, { takeProfit: '4129.60' }, []],
+    ['a take profit of a buy', BUY, { takeProfit: '4129.59' }, ['stop-too-close']],
+    ['a take profit of a buy', BUY, { takeProfit: '4129.10' }, ['take-profit-wrong']],
+    ['a stop loss of a sell', SELL, { stopLoss: '4129.60' }, []],
+    ['a stop loss of a sell', SELL, { stopLoss: '4129.59' }, ['stop-too-close']],
+    ['a stop loss of a sell', SELL, { stopLoss: '4129.10' }, ['stop-loss-wrong']],
+    ['a take profit of a sell', SELL, { takeProfit: '4128.60' }, []],
+    ['a take profit of a sell', SELL, { takeProfit: '4128.61' }, ['stop-too-close']],
+    ['a take profit of a sell', SELL, { takeProfit: '4129.10' }, ['take-profit-wrong']],
+  ] as const)('that is %s (%i) at %j, half a dollar being the distance, finds %j', (_, direction, stops, found) => {
+    expect(names(stops, direction)).toEqual(found);
+  });
+
+  it.each(['4100.001', '0', '0.00'])('of %s is no price of the instrument', (value) => {
+    expect(names({ stopLoss: value }, BUY)).toEqual(['wrong-price']);
+  });
+
+  it('is told the nearest price at which it may stand', () => {
+    expect(checked({ stopLoss: '4129.00', takeProfit: '4129.00' }, BUY).map(({ detail }) => detail)).toEqual([
+      { field: 'stopLoss', limit: '4128.60' },
+      { field: 'takeProfit', limit: '4129.60' },
+    ]);
+  });
+
+  it('is not asked about where it is absent or none', () => {
+    expect(names({}, BUY)).toEqual([]);
+    expect(names({ stopLoss: null, takeProfit: null }, SELL)).toEqual([]);
+  });
+
+  it('that is accepted is never reached by the quote that it is measured from', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(BUY, SELL), sides, price, price, (direction, quote, stopLoss, takeProfit) => {
+        const stops = { stopLoss, takeProfit };
+        if (names(stops, direction, closingPrice(direction, quote)).length > 0) return;
+        expect(checkStopsPassed(stops, direction, quote)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('stops that are passed at the fill', () => {
+  const quote = { bid: '4129.10', ask: '4129.45' };
+
+  it.each([
+    ['stopLoss', 'a buy', BUY, { stopLoss: '4129.10' }],
+    ['takeProfit', 'a buy', BUY, { takeProfit: '4129.10' }],
+    ['stopLoss', 'a sell', SELL, { stopLoss: '4129.45' }],
+    ['takeProfit', 'a sell', SELL, { takeProfit: '4129.45' }],
+  ] as const)('are refused, naming the %s of %s (%i)', (field, _, direction, stops) => {
+    expect(checkStopsPassed(stops, direction, quote)).toEqual({ code: 2113, detail: { field } });
+  });
+
+  it('are not those a cent away', () => {
+    expect(checkStopsPassed({ stopLoss: '4129.09', takeProfit: '4129.11' }, BUY, quote)).toBeUndefined();
+    expect(checkStopsPassed({ stopLoss: '4129.46', takeProfit: '4129.44' }, SELL, quote)).toBeUndefined();
+    expect(checkStopsPassed({ stopLoss: null }, BUY, quote)).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { decimal, ZERO } from '../../../src/domain/decimal.ts';
+import { orderCost } from '../../../src/domain/money/orderCost.ts';
+import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
+import { checkOrder } from '../../../src/domain/orders/orderRules.ts';
+import { refusalName } from '../../../src/domain/refusal.ts';
+import { lots } from '../../support/arbitraries.ts';
+import { gold, goldPrice, NOW_MS } from '../../support/gold.ts';
+
+const standing = {
+  balance: decimal('100000.00'),
+  openProfit: ZERO,
+  usedMargin: ZERO,
+  openOrders: 0,
+  maximumOpenOrders: 200,
+};
+const order = { kind: 'market' as const, direction: BUY, volume: '0.10', leverage: 20 };
+const refusalsOf = (change: Partial<Parameters<typeof checkOrder>[0]>) =>
+  checkOrder({ order, instrument: gold, price: goldPrice, pair: undefined, standing, nowMs: NOW_MS, ...change }).map(
+    ({ code }) => refusalName(code),
+  );
+
+describe('a market order', () => {
+  it('opens when nothing speaks against it', () => {
+    expect(refusalsOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['market-closed', { price: { ...goldPrice, state: 'closed' as const } }],
+    ['quotes-loading', { price: undefined }],
+    ['quotes-loading', { price: { ...goldPrice, state: 'loading' as const } }],
+    ['quote-stale', { nowMs: NOW_MS + 15_001 }],
+    ['volume-below-minimum', { order: { ...order, volume: '0.001' } }],
+    ['volume-below-minimum', { order: { ...order, volume: '0' } }],
+    ['volume-above-maximum', { order: { ...order, volume: '50.01' } }],
+    ['volume-off-step', { order: { ...order, volume: '0.015' } }],
+    ['leverage-not-offered', { order: { ...order, leverage: 30 } }],
+    ['too-many-orders', { standing: { ...standing, openOrders: 200 } }],
+    ['margin-not-enough', { standing: { ...standing, balance: decimal('2068.92') } }],
+  ])('is refused with %s', (name, change) => {
+    expect(refusalsOf(change)).toEqual([name]);
+  });
+
+  it('opens on the last cent: fee paid, spread lost, margin taken, nothing left', () => {
+    expect(refusalsOf({ standing: { ...standing, balance: decimal('2068.93') } })).toEqual([]);
+  });
+
+  it('needs a fresh rate where it converts by another pair', () => {
+    const pair = { instrument: { ...gold, symbol: 'USDJPY' }, price: { ...goldPrice, timeMs: NOW_MS - 20_000 } };
+    expect(refusalsOf({ pair })).toEqual(['quote-stale']);
+  });
+
+  it('has its stops measured from the side that it will close at', () => {
+    expect(refusalsOf({ order: { ...order, stopLoss: '4128.60', takeProfit: '4129.60' } })).toEqual([]);
+    expect(refusalsOf({ order: { ...order, stopLoss: '4128.61' } })).toEqual(['stop-too-close']);
+    expect(refusalsOf({ order: { ...order, direction: SELL, stopLoss: '4129.95' } })).toEqual([]);
+    expect(refusalsOf({ order: { ...order, direction: SELL, stopLoss: '4129.94' } })).toEqual(['stop-too-close']);
+  });
+
+  it('is refused when its price moved for the worse by more than the deviation', () => {
+    const seen = (priceSeen: string) => ({ order: { ...order, priceSeen, maximumDeviation: 5 } });
+    expect(refusalsOf(seen('4129.40'))).toEqual([]);
+    expect(refusalsOf(seen('4129.39'))).toEqual(['price-moved']);
+    expect(refusalsOf({ order: { ...order, direction: SELL, priceSeen: '4129.16', maximumDeviation: 5 } })).toEqual([
+      'price-moved',
+    ]);
+  });
+});
+
+describe('a pending order', () => {
+  const limit = {
+    kind: 'limit' as const,
+    direction: BUY,
+    volume: '0.10',
+    leverage: 20,
+    price: '4100.00',
+    expiresAt: null,
+  };
+
+  it('may be placed in a closed market against the last quote', () => {
+    const price = { ...goldPrice, state: 'closed' as const };
+    expect(refusalsOf({ order: limit, price, nowMs: NOW_MS + 999_999 })).toEqual([]);
+  });
+
+  it('is not placed on a stale quote', () => {
+    expect(refusalsOf({ order: limit, nowMs: NOW_MS + 15_001 })).toEqual(['quote-stale']);
+  });
+
+  it('holds no margin: it is asked for when it is triggered', () => {
+    expect(refusalsOf({ order: limit, standing: { ...standing, balance: ZERO } })).toEqual([]);
+  });
+
+  it('has its stops measured from its own price', () => {
+    expect(refusalsOf({ order: { ...limit, stopLoss: '4099.50', takeProfit: '4100.50' } })).toEqual([]);
+    expect(refusalsOf({ order: { ...limit, stopLoss: '4099.51' } })).toEqual(['stop-too-close']);
+  });
+
+  it.each([undefined, '4100.001'])('of a price of %s has nothing to measure stops from', (price) => {
+    expect(refusalsOf({ order: { ...limit, price, stopLoss: '9000.00' } })).toEqual(['wrong-price']);
+  });
+});
+
+describe('what an order costs', () => {
+  const cost = orderCost({ ...order, instrument: gold, quote: goldPrice, pair: undefined, standing });
+
+  it('is margin, fee and spread as the ticket shows them', () => {
+    expect(cost?.margin.toFixed(2)).toBe('2064.73');
+    expect(cost?.fee.toFixed(2)).toBe('-0.70');
+    expect(cost?.spreadCost.toFixed(2)).toBe('-3.50');
+  });
+
+  it('leaves the account with the same figures that it has once the order stands', () => {
+    expect(cost?.after.availablePrepayment.toFixed(2)).toBe('97931.07');
+    expect(cost?.after.advancePaymentRatio?.toFixed(2)).toBe('4843.04');
+  });
+
+  it('never gives the customer anything: fee and spread are charges for every volume and side', () => {
+    fc.assert(
+      fc.property(lots, fc.constantFrom(BUY, SELL), (volume, direction) => {
+        const some = orderCost({
+          ...order,
+          direction,
+          volume,
+          instrument: gold,
+          quote: goldPrice,
+          pair: undefined,
+          standing,
+        });
+        expect(some?.fee.lte(0)).toBe(true);
+        expect(some?.spreadCost.lte(0)).toBe(true);
+        expect(some?.margin.gt(0)).toBe(true);
+      }),
+    );
+  });
+});
