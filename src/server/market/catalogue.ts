@@ -1,5 +1,5 @@
 import type { Instrument } from '../../domain/market/instrument.ts';
-import type { Temper } from './simulatedDays.ts';
+import type { Temper } from './simulated/simulatedDays.ts';
 
 /** How a cross is made from its legs' prices: `EURJPY` is a product, `EURGBP` a quotient. */
 export type CrossKind = 'product' | 'quotient';

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../domain/market/tradingCalendar.ts';
-import type { Bar } from './bar.ts';
+import type { Bar } from './candles/bar.ts';
 
 /** Both sides of a price, in points. */
 export type PointsQuote = { readonly bid: number; readonly ask: number };

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Market } from '../world/market.ts';
-import { quoteView } from './socketFrame.ts';
+import { quoteView } from './socket/frames.ts';
 
 /** The newest quote of a symbol; null while its market is loading. */
 export const latestView = (market: Market, symbol: string): Schemas['Quote'] | null => {

@@ -1,7 +1,7 @@
 import { LEVERAGE_CAPS } from '../../../src/domain/orders/leverage.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
-import { createMarket } from '../../../src/server/market/market.ts';
-import type { CandleStore, StoredCandle } from '../../../src/server/market/recordedMinutes.ts';
+import type { CandleStore, StoredCandle } from '../../../src/server/market/candles/recordedMinutes.ts';
+import { createMarket } from '../../../src/server/market/simulated/simulatedMarket.ts';
 import type { MarketQuote } from '../../../src/server/world/market.ts';
 
 /** The very first start: Wednesday 2026-09-30, 10:00 London. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notify } from '../../../src/server/notifications/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { connect } from '../market/socketClient.ts';
+import { connect } from '../market/socket/socketClient.ts';
 import { signUpTrader, type Trader } from '../trading/trader.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
-import { connect } from '../market/socketClient.ts';
+import { connect } from '../market/socket/socketClient.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { connect } from '../market/socketClient.ts';
+import { connect } from '../market/socket/socketClient.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { connect } from '../market/socketClient.ts';
+import { connect } from '../market/socket/socketClient.ts';
 import { becomeReal, closeInOrder, pass, quote, setCustomer, signUpTrader, type Trader } from './trader.ts';
 
 type Client = Awaited<ReturnType<typeof connect>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { connect } from '../market/socketClient.ts';
+import { connect } from '../market/socket/socketClient.ts';
 import { signUpTrader, type Trader } from './trader.ts';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import type { Instrument } from '../../../domain/market/instrument.ts';
 import type { Period } from '../../../domain/market/period.ts';
 import { candleSpan } from '../../../domain/market/tradingCalendar.ts';
 import type { CandleQuery } from '../../world/market.ts';
-import { type Bar, flatBar, joined } from '../bar.ts';
+import { type Bar, flatBar, joined } from '../candles/bar.ts';
+import { barOf, candleOf } from '../candles/recordedMinutes.ts';
 import { pointsText } from '../points.ts';
-import { barOf, candleOf } from '../recordedMinutes.ts';
 import type { CandleSize, LiveCandle, LiveStore } from './liveStore.ts';
 import { Unsaved } from './unsaved.ts';
 

@@ -1,0 +1,134 @@
+import type { Candle } from '../../../domain/market/candle.ts';
+import type { Period } from '../../../domain/market/period.ts';
+import {
+  candleSpan,
+  candleSpansOf,
+  sessionOf,
+  type Span,
+  tradingDayAt,
+  tradingDaysLater,
+} from '../../../domain/market/tradingCalendar.ts';
+import type { CandleQuery } from '../../world/market.ts';
+import { known } from '../known.ts';
+import type { Pace } from '../pace.ts';
+import type { PricePath } from '../pricePath.ts';
+import { type Bar, joinedAll } from './bar.ts';
+import { candleOf, type RecordedMinutes } from './recordedMinutes.ts';
+
+const MINUTE = 60;
+const DAY_AND_NIGHT = 24 * 3600;
+
+/** What one symbol's bid did: its path, as far as it has been said, but for the minutes that were recorded. */
+export class CandleHistory {
+  readonly #path: PricePath;
+  readonly #recorded: RecordedMinutes;
+  readonly #digits: number;
+  #saidUntil = 0;
+
+  constructor(path: PricePath, recorded: RecordedMinutes, digits: number) {
+    this.#path = path;
+    this.#recorded = recorded;
+    this.#digits = digits;
+  }
+
+  /** The path has now been said until this instant, unix seconds. */
+  advance(saidUntil: number): void {
+    this.#saidUntil = Math.max(this.#saidUntil, saidUntil);
+  }
+
+  /** The bar from a minute's beginning until an instant, in points; undefined where nothing was said. */
+  bar(from: number, until: number): Bar | undefined {
+    const bars: (Bar | undefined)[] = [];
+    let at = from;
+    for (const minute of this.#recorded.between(from, until)) {
+      bars.push(this.#pathBar(at, minute.openAt), minute.bar);
+      at = minute.openAt + MINUTE;
+    }
+    bars.push(this.#pathBar(at, until));
+    return joinedAll(bars);
+  }
+
+  /** The last price that was said before an instant, in points; undefined before the history. */
+  closeBefore(at: number): number | undefined {
+    for (let until = at; until > this.#path.begins;) {
+      const { start } = candleSpan(this.#path.schedule, '1D', until - 1);
+      const bar = this.bar(start, until);
+      if (bar) return bar.close;
+      until = start;
+    }
+    return undefined;
+  }
+
+  /** The newest candles, ascending; the last one may still be running. */
+  async candles({ period, before = Infinity, limit }: CandleQuery, pace: Pace): Promise<readonly Candle[]> {
+    const candles: Candle[] = [];
+    for (const span of this.#spansBack(period, before)) {
+      if (candles.length === limit) break;
+      const bar = await this.#barByDays(span, pace);
+      if (bar) candles.push(candleOf(span.start, bar, this.#digits));
+    }
+    return candles.reverse();
+  }
+
+  /** The last price of each of so many equal parts of the 24 hours before the last word, in points. */
+  async closes(parts: number, pace: Pace): Promise<readonly number[]> {
+    const step = Math.ceil(DAY_AND_NIGHT / parts / MINUTE) * MINUTE;
+    const last = Math.ceil(this.#lastWord() / step);
+    let close = this.closeBefore((last - parts) * step);
+    const closes: number[] = [];
+    for (let part = last - parts; part < last; part += 1) {
+      await pace.turn();
+      close = this.bar(part * step, (part + 1) * step)?.close ?? close;
+      if (close !== undefined) closes.push(close);
+    }
+    return closes;
+  }
+
+  #pathBar(from: number, until: number): Bar | undefined {
+    const end = Math.min(until, this.#saidUntil);
+    return from < end ? this.#path.bar(from, end) : undefined;
+  }
+
+  #lastWord(): number {
+    const recorded = this.#recorded.last();
+    return Math.max(this.#saidUntil, recorded ? recorded.openAt + MINUTE : 0);
+  }
+
+  /** Day by day, so that nobody waits for a month of a cross in one go. */
+  async #barByDays({ start, end }: Span, pace: Pace): Promise<Bar | undefined> {
+    const bars: (Bar | undefined)[] = [];
+    for (let from = start; from < end;) {
+      const until = Math.min(end, candleSpan(this.#path.schedule, '1D', from).end);
+      await pace.turn();
+      bars.push(this.bar(from, until));
+      from = until;
+    }
+    return joinedAll(bars);
+  }
+
+  /** The candles that there may be, newest first. */
+  *#spansBack(period: Period, before: number): Generator<Span> {
+    const { schedule, begins } = this.#path;
+    let earliest = before;
+    for (let at = Math.min(before, Math.ceil(this.#lastWord())) - 1; at >= begins;) {
+      const day = tradingDayAt(schedule, at);
+      for (const span of this.#spansOf(period, day).reverse()) {
+        if (span.start >= earliest) continue;
+        yield span;
+        earliest = span.start;
+      }
+      at = Math.min(earliest, sessionOf(schedule, day).start) - 1;
+    }
+  }
+
+  /** The candles of a day's session, and of what was recorded between it and the next. */
+  #spansOf(period: Period, day: number): Span[] {
+    const { schedule } = this.#path;
+    const spans = [...candleSpansOf(schedule, period, day)];
+    const next = sessionOf(schedule, tradingDaysLater(schedule, day, 1)).start;
+    for (const { openAt } of this.#recorded.between(sessionOf(schedule, day).end, next)) {
+      if (openAt >= known(spans.at(-1)).end) spans.push(candleSpan(schedule, period, openAt));
+    }
+    return spans;
+  }
+}

@@ -1,0 +1,29 @@
+import { LEVERAGE_CAPS, type LeverageCaps } from '../../../domain/orders/leverage.ts';
+import type { Market } from '../../world/market.ts';
+import type { Ground } from '../../world/world.ts';
+import { createCandleStore } from '../candles/candleRepository.ts';
+import { createMarket } from './simulatedMarket.ts';
+
+const SEED_BYTES = 16;
+
+/**
+ * Opens the market where the database says that it began, with the chance that it grew from; the very first start
+ * settles both for ever.
+ */
+export const openMarket = async (
+  { database, nowMs, randomBytes }: Ground,
+  leverageCaps: LeverageCaps = LEVERAGE_CAPS,
+): Promise<Market> => {
+  const startedMs = nowMs();
+  const seed = Buffer.from(randomBytes(SEED_BYTES)).toString('hex');
+  const { seed: kept, anchor_ms } = await database.transaction(async (tx) => {
+    await tx
+      .insertInto('market_anchor')
+      .values({ seed, anchor_ms: startedMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return tx.selectFrom('market_anchor').selectAll().executeTakeFirstOrThrow();
+  });
+  const candleStore = createCandleStore(database);
+  return createMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore, leverageCaps });
+};

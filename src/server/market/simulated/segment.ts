@@ -1,0 +1,77 @@
+import type { Schedule, Span } from '../../../domain/market/tradingCalendar.ts';
+import { activityAt } from './activity.ts';
+import type { RecentlyUsed } from './recentlyUsed.ts';
+import { drawsAt } from './seededRandom.ts';
+import { type Part, subdivide, tickPrices, type Walk } from './subdivision.ts';
+import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
+
+const MINUTE = 60;
+/** A trading day is cut into four hours, these into half hours, five minutes and minutes. All other sizes are sums. */
+const CUTS = [4 * 3600, 1800, 300, MINUTE];
+
+/** What makes one instrument's bars differ from another's, and the ticks of its minutes that were asked for last. */
+export type Nature = {
+  readonly key: number;
+  readonly schedule: Schedule;
+  readonly ticks: RecentlyUsed<number, readonly number[]>;
+};
+
+/** A trading day or a part of it, whose own parts are worked out when they are first asked for, and then kept. */
+export class Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly bar: Walk;
+  readonly #nature: Nature;
+  readonly #depth: number;
+  #parts: readonly Segment[] | undefined;
+
+  constructor(nature: Nature, start: number, end: number, bar: Walk, depth = 0) {
+    this.#nature = nature;
+    this.#depth = depth;
+    this.start = start;
+    this.end = end;
+    this.bar = bar;
+  }
+
+  get isMinute(): boolean {
+    return CUTS[this.#depth] === undefined;
+  }
+
+  /** How many ticks it says. */
+  get spoken(): number {
+    return this.bar.ticks;
+  }
+
+  /** The segments that make this one; none of a minute. */
+  get parts(): readonly Segment[] {
+    const size = CUTS[this.#depth];
+    this.#parts ??= size === undefined ? [] : this.#cut(size);
+    return this.#parts;
+  }
+
+  /** The prices of a minute's ticks. */
+  get ticks(): readonly number[] {
+    const { key, ticks } = this.#nature;
+    return ticks.get(this.start, () => tickPrices(this.bar, drawsAt(key, this.start, CUTS.length)));
+  }
+
+  #cut(sizeSeconds: number): readonly Segment[] {
+    const { key, schedule } = this.#nature;
+    const draw = drawsAt(key, this.start, this.#depth);
+    const parts: (Part & Span)[] = [];
+    for (let { start } = this; start < this.end; start += sizeSeconds) {
+      const end = Math.min(start + sizeSeconds, this.end);
+      const minutes = (end - start) / MINUTE;
+      parts.push({
+        start,
+        end,
+        weight: minutes * activityAt(schedule, start) * (0.6 + 0.8 * draw()),
+        fewestTicks: minutes * FEWEST_TICKS_A_MINUTE,
+        mostTicks: minutes * SLOTS_A_MINUTE,
+      });
+    }
+    return subdivide(this.bar, parts, draw).map(
+      ({ part: { start, end }, bar }) => new Segment(this.#nature, start, end, bar, this.#depth + 1),
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type Schedule,
+  sessionOf,
+  tradingDayNumber,
+  tradingDayWithNumber,
+} from '../../../domain/market/tradingCalendar.ts';
+import type { Bar } from '../candles/bar.ts';
+import { known } from '../known.ts';
+import { bellDraw, drawsAt } from './seededRandom.ts';
+import { walkHigh, walkLow } from './subdivision.ts';
+import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
+
+/** The bars of an instrument's trading days, by the day's London date; undefined before its history begins. */
+export type Days = { readonly firstDay: number; at(day: number): Bar | undefined };
+
+/** How an instrument's price moves. */
+export type Temper = {
+  /** The usual size of a day's move, as a share of the price. */
+  readonly dailyVolatility: number;
+  /** How much of what a feed can say at most it says on a usual day, 0 to 1. */
+  readonly liveliness: number;
+};
+
+type Simulation = Temper & {
+  readonly key: number;
+  readonly schedule: Schedule;
+  /** The day on which the price opens at 1. */
+  readonly anchorDay: number;
+  readonly firstDay: number;
+};
+
+/** How much of its distance from the anchor's price a price loses a day: years back it is still a sane one. */
+const MEAN_REVERSION = 1 / 500;
+/** The usual jump over days without trading, beside a day's move. */
+const GAP_SHARE = 0.3;
+/** Keeps the draws that make days apart from those that cut them. */
+const DAY_DRAWS = 100;
+
+type Move = { readonly open: number; readonly close: number };
+
+/** How many ticks a session holds, by its length and how lively it is (0 to 1). */
+export const ticksOfSession = (schedule: Schedule, day: number, liveliness: number): number => {
+  const { start, end } = sessionOf(schedule, day);
+  const spare = SLOTS_A_MINUTE - FEWEST_TICKS_A_MINUTE;
+  return Math.round(((end - start) / 60) * (FEWEST_TICKS_A_MINUTE + spare * Math.min(liveliness, 1)));
+};
+
+/**
+ * Days whose price walks at random with the instrument's volatility, mildly drawn back to where it opened on the anchor
+ * day: logarithms are walked from there to both sides. Prices are shares of the anchor day's opening.
+ */
+export const simulatedDays = ({
+  key,
+  schedule,
+  dailyVolatility,
+  liveliness,
+  anchorDay,
+  firstDay,
+}: Simulation): Days => {
+  const origin = tradingDayNumber(schedule, anchorDay);
+  const first = tradingDayNumber(schedule, firstDay);
+  const onward: Move[] = [];
+  const back: Move[] = [];
+
+  const dayOf = (number: number) => tradingDayWithNumber(schedule, number);
+  const move = (number: number) => bellDraw(drawsAt(key, dayOf(number), DAY_DRAWS)) * dailyVolatility;
+  const gapBefore = (number: number) =>
+    dayOf(number) - dayOf(number - 1) > 1
+      ? bellDraw(drawsAt(key, dayOf(number), DAY_DRAWS + 1)) * dailyVolatility * GAP_SHARE
+      : 0;
+
+  const walkOn = (): void => {
+    const number = origin + onward.length;
+    const before = onward.at(-1);
+    const open = before ? before.close + gapBefore(number) : 0;
+    onward.push({ open, close: open * (1 - MEAN_REVERSION) + move(number) });
+  };
+  const walkBack = (): void => {
+    const number = origin - 1 - back.length;
+    const close = (back.at(-1)?.open ?? 0) - gapBefore(number + 1);
+    back.push({ open: close * (1 - MEAN_REVERSION) - move(number), close });
+  };
+
+  const moveOf = (number: number): Move => {
+    while (onward.length <= number - origin) walkOn();
+    while (back.length < origin - number) walkBack();
+    return known(number >= origin ? onward[number - origin] : back[origin - 1 - number]);
+  };
+
+  return {
+    firstDay,
+    at(day) {
+      const number = tradingDayNumber(schedule, day);
+      if (number < first) return undefined;
+      const { open, close } = moveOf(number);
+      const draw = drawsAt(key, day, DAY_DRAWS + 2);
+      const variance = dailyVolatility ** 2;
+      return {
+        open: Math.exp(open),
+        high: Math.exp(walkHigh(open, close, variance, draw())),
+        low: Math.exp(walkLow(open, close, variance, draw())),
+        close: Math.exp(close),
+        ticks: ticksOfSession(schedule, day, liveliness * (0.7 + 0.6 * draw())),
+      };
+    },
+  };
+};

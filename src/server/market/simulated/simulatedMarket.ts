@@ -1,0 +1,181 @@
+import type { Candle } from '../../../domain/market/candle.ts';
+import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { Quote } from '../../../domain/market/quote.ts';
+import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
+import type {
+  CandleRequest,
+  Market,
+  MarketControls,
+  MarketQuote,
+  StateListener,
+  TickListener,
+} from '../../world/market.ts';
+import { candleOf, type CandleStore, type StoredCandle } from '../candles/recordedMinutes.ts';
+import { instrumentsUnder } from '../instruments.ts';
+import { MarketListeners } from '../marketListeners.ts';
+import { Pace } from '../pace.ts';
+import { pointsOf, pointsText } from '../points.ts';
+import { feedsFrom } from './feeds.ts';
+import type { Origin } from './paths.ts';
+import type { DueTick, FeedMode, SymbolFeed } from './symbolFeed.ts';
+
+/** A longer silence of the caller than this is a pause, in milliseconds. */
+const PAUSE_MS = 5000;
+
+type Setting = Origin & {
+  readonly nowMs: number;
+  readonly candleStore: CandleStore;
+  readonly leverageCaps: LeverageCaps;
+};
+
+/** The market as it stands at `nowMs`. `seed` and `anchorMs` must be those of its very first start, for ever. */
+export const createMarket = async ({ nowMs, candleStore, leverageCaps, ...origin }: Setting): Promise<Market> => {
+  const instruments = instrumentsUnder(leverageCaps);
+  const market = new FeedMarket(origin, instruments, candleStore, await candleStore.load());
+  market.pump(nowMs);
+  return market;
+};
+
+class FeedMarket implements Market {
+  readonly instruments: readonly Instrument[];
+  readonly controls: MarketControls;
+  readonly #feeds: ReadonlyMap<string, SymbolFeed>;
+  readonly #store: CandleStore;
+  readonly #pace = new Pace();
+  readonly #listeners = new MarketListeners();
+  #unsaved: StoredCandle[] = [];
+  readonly #batches: (readonly StoredCandle[])[] = [];
+  #saving: Promise<void> = Promise.resolve();
+  #pumpedMs = -Infinity;
+
+  constructor(origin: Origin, instruments: readonly Instrument[], store: CandleStore, stored: readonly StoredCandle[]) {
+    this.instruments = instruments;
+    this.#store = store;
+    this.#feeds = feedsFrom(origin, instruments, stored, ({ symbol, digits }, { openAt, bar }) =>
+      this.#unsaved.push({ symbol, ...candleOf(openAt, bar, digits) }),
+    );
+    this.controls = {
+      setQuote: (symbol, price) => {
+        const { digits } = this.#feedOf(symbol).instrument;
+        const points = { bid: pointsOf(price.bid, digits), ask: pointsOf(price.ask, digits) };
+        this.#setMode(symbol, { kind: 'quoted', price: () => points });
+      },
+      clearQuote: (symbol) => this.#setMode(symbol, { kind: 'live' }),
+      setFeed: (symbol, kind) => this.#setMode(symbol, { kind }),
+    };
+  }
+
+  find(symbol: string): Instrument | undefined {
+    return this.#feeds.get(symbol)?.instrument;
+  }
+
+  latest(symbol: string): MarketQuote | undefined {
+    return this.#feeds.get(symbol)?.quote;
+  }
+
+  quoteBefore(symbol: string, instantMs: number): Quote | undefined {
+    return this.#feeds.get(symbol)?.quoteBefore(instantMs);
+  }
+
+  async candles({ symbol, ...query }: CandleRequest): Promise<readonly Candle[]> {
+    return (await this.#feeds.get(symbol)?.history.candles(query, this.#pace)) ?? [];
+  }
+
+  async sparkline(symbol: string, points: number): Promise<readonly string[]> {
+    const feed = this.#feeds.get(symbol);
+    if (!feed) return [];
+    const closes = await feed.history.closes(points, this.#pace);
+    return closes.map((close) => pointsText(close, feed.instrument.digits));
+  }
+
+  onTick(listener: TickListener): () => void {
+    return this.#listeners.onTick(listener);
+  }
+
+  onState(listener: StateListener): () => void {
+    return this.#listeners.onState(listener);
+  }
+
+  stored(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#saveBatches());
+    return this.#saving;
+  }
+
+  pump(nowMs: number): void {
+    const afterMs = this.#pumpedMs;
+    if (nowMs <= afterMs) return;
+    this.#pumpedMs = nowMs;
+    const happenings = nowMs - afterMs > PAUSE_MS ? this.#afterPause(nowMs) : this.#between(afterMs, nowMs);
+    happenings.sort((one, other) => one.timeMs - other.timeMs);
+    for (const { happen } of happenings) happen();
+    for (const feed of this.#feeds.values()) feed.tend(nowMs);
+    this.#save();
+  }
+
+  #between(afterMs: number, untilMs: number): Happening[] {
+    return [...this.#feeds.values()].flatMap((feed) => {
+      const changeMs = feed.nextChangeMs(afterMs);
+      const change = { timeMs: changeMs, happen: () => this.#refreshState(feed, changeMs) };
+      const ticks = feed
+        .due(afterMs, untilMs)
+        .map((tick) => ({ timeMs: tick.timeMs, happen: () => this.#say(feed, tick) }));
+      return changeMs <= untilMs ? [change, ...ticks] : ticks;
+    });
+  }
+
+  #afterPause(nowMs: number): Happening[] {
+    return [...this.#feeds.values()].flatMap((feed) => {
+      feed.forgetDay();
+      this.#refreshState(feed, nowMs);
+      const tick = feed.newest(nowMs);
+      return tick ? [{ timeMs: tick.timeMs, happen: () => this.#say(feed, tick) }] : [];
+    });
+  }
+
+  #say(feed: SymbolFeed, tick: DueTick): void {
+    this.#listeners.tell(feed.say(tick));
+  }
+
+  #refreshState(feed: SymbolFeed, nowMs: number): void {
+    if (feed.refreshState(nowMs)) this.#listeners.tellState(feed.instrument.symbol, feed.state, feed.nextOpenAt);
+  }
+
+  #setMode(symbol: string, mode: FeedMode): void {
+    const feed = this.#feedOf(symbol);
+    feed.setMode(mode);
+    for (const affected of this.#feeds.values()) {
+      if (affected !== feed && !affected.legs?.feeds.includes(feed)) continue;
+      this.#refreshState(affected, this.#pumpedMs);
+      affected.tend(this.#pumpedMs);
+      const tick = affected.mode.kind === 'quoted' ? affected.newest(this.#pumpedMs) : undefined;
+      if (tick) this.#say(affected, tick);
+    }
+  }
+
+  #feedOf(symbol: string): SymbolFeed {
+    const feed = this.#feeds.get(symbol);
+    if (!feed) throw new Error(`${symbol} is not on offer.`);
+    return feed;
+  }
+
+  #save(): void {
+    if (this.#unsaved.length === 0) return;
+    this.#batches.push(this.#unsaved);
+    this.#unsaved = [];
+    this.#saving = this.#saving.then(() => this.#saveBatches());
+  }
+
+  /** Stores the batches in their order. Those that the store refuses, as its database is away, wait for the next save. */
+  async #saveBatches(): Promise<void> {
+    try {
+      for (let batch = this.#batches[0]; batch; batch = this.#batches[0]) {
+        await this.#store.save(batch);
+        this.#batches.shift();
+      }
+    } catch {
+      return;
+    }
+  }
+}
+
+type Happening = { readonly timeMs: number; readonly happen: () => void };

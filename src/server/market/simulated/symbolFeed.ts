@@ -1,0 +1,204 @@
+import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { MarketState, Quote } from '../../../domain/market/quote.ts';
+import { isOpen, nextChange, nextOpening } from '../../../domain/market/tradingCalendar.ts';
+import { lastRollover, nextRollover } from '../../../domain/time.ts';
+import type { MarketQuote } from '../../world/market.ts';
+import { CandleHistory } from '../candles/candleHistory.ts';
+import { MinuteRecorder } from '../candles/minuteRecorder.ts';
+import type { RecordedMinute, RecordedMinutes } from '../candles/recordedMinutes.ts';
+import { type Day, marketQuote } from '../marketQuote.ts';
+import { pointsText } from '../points.ts';
+import type { PointsQuote, PricePath } from '../pricePath.ts';
+import { lastTick, ticksBetween } from './tickTimes.ts';
+
+/** What a feed does: speak as its path has it, keep silent, be closed, or say another price every second. */
+export type FeedMode =
+  { readonly kind: 'live' | 'stalled' | 'closed' } | { readonly kind: 'quoted'; readonly price: () => PointsQuote };
+
+/** A tick whose time has come. A cross asks for its price when it is said, after its legs' own. */
+export type DueTick = {
+  readonly timeMs: number;
+  /** Until when the path has been said with it, unix seconds. */
+  readonly saidUntil: number;
+  readonly price: () => PointsQuote;
+};
+
+/** How a cross follows its legs when one of them is off its path. */
+export type Legs = { readonly feeds: readonly SymbolFeed[]; readonly price: () => PointsQuote };
+
+type Description = {
+  readonly instrument: Instrument;
+  readonly path: PricePath;
+  readonly recorded: RecordedMinutes;
+  readonly legs: Legs | null;
+  finished(minute: RecordedMinute): void;
+};
+
+/** The day of the newest price. */
+type RunningDay = Day & { readonly endMs: number };
+
+const SECOND_MS = 1000;
+const secondsOf = (timeMs: number): number => Math.floor(timeMs / SECOND_MS);
+
+/** One symbol's side of the market: what it says when, and what is known of it. */
+export class SymbolFeed {
+  readonly instrument: Instrument;
+  readonly history: CandleHistory;
+  readonly legs: Legs | null;
+  readonly #path: PricePath;
+  readonly #recorder: MinuteRecorder;
+  #ownMode: FeedMode = { kind: 'live' };
+  #price: PointsQuote = { bid: 0, ask: 0 };
+  #timeMs = -Infinity;
+  #sequence = 0;
+  #day: RunningDay | undefined;
+  #quote: MarketQuote | undefined;
+  /** The last quote of the day before, which nights are reckoned by. */
+  #dayEnd: { readonly endMs: number; readonly quote: MarketQuote } | undefined;
+  #state: MarketState = 'loading';
+  #nextOpenAt: number | null = null;
+
+  constructor({ instrument, path, recorded, legs, finished }: Description) {
+    this.instrument = instrument;
+    this.legs = legs;
+    this.#path = path;
+    this.history = new CandleHistory(path, recorded, instrument.digits);
+    this.#recorder = new MinuteRecorder(recorded, this.history, finished);
+  }
+
+  get price(): PointsQuote {
+    return this.#price;
+  }
+
+  get quote(): MarketQuote | undefined {
+    return this.#quote;
+  }
+
+  get state(): MarketState {
+    return this.#state;
+  }
+
+  get nextOpenAt(): number | null {
+    return this.#nextOpenAt;
+  }
+
+  /** What was set for it, or else what its legs make it do. */
+  get mode(): FeedMode {
+    if (this.#ownMode.kind !== 'live' || !this.legs) return this.#ownMode;
+    const kinds = this.legs.feeds.map(({ mode }) => mode.kind);
+    if (kinds.includes('quoted')) return { kind: 'quoted', price: this.legs.price };
+    return { kind: (['stalled', 'closed'] as const).find((kind) => kinds.includes(kind)) ?? 'live' };
+  }
+
+  setMode(mode: FeedMode): void {
+    this.#ownMode = mode;
+  }
+
+  /** The ticks after one time, up to and with another. */
+  due(afterMs: number, untilMs: number): readonly DueTick[] {
+    const { mode } = this;
+    if (mode.kind === 'live') return ticksBetween(this.#path, afterMs, untilMs);
+    if (mode.kind !== 'quoted') return [];
+    const ticks: DueTick[] = [];
+    for (let second = secondsOf(afterMs) + 1; second * SECOND_MS <= untilMs; second += 1) {
+      ticks.push(this.#setTick(second * SECOND_MS, mode.price));
+    }
+    return ticks;
+  }
+
+  /** The newest tick that has not been said: all that is said of the time of a pause. */
+  newest(nowMs: number): DueTick | undefined {
+    const { mode } = this;
+    if (mode.kind === 'quoted') return this.#setTick(nowMs, mode.price);
+    const tick = mode.kind === 'live' ? lastTick(this.#path, nowMs) : undefined;
+    return tick && tick.timeMs > this.#timeMs ? tick : undefined;
+  }
+
+  /** The last quote before an instant at which a day ends, milliseconds; undefined before the history. */
+  quoteBefore(instantMs: number): Quote | undefined {
+    if (this.#dayEnd?.endMs === instantMs) return this.#dayEnd.quote;
+    if (this.#quote && this.#day && this.#timeMs < instantMs && this.#day.endMs === instantMs) return this.#quote;
+    const tick = lastTick(this.#path, instantMs - 1);
+    if (!tick) return undefined;
+    const { symbol, digits } = this.instrument;
+    const { bid, ask } = tick.price();
+    return { symbol, bid: pointsText(bid, digits), ask: pointsText(ask, digits), timeMs: tick.timeMs };
+  }
+
+  /** Says a tick. What it did to the day is reckoned on from the tick before, or anew after `forgetDay`. */
+  say({ timeMs, saidUntil, price }: DueTick): MarketQuote {
+    this.tend(timeMs);
+    if (this.#quote && this.#day && timeMs >= this.#day.endMs) {
+      this.#dayEnd = { endMs: this.#day.endMs, quote: this.#quote };
+    }
+    this.#price = price();
+    this.#timeMs = timeMs;
+    this.#sequence += 1;
+    this.history.advance(saidUntil);
+    this.#recorder.hear(timeMs, this.#price.bid);
+    this.#day = this.#dayNow();
+    this.#quote = this.#quoteOf(this.#day);
+    return this.#quote;
+  }
+
+  /** To be called after a pause: low and high of what was not said come from the history. */
+  forgetDay(): void {
+    this.#day = undefined;
+  }
+
+  /** Keeps what the path will not tell later: minutes at other prices, and minutes without a word. */
+  tend(nowMs: number): void {
+    const { kind } = this.mode;
+    const deviates = kind === 'quoted' || (kind !== 'live' && isOpen(this.instrument.schedule, secondsOf(nowMs)));
+    this.#recorder.tend(nowMs, deviates, this.#price.bid);
+  }
+
+  /** When its market opens or closes next, milliseconds; Infinity where it never does. */
+  nextChangeMs(afterMs: number): number {
+    const at = nextChange(this.instrument.schedule, secondsOf(afterMs));
+    return at === null ? Infinity : at * SECOND_MS;
+  }
+
+  /** Brings its state up to date; true where it has changed. */
+  refreshState(nowMs: number): boolean {
+    const { kind } = this.mode;
+    const at = secondsOf(nowMs);
+    const trading = kind === 'quoted' || (kind !== 'closed' && isOpen(this.instrument.schedule, at));
+    const state = trading ? 'trading' : 'closed';
+    const nextOpenAt = trading || kind === 'closed' ? null : nextOpening(this.instrument.schedule, at);
+    if (state === this.#state && nextOpenAt === this.#nextOpenAt) return false;
+    this.#state = state;
+    this.#nextOpenAt = nextOpenAt;
+    if (this.#quote) this.#quote = { ...this.#quote, state, nextOpenAt };
+    return true;
+  }
+
+  /** A tick beside the path; its own minute is recorded, so that the path counts until that begins. */
+  #setTick(timeMs: number, price: () => PointsQuote): DueTick {
+    return { timeMs, saidUntil: Math.floor(secondsOf(timeMs) / 60) * 60, price };
+  }
+
+  /** The day that the newest price belongs to, with it. */
+  #dayNow(): RunningDay {
+    const { bid } = this.#price;
+    const day = this.#day && this.#timeMs < this.#day.endMs ? this.#day : this.#beginDay();
+    return { ...day, low: Math.min(day.low, bid), high: Math.max(day.high, bid) };
+  }
+
+  #beginDay(): RunningDay {
+    const { bid } = this.#price;
+    const at = secondsOf(this.#timeMs);
+    const began = lastRollover(at);
+    const { low, high } = this.history.bar(began, at + 1) ?? { low: bid, high: bid };
+    return { reference: this.history.closeBefore(began) ?? bid, low, high, endMs: nextRollover(at) * SECOND_MS };
+  }
+
+  #quoteOf(day: Day): MarketQuote {
+    return marketQuote(this.instrument, this.#price, day, {
+      timeMs: this.#timeMs,
+      sequence: this.#sequence,
+      state: this.#state,
+      nextOpenAt: this.#nextOpenAt,
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import type { Schemas } from '../../../contract/index.ts';
+import type { MarketState } from '../../../domain/market/quote.ts';
+import type { Market, MarketQuote } from '../../world/market.ts';
+import { type Encode, quoteView, tickView } from './frames.ts';
+
+/** One end of a socket, as far as prices are concerned. */
+export type Reader = {
+  send(frame: Buffer): void;
+  /** Whether more waits for it than it has been taking. */
+  isSlow(): boolean;
+};
+
+/** Prices to many readers at once. */
+export type Broadcast = {
+  /** The symbols that a reader follows from now on, in place of those before; none ends it. */
+  follow(reader: Reader, symbols: ReadonlySet<string>): void;
+  /** Sends the newest quote of each symbol, and a status for one without a price; to a slow reader once it has caught up. */
+  snapshot(reader: Reader, symbols: Iterable<string>): void;
+  /** Sends what has happened since the last flush: of each symbol its newest tick. */
+  flush(): void;
+  close(): void;
+};
+
+const statusFrame = (symbol: string, state: MarketState, nextOpenAt: number | null): Schemas['StatusFrame'] => ({
+  type: 'status',
+  symbol,
+  state,
+  nextOpenAt,
+});
+
+/** All readers of one set of symbols. */
+type Audience = { readonly key: string; readonly symbols: ReadonlySet<string>; readonly readers: Set<Reader> };
+
+/** Readers by the symbols that they follow. */
+const createAudiences = () => {
+  const byKey = new Map<string, Audience>();
+  const ofReader = new Map<Reader, Audience>();
+  return {
+    all: () => byKey.values(),
+    symbolsOf: (reader: Reader): ReadonlySet<string> => ofReader.get(reader)?.symbols ?? new Set(),
+    leave(reader: Reader): void {
+      const audience = ofReader.get(reader);
+      ofReader.delete(reader);
+      audience?.readers.delete(reader);
+      if (audience?.readers.size === 0) byKey.delete(audience.key);
+    },
+    join(reader: Reader, symbols: ReadonlySet<string>): void {
+      const key = [...symbols].sort().join(' ');
+      const audience = byKey.get(key) ?? { key, symbols: new Set(symbols), readers: new Set() };
+      byKey.set(key, audience);
+      audience.readers.add(reader);
+      ofReader.set(reader, audience);
+    },
+  };
+};
+
+/** What the market says between two flushes: of each symbol its newest tick, numbered by the symbol's own flushes. */
+const createCollection = (market: Pick<Market, 'onTick' | 'onState'>) => {
+  const flushes = new Map<string, number>();
+  const quotes = new Map<string, MarketQuote>();
+  const states = new Map<string, Schemas['StatusFrame']>();
+  const stops = [
+    market.onTick((quote) => void quotes.set(quote.symbol, quote)),
+    market.onState((symbol, state, nextOpenAt) => void states.set(symbol, statusFrame(symbol, state, nextOpenAt))),
+  ];
+  const sequenceOf = (symbol: string): number => flushes.get(symbol) ?? 0;
+  return {
+    sequenceOf,
+    /** Takes what has been collected; the next collection begins empty. */
+    take() {
+      const ticks = new Map<string, Schemas['Tick']>();
+      for (const [symbol, quote] of quotes) {
+        flushes.set(symbol, sequenceOf(symbol) + 1);
+        ticks.set(symbol, tickView(quote, sequenceOf(symbol)));
+      }
+      const statuses = [...states.values()];
+      quotes.clear();
+      states.clear();
+      return { ticks, statuses };
+    },
+    close: () => stops.forEach((stop) => stop()),
+  };
+};
+
+/** Conflates the market's ticks. Readers of the same symbols share each frame, so that many cost little more than one. */
+export const createBroadcast = (market: Pick<Market, 'latest' | 'onTick' | 'onState'>, encode: Encode): Broadcast => {
+  const collection = createCollection(market);
+  const audiences = createAudiences();
+  const behind = new Set<Reader>();
+
+  const snapshot: Broadcast['snapshot'] = (reader, symbols) => {
+    if (reader.isSlow()) {
+      behind.add(reader);
+      return;
+    }
+    const known = [...symbols].map((symbol) => ({ symbol, quote: market.latest(symbol) }));
+    const quotes = known.flatMap(({ symbol, quote }) => (quote ? quoteView(quote, collection.sequenceOf(symbol)) : []));
+    reader.send(encode({ type: 'snapshot', quotes }));
+    for (const { symbol, quote } of known) if (!quote) reader.send(encode(statusFrame(symbol, 'loading', null)));
+  };
+
+  const sendTo = ({ readers }: Audience, frames: readonly Buffer[]): void => {
+    if (frames.length === 0) return;
+    for (const reader of readers) {
+      if (behind.has(reader)) continue;
+      if (reader.isSlow()) behind.add(reader);
+      else for (const frame of frames) reader.send(frame);
+    }
+  };
+
+  return {
+    snapshot,
+    follow(reader, symbols) {
+      audiences.leave(reader);
+      if (symbols.size > 0) audiences.join(reader, symbols);
+      else behind.delete(reader);
+    },
+    flush() {
+      const { ticks, statuses } = collection.take();
+      const encoded = statuses.map((frame) => ({ symbol: frame.symbol, frame: encode(frame) }));
+      const lagging = [...behind];
+      for (const audience of audiences.all()) {
+        const own = [...audience.symbols].flatMap((symbol) => ticks.get(symbol) ?? []);
+        const ownStatuses = encoded.filter(({ symbol }) => audience.symbols.has(symbol)).map(({ frame }) => frame);
+        sendTo(audience, own.length > 0 ? [...ownStatuses, encode({ type: 'tick', ticks: own })] : ownStatuses);
+      }
+      for (const reader of lagging) {
+        if (reader.isSlow()) continue;
+        behind.delete(reader);
+        snapshot(reader, audiences.symbolsOf(reader));
+      }
+    },
+    close: collection.close,
+  };
+};

@@ -1,0 +1,127 @@
+import type { RawData, WebSocket } from 'ws';
+import { type ClientFrame, MOST_SYMBOLS } from '../../../contract/index.ts';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import type { Authenticate, ContractChecks } from '../../http/index.ts';
+import type { CustomerFrame, World } from '../../world/world.ts';
+import type { Broadcast } from './broadcast.ts';
+import type { Peer } from './peer.ts';
+
+/** What every conversation is held with. */
+export type Surroundings = {
+  readonly world: World;
+  readonly authenticate: Authenticate;
+  readonly broadcast: Broadcast;
+  readonly frameFault: ContractChecks['frameFault'];
+  /** A clock of the machine: how much a client may say has nothing to do with the world's time. */
+  readonly elapsedMs: () => number;
+};
+
+const FRAMES_A_SECOND = 20;
+
+const parsed = (data: RawData, isBinary: boolean): unknown => {
+  if (isBinary) return undefined;
+  try {
+    return JSON.parse((data as Buffer).toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Counts what is said; true once that is more than so much within a second. */
+const createBudget = (elapsedMs: () => number) => {
+  let beganMs = elapsedMs();
+  let said = 0;
+  return (): boolean => {
+    if (elapsedMs() - beganMs >= 1000) {
+      beganMs = elapsedMs();
+      said = 0;
+    }
+    said += 1;
+    return said > FRAMES_A_SECOND;
+  };
+};
+
+/** The symbols that a client follows. */
+const createFollowing = (peer: Peer, { world, broadcast }: Surroundings) => {
+  const symbols = new Set<string>();
+  peer.onGone(() => broadcast.follow(peer, new Set()));
+  return {
+    subscribe(asked: readonly string[]): void {
+      const unknown = asked.find((symbol) => !world.market.find(symbol));
+      if (unknown !== undefined) return peer.refuse(REFUSALS['not-found'], `${unknown} was not found.`);
+      if (new Set([...symbols, ...asked]).size > MOST_SYMBOLS) {
+        return peer.refuse(REFUSALS['too-many-requests'], `A socket follows ${MOST_SYMBOLS} symbols at most.`);
+      }
+      for (const symbol of asked) symbols.add(symbol);
+      broadcast.follow(peer, symbols);
+      broadcast.snapshot(peer, asked);
+    },
+    unsubscribe(asked: readonly string[]): void {
+      for (const symbol of asked) symbols.delete(symbol);
+      broadcast.follow(peer, symbols);
+    },
+  };
+};
+
+/** Lets a client have the events of the customer whose token it brings. */
+const createSignIn = (peer: Peer, { world, authenticate }: Surroundings) => {
+  const sessionOf = (token: string) => authenticate(world.database.reader, world, token);
+
+  /** The session may have ended meanwhile, so each event asks again: nobody else hears of it. */
+  const tell = async (token: string, frame: CustomerFrame): Promise<void> => {
+    if (await sessionOf(token)) return peer.say(frame);
+    peer.refuse(REFUSALS['sign-in-needed'], 'The session has ended.');
+    peer.dismiss('session ended');
+  };
+
+  return async (token: string, repeatSeconds: number): Promise<void> => {
+    const session = await sessionOf(token);
+    if (!session) return peer.refuse(REFUSALS['sign-in-needed'], 'The token does not hold.');
+    if (!peer.isOpen()) return;
+    peer.onGone(world.events.subscribe(session.customerId, (frame) => peer.inTurn(() => tell(token, frame))));
+    if (repeatSeconds === 0) return;
+    for (const frame of world.events.since(session.customerId, Math.floor(world.nowMs() / 1000) - repeatSeconds)) {
+      peer.say(frame);
+    }
+  };
+};
+
+/** Talks with a client of the market socket until it has gone. Frames are answered in the order in which they came. */
+export const converse = (socket: WebSocket, peer: Peer, surroundings: Surroundings): void => {
+  const { world, frameFault, elapsedMs } = surroundings;
+  const exceeded = createBudget(elapsedMs);
+  const { subscribe, unsubscribe } = createFollowing(peer, surroundings);
+  const signIn = createSignIn(peer, surroundings);
+
+  const answer = (frame: ClientFrame, isFirst: boolean): Promise<void> | void => {
+    switch (frame.type) {
+      case 'authenticate':
+        if (isFirst) return signIn(frame.token, frame.repeatSeconds ?? 0);
+        return peer.refuse(REFUSALS['request-invalid'], 'authenticate is the first frame.');
+      case 'subscribe':
+        return subscribe(frame.symbols);
+      case 'unsubscribe':
+        return unsubscribe(frame.symbols);
+      case 'ping':
+        return peer.say({ type: 'pong', serverTime: world.nowMs() });
+    }
+  };
+
+  let isFirst = true;
+  socket.on('message', (data, isBinary) => {
+    if (!peer.isOpen()) return;
+    if (exceeded()) {
+      peer.refuse(REFUSALS['too-many-requests'], `A socket says ${FRAMES_A_SECOND} frames a second at most.`);
+      return peer.dismiss('too many frames');
+    }
+    const frame = parsed(data, isBinary);
+    const fault = frameFault('MarketClientFrame', frame);
+    const wasFirst = isFirst;
+    isFirst = false;
+    peer.inTurn(() =>
+      fault === undefined
+        ? answer(frame as ClientFrame, wasFirst)
+        : peer.refuse(REFUSALS['request-invalid'], `Not a frame of the contract: ${fault}`),
+    );
+  });
+};

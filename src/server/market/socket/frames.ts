@@ -1,0 +1,34 @@
+import type { Schemas, ServerFrame } from '../../../contract/index.ts';
+import type { MarketQuote } from '../../world/market.ts';
+
+/** A frame as it goes out, so that all who are sent the same share one. */
+export type Encode = (frame: ServerFrame) => Buffer;
+
+export type ErrorCode = Schemas['ErrorFrame']['code'];
+
+/** A quote in the words of the contract, numbered by its symbol's flushes. */
+export const quoteView = (quote: MarketQuote, sequence: number): Schemas['Quote'] => ({
+  symbol: quote.symbol,
+  bid: quote.bid,
+  ask: quote.ask,
+  change: quote.change,
+  changeAmount: quote.changeAmount,
+  dayLow: quote.dayLow,
+  dayHigh: quote.dayHigh,
+  time: quote.timeMs,
+  sequence,
+  state: quote.state,
+  nextOpenAt: quote.nextOpenAt,
+});
+
+/** What changes of a quote from one flush to the next. */
+export const tickView = (quote: MarketQuote, sequence: number): Schemas['Tick'] => ({
+  symbol: quote.symbol,
+  bid: quote.bid,
+  ask: quote.ask,
+  change: quote.change,
+  dayLow: quote.dayLow,
+  dayHigh: quote.dayHigh,
+  time: quote.timeMs,
+  sequence,
+});

@@ -1,0 +1,204 @@
+import { freshness } from '../../../../src/domain/market/quote.ts';
+import { known } from '../../../../src/server/market/known.ts';
+import { ANCHOR_MS, london, memoryStore, openQuietMarket } from '../quietMarket.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+describe('a price set by hand', () => {
+  it('is said at once, and again every second', async () => {
+    const { market, ticksOf, pass } = await openQuietMarket();
+    market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
+    expect(market.latest('XAUUSD')).toMatchObject({ bid: '4000.00', ask: '4001.00' });
+    pass(5 * SECOND);
+    expect(ticksOf('XAUUSD').map(({ bid }) => bid)).toEqual(new Array(6).fill('4000.00'));
+  });
+
+  it('is followed by the crosses of its leg', async () => {
+    const { market, pass } = await openQuietMarket();
+    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    pass(SECOND);
+    const usdjpy = Number(market.latest('USDJPY')?.bid);
+    expect(Number(market.latest('EURJPY')?.bid)).toBeCloseTo(1.2 * usdjpy, 1);
+    expect(market.latest('GBPJPY')?.bid).not.toBe(market.latest('EURJPY')?.bid);
+  });
+
+  it('opens its market and its crosses on a weekend, though the other leg sleeps', async () => {
+    const { market, states, ticksOf, pass } = await openQuietMarket(london('26 12:00'));
+    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    expect(states.map(({ symbol, state }) => `${symbol} ${state}`).sort()).toEqual(
+      ['EURCHF', 'EURGBP', 'EURJPY', 'EURUSD'].map((symbol) => `${symbol} trading`),
+    );
+    pass(3 * SECOND);
+    expect(ticksOf('EURJPY')).toHaveLength(4);
+    expect(market.latest('USDJPY')?.state).toBe('closed');
+  });
+
+  it('stays in the candles of its minutes, and in every size that holds them', async () => {
+    const { market, pass } = await openQuietMarket();
+    pass(30 * SECOND);
+    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    pass(60 * SECOND);
+    market.controls.clearQuote('XAUUSD');
+    pass(3 * MINUTE);
+    for (const period of ['1M', '5M', '1H', '4H', '1D', '1W', '1MO'] as const) {
+      const candles = await market.candles({ symbol: 'XAUUSD', period, limit: 5 });
+      expect(Math.max(...candles.map(({ high }) => Number(high)))).toBe(9000);
+    }
+    const minutes = await market.candles({ symbol: 'XAUUSD', period: '1M', limit: 5 });
+    expect(minutes.map(({ high }) => high === '9000.00')).toEqual([true, true, false, false, false]);
+    const [before] = await market.candles({ symbol: 'XAUUSD', period: '1M', before: ANCHOR_MS / SECOND, limit: 1 });
+    expect(minutes[0]?.open).toBe(before?.close);
+  });
+
+  it('moves the day high and low, which stay when it is taken back', async () => {
+    const { market, pass } = await openQuietMarket();
+    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    market.controls.clearQuote('XAUUSD');
+    pass(3 * SECOND);
+    expect(market.latest('XAUUSD')).toMatchObject({ dayHigh: '9000.00' });
+    expect(Number(market.latest('XAUUSD')?.bid)).toBeLessThan(5000);
+  });
+
+  it('is refused for what is not on offer', async () => {
+    const { market } = await openQuietMarket();
+    expect(() => market.controls.setQuote('EURNOK', { bid: '1', ask: '2' })).toThrow('EURNOK is not on offer');
+  });
+});
+
+describe('minutes that were quoted by hand', () => {
+  const quoteAMinute = async () => {
+    const quiet = await openQuietMarket();
+    quiet.market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    quiet.pass(MINUTE);
+    quiet.market.controls.clearQuote('EURUSD');
+    quiet.pass(2 * MINUTE);
+    await quiet.market.stored();
+    return quiet;
+  };
+
+  it('are stored when they are over, the symbol and its crosses, and no others', async () => {
+    const { candleStore } = await quoteAMinute();
+    expect([...new Set(candleStore.kept.map(({ symbol }) => symbol))].sort()).toEqual([
+      'EURCHF',
+      'EURGBP',
+      'EURJPY',
+      'EURUSD',
+    ]);
+    expect(candleStore.kept.filter(({ symbol }) => symbol === 'EURUSD').map(({ openAt }) => openAt)).toEqual([
+      ANCHOR_MS / SECOND,
+      ANCHOR_MS / SECOND + 60,
+    ]);
+  });
+
+  it('are stored with the next ones where the store failed, in their order', async () => {
+    const { market, candleStore, pass } = await openQuietMarket();
+    const save = jest.spyOn(candleStore, 'save').mockRejectedValue(new Error('The database is away.'));
+    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    pass(MINUTE + SECOND);
+    await market.stored();
+    expect(candleStore.kept).toEqual([]);
+    save.mockRestore();
+    pass(MINUTE);
+    await market.stored();
+    expect(candleStore.kept.filter(({ symbol }) => symbol === 'EURUSD').map(({ openAt }) => openAt)).toEqual([
+      ANCHOR_MS / SECOND,
+      ANCHOR_MS / SECOND + 60,
+    ]);
+  });
+
+  it('are there after a restart as they were before', async () => {
+    const { market, candleStore } = await quoteAMinute();
+    const again = await openQuietMarket(ANCHOR_MS + 3 * MINUTE, memoryStore(candleStore.kept));
+    for (const symbol of ['EURUSD', 'EURJPY', 'GBPUSD']) {
+      for (const period of ['1M', '15M', '1D'] as const) {
+        const request = { symbol, period, limit: 20, before: ANCHOR_MS / SECOND + 180 };
+        expect(await again.market.candles(request)).toEqual(await market.candles(request));
+      }
+    }
+  });
+
+  it('on a weekend belong to the day that was last', async () => {
+    const { market, pass } = await openQuietMarket(london('26 12:00'));
+    const [before] = await market.candles({ symbol: 'XAUUSD', period: '1D', limit: 1 });
+    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    pass(SECOND);
+    const minutes = await market.candles({ symbol: 'XAUUSD', period: '1M', limit: 2 });
+    expect(minutes.map(({ openAt }) => openAt)).toEqual([london('25 21:59') / SECOND, london('26 12:00') / SECOND]);
+    const [after] = await market.candles({ symbol: 'XAUUSD', period: '1D', limit: 1 });
+    expect(after).toMatchObject({ openAt: before?.openAt, high: '9000.00', close: '9000.00' });
+  });
+});
+
+describe('a stalled feed', () => {
+  it('says nothing, so that its quote grows delayed and stale, and its crosses with it', async () => {
+    const { market, ticksOf, pass } = await openQuietMarket();
+    market.controls.setFeed('USDJPY', 'stalled');
+    for (const [passed, expected] of [
+      [3, 'live'],
+      [6, 'delayed'],
+      [10, 'stale'],
+    ] as const) {
+      pass(passed * SECOND);
+      for (const symbol of ['USDJPY', 'EURJPY', 'GBPJPY']) {
+        const { state, timeMs } = known(market.latest(symbol));
+        const passedMs = { 3: 3, 6: 9, 10: 19 }[passed] * SECOND;
+        expect(freshness(state, ANCHOR_MS + passedMs - timeMs, known(market.find(symbol)))).toBe(expected);
+      }
+    }
+    expect(ticksOf('USDJPY')).toEqual([]);
+    expect(ticksOf('EURUSD').length).toBeGreaterThan(10);
+  });
+
+  it('leaves candles without a tick, at the last price', async () => {
+    const { market, pass } = await openQuietMarket();
+    pass(30 * SECOND);
+    market.controls.setFeed('XAUUSD', 'stalled');
+    const { bid } = known(market.latest('XAUUSD'));
+    pass(2 * MINUTE);
+    market.controls.setFeed('XAUUSD', 'live');
+    pass(2 * MINUTE);
+    const minutes = await market.candles({
+      symbol: 'XAUUSD',
+      period: '1M',
+      before: ANCHOR_MS / SECOND + 180,
+      limit: 3,
+    });
+    expect(minutes[1]).toEqual({
+      openAt: ANCHOR_MS / SECOND + 60,
+      open: bid,
+      high: bid,
+      low: bid,
+      close: bid,
+      volume: 0,
+    });
+    expect(minutes[2]?.volume).toBeGreaterThan(0);
+  });
+
+  it('goes on where its path stands when it is given back', async () => {
+    const stalled = await openQuietMarket();
+    const other = await openQuietMarket();
+    stalled.market.controls.setFeed('XAUUSD', 'stalled');
+    for (const each of [stalled, other]) each.pass(20 * SECOND);
+    stalled.market.controls.setFeed('XAUUSD', 'live');
+    for (const each of [stalled, other]) each.pass(5 * SECOND);
+    expect(stalled.market.latest('XAUUSD')?.bid).toBe(other.market.latest('XAUUSD')?.bid);
+  });
+});
+
+describe('a market that is closed by hand', () => {
+  it('is closed until it is given back, without saying when it opens', async () => {
+    const { market, states, ticksOf, pass } = await openQuietMarket();
+    market.controls.setFeed('BTCUSD', 'closed');
+    pass(3 * SECOND);
+    expect(market.latest('BTCUSD')).toMatchObject({ state: 'closed', nextOpenAt: null });
+    expect(ticksOf('BTCUSD')).toEqual([]);
+    market.controls.setFeed('BTCUSD', 'live');
+    pass(3 * SECOND);
+    expect(states).toEqual([
+      { symbol: 'BTCUSD', state: 'closed', nextOpenAt: null },
+      { symbol: 'BTCUSD', state: 'trading', nextOpenAt: null },
+    ]);
+    expect(ticksOf('BTCUSD').length).toBeGreaterThan(1);
+  });
+});

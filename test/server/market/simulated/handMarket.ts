@@ -1,0 +1,50 @@
+import type { MarketState } from '../../../../src/domain/market/quote.ts';
+import type { Market, MarketQuote } from '../../../../src/server/world/market.ts';
+import { gold } from '../../../support/gold.ts';
+
+type TickListener = Parameters<Market['onTick']>[0];
+type StateListener = Parameters<Market['onState']>[0];
+
+/** A market of gold, and of as many others, that says what a test has it say and nothing else. */
+export const handMarket = (...symbols: readonly string[]) => {
+  const instruments = symbols.map((symbol) => ({ ...gold, symbol }));
+  const quotes = new Map<string, MarketQuote>();
+  const tickListeners = new Set<TickListener>();
+  const stateListeners = new Set<StateListener>();
+  const nothing = async () => [];
+  const market: Market = {
+    instruments,
+    find: (symbol) => instruments.find((one) => one.symbol === symbol),
+    latest: (symbol) => quotes.get(symbol),
+    quoteBefore: () => undefined,
+    candles: nothing,
+    sparkline: nothing,
+    pump() {},
+    onTick(listener) {
+      tickListeners.add(listener);
+      return () => tickListeners.delete(listener);
+    },
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    controls: { setQuote() {}, clearQuote() {}, setFeed() {} },
+    stored: async () => {},
+  };
+  return {
+    market,
+    say(symbol: string, bid: string, timeMs = 1_790_688_720_140): void {
+      const quote: MarketQuote = {
+        ...{ symbol, bid, ask: bid, timeMs, change: '0.84', changeAmount: '34.25', dayLow: bid, dayHigh: bid },
+        ...{ sequence: 0, state: 'trading', nextOpenAt: null },
+      };
+      quotes.set(symbol, quote);
+      for (const listener of tickListeners) listener(quote);
+    },
+    turn(symbol: string, state: MarketState, nextOpenAt: number | null): void {
+      const quote = quotes.get(symbol);
+      if (quote) quotes.set(symbol, { ...quote, state, nextOpenAt });
+      for (const listener of stateListeners) listener(symbol, state, nextOpenAt);
+    },
+  };
+};

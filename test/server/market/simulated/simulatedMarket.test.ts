@@ -1,0 +1,207 @@
+import { known } from '../../../../src/server/market/known.ts';
+import { ANCHOR_MS, london, openQuietMarket } from '../quietMarket.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+describe('a market that has just been opened', () => {
+  it('knows the newest price of everything, at the very first start the reference price', async () => {
+    const { market } = await openQuietMarket();
+    expect(market.latest('XAUUSD')).toMatchObject({
+      bid: '4129.10',
+      ask: '4129.45',
+      state: 'trading',
+      nextOpenAt: null,
+    });
+    for (const { symbol } of market.instruments) expect(market.latest(symbol)).toBeDefined();
+  });
+
+  it('knows on a Saturday what the week ended at, and when the next begins', async () => {
+    const { market } = await openQuietMarket(london('26 12:00'));
+    expect(market.latest('EURUSD')).toMatchObject({ state: 'closed', nextOpenAt: london('27 22:00') / SECOND });
+    expect(market.latest('EURUSD')?.timeMs).toBeLessThan(london('25 22:00'));
+    expect(market.latest('BTCUSD')?.state).toBe('trading');
+  });
+
+  it('has nothing to say of what is not on offer', async () => {
+    const { market } = await openQuietMarket();
+    expect(market.find('EURNOK')).toBeUndefined();
+    expect(market.latest('EURNOK')).toBeUndefined();
+    expect(await market.candles({ symbol: 'EURNOK', period: '1M', limit: 10 })).toEqual([]);
+    expect(await market.sparkline('EURNOK', 10)).toEqual([]);
+  });
+});
+
+describe('while time passes', () => {
+  it('ticks are said singly, in order of time, and numbered by symbol', async () => {
+    const { ticks, ticksOf, pass } = await openQuietMarket();
+    pass(20 * SECOND);
+    const times = ticks.map(({ timeMs }) => timeMs);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const numbers = ticksOf('EURUSD').map(({ sequence }) => sequence);
+    expect(numbers).toEqual(numbers.map((_, index) => known(numbers[0]) + index));
+  });
+
+  it('no open symbol is silent for two seconds, and none says more than four ticks a second', async () => {
+    const { market, ticksOf, pass } = await openQuietMarket();
+    pass(30 * SECOND);
+    for (const { symbol } of market.instruments) {
+      if (market.latest(symbol)?.state === 'closed') continue;
+      expect(ticksOf(symbol).length).toBeGreaterThanOrEqual(20);
+      expect(ticksOf(symbol).length).toBeLessThanOrEqual(121);
+      expect(ANCHOR_MS + 30 * SECOND - known(market.latest(symbol)).timeMs).toBeLessThan(2 * SECOND);
+    }
+  });
+
+  it('ticks fall inside the candle of their minute, which is what they made', async () => {
+    const { market, ticksOf, pass } = await openQuietMarket();
+    pass(150 * SECOND);
+    const minute = ANCHOR_MS / SECOND + 60;
+    for (const symbol of ['XAUUSD', 'EURJPY', 'BTCUSD']) {
+      const candles = await market.candles({ symbol, period: '1M', limit: 3 });
+      const bids = ticksOf(symbol)
+        .filter(({ timeMs }) => Math.floor(timeMs / SECOND / 60) * 60 === minute)
+        .map(({ bid }) => bid);
+      const candle = known(candles.find(({ openAt }) => openAt === minute));
+      expect(candle.open).toBe(bids[0]);
+      expect(candle.close).toBe(bids.at(-1));
+      expect(Number(candle.high)).toBe(Math.max(...bids.map(Number)));
+      expect(Number(candle.low)).toBe(Math.min(...bids.map(Number)));
+      expect(candle.volume).toBe(bids.length);
+      expect(known(candles.at(-1)).close).toBe(market.latest(symbol)?.bid);
+    }
+  });
+
+  it('crosses follow their legs, to the last point', async () => {
+    const { market, pass } = await openQuietMarket();
+    pass(5 * SECOND - 1);
+    const [eurusd, usdjpy, eurjpy] = ['EURUSD', 'USDJPY', 'EURJPY'].map((symbol) => known(market.latest(symbol)));
+    expect(Number(eurjpy?.bid)).toBeCloseTo(Number(eurusd?.bid) * Number(usdjpy?.bid), 1);
+  });
+
+  it('a clock that stands still or goes back says nothing', async () => {
+    const { ticks, market } = await openQuietMarket();
+    market.pump(ANCHOR_MS);
+    market.pump(ANCHOR_MS - HOUR);
+    expect(ticks).toEqual([]);
+  });
+
+  it('who has stopped listening hears no more', async () => {
+    const { market, pass } = await openQuietMarket();
+    let heard = 0;
+    const stop = market.onTick(() => (heard += 1));
+    stop();
+    pass(3 * SECOND);
+    expect(heard).toBe(0);
+  });
+});
+
+describe('after a pause', () => {
+  it('only the newest price of each symbol is said, missed ticks never', async () => {
+    const { market, ticks, jumpTo } = await openQuietMarket();
+    jumpTo(ANCHOR_MS + 3 * HOUR);
+    const open = market.instruments.filter(({ symbol }) => market.latest(symbol)?.state === 'trading');
+    expect(ticks.map(({ symbol }) => symbol).sort()).toEqual(open.map(({ symbol }) => symbol).sort());
+    for (const { timeMs } of ticks) expect(ANCHOR_MS + 3 * HOUR - timeMs).toBeLessThan(2 * SECOND);
+  });
+
+  it('the candles have no hole, and the day has its high and low of meanwhile', async () => {
+    const { market, jumpTo, pass } = await openQuietMarket();
+    jumpTo(ANCHOR_MS + 3 * HOUR);
+    pass(SECOND);
+    const candles = await market.candles({ symbol: 'XAUUSD', period: '1M', limit: 15 * 60 + 1 });
+    candles.slice(1).forEach(({ openAt }, index) => expect(openAt).toBe(known(candles[index]).openAt + 60));
+    const highest = Math.max(...candles.map(({ high }) => Number(high)));
+    expect(known(candles[0]).openAt).toBe(london('29 22:00') / SECOND);
+    expect(Number(market.latest('XAUUSD')?.dayHigh)).toBe(highest);
+  });
+
+  it('over a closing, a market is closed at its last price', async () => {
+    const { market, states, ticksOf, jumpTo } = await openQuietMarket();
+    jumpTo(ANCHOR_MS + 3 * 24 * HOUR);
+    expect(states).toContainEqual({
+      symbol: 'EURUSD',
+      state: 'closed',
+      nextOpenAt: (london('27 22:00') + 7 * 24 * HOUR) / SECOND,
+    });
+    expect(ticksOf('EURUSD')).toEqual([]);
+    const [friday] = await market.candles({ symbol: 'EURUSD', period: '1M', limit: 1 });
+    expect(market.latest('EURUSD')?.bid).toBe(friday?.close);
+  });
+});
+
+describe('on a Friday at 22:00', () => {
+  it('currencies close after their last tick, and crypto goes on', async () => {
+    const { states, ticks, pass } = await openQuietMarket(london('25 21:59:58'));
+    pass(4 * SECOND);
+    expect(states.map(({ symbol }) => symbol)).toContain('EURJPY');
+    expect(states.map(({ symbol }) => symbol)).not.toContain('BTCUSD');
+    const late = ticks.filter(({ timeMs }) => timeMs >= london('25 22:00')).map(({ symbol }) => symbol);
+    expect(late).toContain('BTCUSD');
+    expect(late).not.toContain('EURUSD');
+    expect(new Set(ticks.map(({ state }) => state))).toEqual(new Set(['trading']));
+  });
+});
+
+describe('on a Sunday at 22:00', () => {
+  it('currencies open, and the first tick is a price of the new day', async () => {
+    const { market, states, ticksOf, pass } = await openQuietMarket(london('27 21:59:58'));
+    pass(4 * SECOND);
+    expect(states).toContainEqual({ symbol: 'XAUUSD', state: 'trading', nextOpenAt: null });
+    const first = known(ticksOf('XAUUSD')[0]);
+    expect(first.timeMs).toBeGreaterThanOrEqual(london('27 22:00'));
+    const [friday] = await market.candles({
+      symbol: 'XAUUSD',
+      period: '1D',
+      before: london('27 22:00') / SECOND,
+      limit: 1,
+    });
+    expect(Number(first.changeAmount)).toBeCloseTo(Number(first.bid) - Number(friday?.close), 2);
+  });
+});
+
+describe('change, day low and day high', () => {
+  it('count from the last 22:00 London', async () => {
+    const { market } = await openQuietMarket();
+    const began = london('29 22:00') / SECOND;
+    const [before] = await market.candles({ symbol: 'EURUSD', period: '1M', before: began, limit: 1 });
+    const [day] = await market.candles({ symbol: 'EURUSD', period: '1D', limit: 1 });
+    const quote = known(market.latest('EURUSD'));
+    const change = ((Number(quote.bid) - Number(before?.close)) / Number(before?.close)) * 100;
+    expect(quote.change).toBe(change.toFixed(2));
+    expect(quote).toMatchObject({ dayLow: day?.low, dayHigh: day?.high });
+  });
+
+  it('begin anew at 22:00', async () => {
+    const { market, pass } = await openQuietMarket(london('30 21:59:58'));
+    const last = () => known(market.latest('EURUSD'));
+    pass(2 * SECOND - 1);
+    const evening = last().bid;
+    pass(2 * SECOND);
+    expect(Number(last().changeAmount)).toBeCloseTo(Number(last().bid) - Number(evening), 5);
+    expect(Number(last().dayHigh) - Number(last().dayLow)).toBeLessThan(0.001);
+  });
+
+  it('of an index are those of its session until the next one begins', async () => {
+    const { market } = await openQuietMarket(london('30 09:00'));
+    const [session] = await market.candles({ symbol: 'US500', period: '1D', limit: 1 });
+    expect(session?.openAt).toBe(london('29 14:30') / SECOND);
+    expect(market.latest('US500')).toMatchObject({ bid: session?.close, dayLow: session?.low, dayHigh: session?.high });
+  });
+});
+
+describe('a sparkline', () => {
+  it('holds the closes of the last 24 hours', async () => {
+    const { market } = await openQuietMarket();
+    const line = await market.sparkline('EURJPY', 24);
+    const hours = await market.candles({ symbol: 'EURJPY', period: '1H', limit: 24 });
+    expect(line).toEqual(hours.map(({ close }) => close));
+  });
+
+  it('is that of the last day of trading on a weekend', async () => {
+    const { market } = await openQuietMarket(london('26 12:00'));
+    const line = await market.sparkline('XAUUSD', 24);
+    expect(new Set(line).size).toBeGreaterThan(12);
+    expect(line.at(-1)).toBe(market.latest('XAUUSD')?.bid);
+  });
+});
