@@ -65,7 +65,10 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
     module: {
       rules: [
         // What no screen of a chunk uses is left out of it, although the room's door names it.
-        { test: /src\/(?:contract|domain|web\/(?:account|favourites|ui))\/.*\.tsx?$/, sideEffects: false },
+        {
+          test: /src\/(?:contract|domain|web\/(?:orders|tradingAccount|favourites|ui))\/.*\.tsx?$/,
+          sideEffects: false,
+        },
         { test: /src\/web\/navigation\/(?:index|use\w+)\.ts$/, sideEffects: false },
         { test: /\.tsx?$/, loader: 'esbuild-loader', options: { target: TARGET, jsx: 'automatic' } },
         {

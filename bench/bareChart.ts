@@ -1,8 +1,8 @@
 import Highcharts from 'highcharts/highstock';
 import type { Candle } from '../src/domain/market/candle.ts';
-import { chartOptions } from '../src/web/features/discover/chart/chartOptions.ts';
-import studySeries from '../src/web/features/discover/chart/studies.ts';
-import { newestView } from '../src/web/features/discover/chart/view.ts';
+import { chartOptions } from '../src/web/features/chart/chartOptions.ts';
+import studySeries from '../src/web/features/chart/studies.ts';
+import { newestView } from '../src/web/features/chart/view.ts';
 
 declare global {
   interface Window {

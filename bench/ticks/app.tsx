@@ -1,20 +1,26 @@
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
-import discover from '../../locales/en/discover.json' with { type: 'json' };
-import quotation from '../../locales/en/quotation.json' with { type: 'json' };
+import home from '../../locales/en/home.json' with { type: 'json' };
+import market from '../../locales/en/market.json' with { type: 'json' };
+import quotes from '../../locales/en/quotes.json' with { type: 'json' };
 import ui from '../../locales/en/ui.json' with { type: 'json' };
 import type { Schemas } from '../../src/contract/index.ts';
 import { type AppStore, createStore } from '../../src/web/app/store.ts';
 import { createTexts } from '../../src/web/app/texts.ts';
-import type { Listed } from '../../src/web/features/discover/marketLists.ts';
-import { QuoteRow } from '../../src/web/features/discover/QuoteRow.tsx';
-import { QuotationTable } from '../../src/web/features/discover/quotation/QuotationTable.tsx';
-import { createMarketSocket, MarketContext, type MarketQuote, type MarketSocket } from '../../src/web/market/index.ts';
+import { QuoteRow } from '../../src/web/features/home/QuoteRow.tsx';
+import { QuotationTable } from '../../src/web/features/quotes/QuotationTable.tsx';
+import {
+  createMarketSocket,
+  type Listed,
+  MarketContext,
+  type MarketQuote,
+  type MarketSocket,
+} from '../../src/web/market/index.ts';
 import { snapshotReceived, socketOpened, ticksReceived } from '../../src/web/market/marketSlice.ts';
 import { quoteFromWire, tickFromWire } from '../../src/web/market/quote.ts';
 import { NavigationProvider } from '../../src/web/navigation/index.ts';
@@ -25,12 +31,12 @@ export type Rows = 'windowed' | 'all';
 
 const PIP_SIZE = '0.0001';
 const INSTRUMENTS = SYMBOLS.map((symbol) => ({ symbol, name: `Instrument ${symbol}`, pipSize: PIP_SIZE }) as Listed);
-const TEXTS: Readonly<Record<string, Record<string, unknown>>> = { discover, quotation, ui, shell: {} };
+const TEXTS: Readonly<Record<string, Record<string, unknown>>> = { home, market, quotes, ui, shell: {} };
 
 const englishTexts = () =>
   createTexts({
     language: 'en',
-    features: ['discover', 'quotation'],
+    features: ['home', 'market', 'quotes'],
     read: async (_language, feature) => TEXTS[feature] ?? {},
     onMissing: () => undefined,
   });

@@ -159,7 +159,7 @@ describe('the configuration', () => {
     'gold:1.5',
     'gold:5,gold:6',
     'gold:5,',
-    'constructor:5',
+    'function Object() { [native code] }:5',
   ])('refuses leverage caps that are no caps: %s', (LEVERAGE_CAPS) => {
     expect(() => readConfiguration({ LEVERAGE_CAPS })).toThrow(
       'LEVERAGE_CAPS must be classes with their caps from 0, which switches a class off, to 30, such as ' +

@@ -1,7 +1,7 @@
 import { PERIODS } from '../../domain/market/period.ts';
 import { chartSettingsFrom } from '../device/chart.ts';
-import { QUOTATION_ORDERS } from '../device/discovery.ts';
 import { isLanguage } from '../device/languages.ts';
+import { QUOTATION_ORDERS } from '../device/marketPreferences.ts';
 import { isColour, isTheme } from '../device/preferences.ts';
 import type { Choice } from '../device/storage.ts';
 

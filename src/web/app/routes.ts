@@ -21,12 +21,12 @@ const notBuiltPrivate: Route = { ...notBuilt, isPrivate: true };
 /** Every screen of §2. */
 export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   home: {
-    load: async () => (await import('../features/discover/HomeScreen.tsx')).HomeScreen,
-    texts: ['discover'],
+    load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
+    texts: ['home', 'market'],
   },
   position: {
-    load: async () => (await import('../features/portfolio/PositionScreen.tsx')).PositionScreen,
-    texts: ['portfolio', 'orders', 'formulas'],
+    load: async () => (await import('../features/positions/PositionScreen.tsx')).PositionScreen,
+    texts: ['positions', 'orders', 'formulas'],
     isPrivate: true,
   },
   explore: notBuilt,
@@ -36,27 +36,27 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     isPrivate: true,
   },
   user: {
-    load: async () => (await import('../features/account/UserScreen.tsx')).UserScreen,
-    texts: ['account'],
+    load: async () => (await import('../features/profile/UserScreen.tsx')).UserScreen,
+    texts: ['profile'],
   },
 
   agreement: notBuilt,
   search: {
-    load: async () => (await import('../features/discover/SearchScreen.tsx')).SearchScreen,
+    load: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
     texts: ['search'],
   },
   chart: {
-    load: async () => (await import('../features/discover/chart/ChartScreen.tsx')).ChartScreen,
-    texts: ['chart', 'discover'],
+    load: async () => (await import('../features/chart/ChartScreen.tsx')).ChartScreen,
+    texts: ['chart', 'market'],
   },
   place: {
-    load: async () => (await import('../features/trade/PlaceOrderScreen.tsx')).PlaceOrderScreen,
-    texts: ['trade', 'orders', 'formulas'],
+    load: async () => (await import('../features/ticket/PlaceOrderScreen.tsx')).PlaceOrderScreen,
+    texts: ['ticket', 'orders', 'formulas'],
     isPrivate: true,
   },
   quotation: {
-    load: async () => (await import('../features/discover/quotation/QuotationScreen.tsx')).QuotationScreen,
-    texts: ['quotation', 'discover'],
+    load: async () => (await import('../features/quotes/QuotationScreen.tsx')).QuotationScreen,
+    texts: ['quotes', 'market'],
   },
   exploreIndex: notBuilt,
   ads: notBuilt,
@@ -64,32 +64,32 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
 
   signIn: {
     load: async () => (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen,
-    texts: ['sign-in', 'credentials', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals'],
   },
   signUp: {
     load: async () => (await import('../features/sign-in/SignUpScreen.tsx')).SignUpScreen,
-    texts: ['sign-in', 'credentials', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals'],
   },
   signUpCode: {
     load: async () => (await import('../features/sign-in/SignUpCodeScreen.tsx')).SignUpCodeScreen,
-    texts: ['sign-in', 'credentials', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals'],
   },
   forgetPassword: {
     load: async () => (await import('../features/sign-in/ForgetPasswordScreen.tsx')).ForgetPasswordScreen,
-    texts: ['sign-in', 'credentials', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals'],
   },
   forgetPasswordCode: {
     load: async () => (await import('../features/sign-in/ForgetPasswordCodeScreen.tsx')).ForgetPasswordCodeScreen,
-    texts: ['sign-in', 'credentials', 'refusals'],
+    texts: ['sign-in', 'auth-form', 'refusals'],
   },
   changePassword: {
     load: async () => (await import('../features/security/ChangePasswordScreen.tsx')).ChangePasswordScreen,
-    texts: ['security', 'credentials', 'refusals'],
+    texts: ['security', 'auth-form', 'refusals'],
     isPrivate: true,
   },
   sessions: {
     load: async () => (await import('../features/security/SessionsScreen.tsx')).SessionsScreen,
-    texts: ['security', 'credentials'],
+    texts: ['security', 'auth-form'],
     isPrivate: true,
   },
   areas: {
@@ -97,8 +97,8 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     texts: ['areas'],
   },
   account: {
-    load: async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen,
-    texts: ['account', 'uploads', 'refusals', 'input'],
+    load: async () => (await import('../features/profile/AccountScreen.tsx')).AccountScreen,
+    texts: ['profile', 'uploads', 'refusals', 'input'],
     isPrivate: true,
   },
   realName: {

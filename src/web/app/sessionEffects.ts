@@ -1,7 +1,7 @@
 import { isAnyOf, type Middleware, type MiddlewareAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { api, reworded } from '../api/index.ts';
-import { customerForgotten, selectVisitorFavourites } from '../device/discovery.ts';
+import { customerForgotten, selectVisitorFavourites } from '../device/marketPreferences.ts';
 import { languageChosen } from '../device/preferences.ts';
 import {
   type AccountMode,

@@ -14,7 +14,7 @@ import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
 import { api, slowCallsSlice, type Surroundings } from '../api/index.ts';
 import { chartSlice } from '../device/chart.ts';
 import { configurationSlice } from '../device/configuration.ts';
-import { discoverySlice } from '../device/discovery.ts';
+import { discoverySlice } from '../device/marketPreferences.ts';
 import { preferencesSlice } from '../device/preferences.ts';
 import { sessionSlice } from '../device/session.ts';
 import { storageFailed, storageSlice } from '../device/storage.ts';

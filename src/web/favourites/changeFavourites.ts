@@ -1,6 +1,6 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api, type CallError, isCallError } from '../api/index.ts';
-import { selectVisitorFavourites, visitorFavouritesChanged } from '../device/discovery.ts';
+import { selectVisitorFavourites, visitorFavouritesChanged } from '../device/marketPreferences.ts';
 import { selectToken } from '../device/session.ts';
 
 const { getFavourites, updateFavourites } = api.endpoints;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/index.ts';
-import { selectVisitorFavourites } from '../device/discovery.ts';
+import { selectVisitorFavourites } from '../device/marketPreferences.ts';
 import { selectIsSignedIn } from '../device/session.ts';
 import { type Change, changeFavourites, type FavouritesDispatch } from './changeFavourites.ts';
 

@@ -30,8 +30,6 @@ export type { IconName } from './icon/paths.ts';
 export { DayName } from './list/DayName.tsx';
 export { MoreRows } from './list/MoreRows.tsx';
 export { useNotice } from './notice/NoticeProvider.tsx';
-export { OrderActions } from './order/OrderActions.tsx';
-export { type OrderAction, OrderRow } from './order/OrderRow.tsx';
 export { Block } from './page/Block.tsx';
 export { ModeBand } from './page/ModeBand.tsx';
 export { Page } from './page/Page.tsx';

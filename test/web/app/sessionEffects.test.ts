@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { createStore } from '../../../src/web/app/store.ts';
 import { api } from '../../../src/web/api/index.ts';
+import { createStore } from '../../../src/web/app/store.ts';
+import { keywordTyped, marketTabChosen, searchSucceeded } from '../../../src/web/device/marketPreferences.ts';
 import { languageChosen, themeChosen } from '../../../src/web/device/preferences.ts';
-import { keywordTyped, marketTabChosen, searchSucceeded } from '../../../src/web/device/discovery.ts';
 import { expired, signedIn, signedOut, type UserInfo } from '../../../src/web/device/session.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../../src/web/api/index.ts';
-import { selectVisitorFavourites } from '../../../src/web/device/discovery.ts';
+import { selectVisitorFavourites } from '../../../src/web/device/marketPreferences.ts';
 import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';

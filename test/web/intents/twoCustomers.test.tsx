@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../../src/web/api/index.ts';
 import { expired, selectToken, signedIn, signedOut } from '../../../src/web/device/session.ts';
-import { useDemoReset } from '../../../src/web/features/account/useDemoReset.ts';
-import { useEnding } from '../../../src/web/features/portfolio/useEnding.ts';
-import { useOrderIntent } from '../../../src/web/features/trade/useOrderIntent.ts';
+import { useEnding } from '../../../src/web/features/positions/useEnding.ts';
+import { useDemoReset } from '../../../src/web/features/profile/useDemoReset.ts';
+import { useOrderIntent } from '../../../src/web/features/ticket/useOrderIntent.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
@@ -60,7 +60,7 @@ const opened = async () => {
       <Resetting />
     </>
   );
-  const { store } = await renderPart(parts, { origin: server.url, texts: ['trade', 'portfolio', 'account'] });
+  const { store } = await renderPart(parts, { origin: server.url, texts: ['ticket', 'positions', 'profile'] });
   act(() => void store.dispatch(signedIn(first)));
   return { store, first, second };
 };

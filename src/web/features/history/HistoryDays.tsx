@@ -1,8 +1,8 @@
 import { total } from '../../../domain/money/position.ts';
 import { dateText, groupByLondonDay, londonDay } from '../../../domain/time.ts';
-import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
+import { netOf } from '../../tradingAccount/index.ts';
 import { Block, DayName, Result } from '../../ui/index.ts';
 import style from './HistoryDays.module.css';
 import { HistoryRow } from './HistoryRow.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
-import { StatusMark } from '../../orders/index.ts';
-import { Icon, OrderRow, Result } from '../../ui/index.ts';
+import { OrderRow, StatusMark } from '../../orders/index.ts';
+import { netOf } from '../../tradingAccount/index.ts';
+import { Icon, Result } from '../../ui/index.ts';
 import style from './HistoryRow.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../../domain/decimal.ts';
-import { explainedNet } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
+import { explainedNet } from '../../tradingAccount/index.ts';
 import { Block, Explained, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
 
 /** What all that is filtered adds up to, not only what has been scrolled to. */

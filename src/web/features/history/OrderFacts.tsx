@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { total } from '../../../domain/money/position.ts';
-import { explainedMargin, explainedNet, explainedResult, netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { StatusMark } from '../../orders/index.ts';
+import { explainedMargin, explainedNet, explainedResult, netOf } from '../../tradingAccount/index.ts';
 import { Block, Explained, Fact, Facts, Result, Side, useFormat } from '../../ui/index.ts';
 import style from './OrderFacts.module.css';
 

@@ -1,6 +1,6 @@
 import { formatLondon } from '../../../domain/time.ts';
-import { netOf } from '../../account/index.ts';
 import type { Schema } from '../../api/index.ts';
+import { netOf } from '../../tradingAccount/index.ts';
 
 type Order = Schema<'Order'>;
 

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import style from '../../authForm/form.module.css';
 import {
   FaultWords,
   FormPage,
-  NewPasswordFields,
   newPasswordFaults,
+  NewPasswordFields,
   passwordFaults,
   useFaults,
-} from '../../credentials/index.ts';
-import style from '../../credentials/form.module.css';
+} from '../../authForm/index.ts';
 import { Link, PATHS, useLeaveGuard } from '../../navigation/index.ts';
 import { Alert, Block, Field, PasswordInput, useNotice } from '../../ui/index.ts';
 import { PasswordChanged } from './PasswordChanged.tsx';

@@ -6,7 +6,7 @@ import { SessionRow } from './SessionRow.tsx';
 
 /** The devices besides this one. One of them or all can be signed out, after a question. */
 export const OtherSessions = ({ sessions }: { readonly sessions: readonly Schema<'Session'>[] }) => {
-  const { t } = useTranslation(['security', 'credentials']);
+  const { t } = useTranslation(['security', 'auth-form']);
   const ask = useNotice();
   const toast = useToast();
   const [endSession] = api.useEndSessionMutation();
@@ -33,7 +33,7 @@ export const OtherSessions = ({ sessions }: { readonly sessions: readonly Schema
         ))}
       </ul>
       <div className={style.all}>
-        <Button icon="signOut" onPress={() => void endAll()} waiting={isLoading ? t('credentials:sending') : undefined}>
+        <Button icon="signOut" onPress={() => void endAll()} waiting={isLoading ? t('auth-form:sending') : undefined}>
           {t('sessions.endAll', { count })}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import style from '../../credentials/form.module.css';
+import style from '../../authForm/form.module.css';
 import { Link, PATHS, useNavigation } from '../../navigation/index.ts';
 import { Alert, Button, Page } from '../../ui/index.ts';
 

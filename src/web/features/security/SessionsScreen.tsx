@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
-import style from '../../credentials/form.module.css';
+import style from '../../authForm/form.module.css';
 import { Link, PATHS } from '../../navigation/index.ts';
 import { Block, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { OtherSessions } from './OtherSessions.tsx';

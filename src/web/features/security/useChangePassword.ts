@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api, isCallError, isOutcomeUnknown, type Schema } from '../../api/index.ts';
-import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
+import { type Fault, faultOf, useFailureToast } from '../../authForm/index.ts';
 
 /** `lost`: no answer came, so the password may be another now. */
 type ChangeState = 'entering' | 'done' | 'lost';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CODE_LENGTH, type CodePurpose } from '../../../domain/customer/verificationCode.ts';
-import style from '../../credentials/form.module.css';
-import { type Faults, FaultWords } from '../../credentials/index.ts';
+import style from '../../authForm/form.module.css';
+import { type Faults, FaultWords } from '../../authForm/index.ts';
 import { useNavigation } from '../../navigation/index.ts';
 import { Block, CodeInput, Field } from '../../ui/index.ts';
 import { contactText } from './contact.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LONGEST_EMAIL, LONGEST_PHONE } from '../../../contract/index.ts';
-import { type Faults, FaultWords } from '../../credentials/index.ts';
+import { type Faults, FaultWords } from '../../authForm/index.ts';
 import { Field, Segmented, TextInput, useCountryNames } from '../../ui/index.ts';
 import { CallingCodeLink } from './CallingCodeLink.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';

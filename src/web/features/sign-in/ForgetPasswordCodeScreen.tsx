@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FORGOT_PASSWORD } from '../../../domain/customer/verificationCode.ts';
-import { codeFaults, FormPage, newPasswordFaults, NewPasswordFields, useFaults } from '../../credentials/index.ts';
+import { codeFaults, FormPage, newPasswordFaults, NewPasswordFields, useFaults } from '../../authForm/index.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { Block } from '../../ui/index.ts';
 import { CodeBlock } from './CodeBlock.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FORGOT_PASSWORD } from '../../../domain/customer/verificationCode.ts';
-import style from '../../credentials/form.module.css';
-import { FormPage, useFaults } from '../../credentials/index.ts';
+import style from '../../authForm/form.module.css';
+import { FormPage, useFaults } from '../../authForm/index.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { Block } from '../../ui/index.ts';
 import { contactFaults, contactText } from './contact.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import style from '../../authForm/form.module.css';
 import { selectSetting } from '../../device/configuration.ts';
 import { contactAddress } from './contact.ts';
 import type { Draft } from './draft.ts';
-import style from '../../credentials/form.module.css';
 
 type State = Parameters<typeof selectSetting>[0];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { resendAt as resendAfter } from '../../../domain/customer/verificationCode.ts';
-import style from '../../credentials/form.module.css';
+import style from '../../authForm/form.module.css';
 import { useServerSeconds } from '../../market/index.ts';
 import { Button, Ruler } from '../../ui/index.ts';
 
@@ -18,12 +18,12 @@ type SendCodeProps = {
 
 /** The button that has a code sent, and how long it is until the next one. */
 export const SendCode = ({ resendAt, isSending, onPress }: SendCodeProps) => {
-  const { t } = useTranslation(['sign-in', 'credentials']);
+  const { t } = useTranslation(['sign-in', 'auth-form']);
   const left = Math.max(0, (resendAt ?? 0) - useServerSeconds());
   if (left > 0) return <Waiting seconds={left} />;
   return (
     <div>
-      <Button isSmall onPress={onPress} waiting={isSending ? t('credentials:sending') : undefined}>
+      <Button isSmall onPress={onPress} waiting={isSending ? t('auth-form:sending') : undefined}>
         {t(resendAt === undefined ? 'send.first' : 'send.again')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SIGN_IN } from '../../../domain/customer/verificationCode.ts';
-import style from '../../credentials/form.module.css';
-import { CONTACT_FIELDS, type Faults, FaultWords } from '../../credentials/index.ts';
+import style from '../../authForm/form.module.css';
+import { CONTACT_FIELDS, type Faults, FaultWords } from '../../authForm/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { CodeInput, Field, PasswordInput } from '../../ui/index.ts';
 import { contactText } from './contact.ts';
@@ -25,12 +25,12 @@ type SignInPasswordProps = ProofProps & {
 
 /** The password, the way to a code, and the way out for who has forgotten it. */
 export const SignInPassword = ({ value, onChange, faults, onSwitch, back }: SignInPasswordProps) => {
-  const { t } = useTranslation(['sign-in', 'credentials']);
+  const { t } = useTranslation(['sign-in', 'auth-form']);
   const fault = faults.at('password');
   return (
     <>
       <Field
-        label={t('credentials:password')}
+        label={t('auth-form:password')}
         aside={
           <button type="button" onClick={onSwitch}>
             {t('useCode')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api, isCallError } from '../../api/index.ts';
-import { codeFaults, faultOf, FormPage, passwordFaults, useFailureToast, useFaults } from '../../credentials/index.ts';
-import style from '../../credentials/form.module.css';
+import style from '../../authForm/form.module.css';
+import { codeFaults, faultOf, FormPage, passwordFaults, useFailureToast, useFaults } from '../../authForm/index.ts';
 import { Block, RiskNote, SunMark } from '../../ui/index.ts';
 import { contactEntry, contactFaults } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';

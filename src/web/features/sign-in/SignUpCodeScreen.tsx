@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_UP } from '../../../domain/customer/verificationCode.ts';
-import { codeFaults, FormPage, useFaults } from '../../credentials/index.ts';
+import { codeFaults, FormPage, useFaults } from '../../authForm/index.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { useDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LONGEST_INVITE_CODE } from '../../../contract/index.ts';
 import { SIGN_UP } from '../../../domain/customer/verificationCode.ts';
-import style from '../../credentials/form.module.css';
-import { FaultWords, FormPage, newPasswordFaults, NewPasswordFields, useFaults } from '../../credentials/index.ts';
+import style from '../../authForm/form.module.css';
+import { FaultWords, FormPage, newPasswordFaults, NewPasswordFields, useFaults } from '../../authForm/index.ts';
 import { address, Link, PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Field, TextInput } from '../../ui/index.ts';
 import { contactFaults, contactText } from './contact.ts';

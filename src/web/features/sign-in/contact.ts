@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
 import { checkEmail, checkPhone, normalEmail } from '../../../domain/customer/contact.ts';
 import { refusal } from '../../../domain/refusal.ts';
-import { type Fault, faultsOf } from '../../credentials/index.ts';
+import { type Fault, faultsOf } from '../../authForm/index.ts';
 import type { Draft } from './draft.ts';
 
 type Contact = Pick<Draft, 'channel' | 'email' | 'area' | 'phone'>;

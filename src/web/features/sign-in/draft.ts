@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Schema } from '../../api/index.ts';
-import type { Fault } from '../../credentials/index.ts';
+import type { Fault } from '../../authForm/index.ts';
 
 /** A country whose calling code can stand before a number. */
 export type Area = Schema<'CallingCodeChoice'>;

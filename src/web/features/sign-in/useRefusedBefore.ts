@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Fault } from '../../credentials/index.ts';
+import type { Fault } from '../../authForm/index.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 
 /** Why the second step sent the customer back to this first one. Shown once: whoever comes again has read it. */

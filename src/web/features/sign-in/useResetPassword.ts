@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
-import { CONTACT_FIELDS, type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
+import { CONTACT_FIELDS, type Fault, faultOf, useFailureToast } from '../../authForm/index.ts';
 import { signedOut } from '../../device/session.ts';
 import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useToast } from '../../ui/index.ts';

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '../../../domain/customer/verificationCode.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, isCallError } from '../../api/index.ts';
-import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
+import { type Fault, faultOf, useFailureToast } from '../../authForm/index.ts';
 import { contactEntry, contactText } from './contact.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 

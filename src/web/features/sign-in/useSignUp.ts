@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, type CallError, isCallError, isOutcomeUnknown } from '../../api/index.ts';
-import { type Fault, faultOf, useFailureToast } from '../../credentials/index.ts';
+import { type Fault, faultOf, useFailureToast } from '../../authForm/index.ts';
 import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { contactEntry } from './contact.ts';
 import type { ChangeDraft, Draft } from './draft.ts';

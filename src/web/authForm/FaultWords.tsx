@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useServerSeconds } from '../market/index.ts';
+import type { Fault } from './fault.ts';
+
+/** What is wrong at a field, and what is left to do: tries that remain, minutes to wait. */
+export const FaultWords = ({ fault: { field, name, detail } }: { readonly fault: Fault }) => {
+  const { t } = useTranslation(['auth-form', 'refusals']);
+  const { triesLeft, missing, retryAt } = detail;
+  if (name === 'password-missing' || name === 'passwords-differ') return t(`fault.${name}`);
+  if (field === 'currentPassword' && name === 'wrong-credentials') return t('fault.wrong-current-password');
+  if (name === 'code-incomplete') return t('fault.code-incomplete', { count: Number(missing) });
+  if (name === 'wrong-code' && triesLeft === undefined) return t('fault.wrong-code-gone');
+  if (name === 'wrong-code') return t('fault.wrong-code', { count: Number(triesLeft) });
+  if (name === 'too-many-requests' && retryAt !== undefined) return <Wait until={Number(retryAt)} />;
+  return t(name, { ns: 'refusals' });
+};
+
+const MINUTE_SECONDS = 60;
+
+/** In whole minutes, so that those who listen do not hear every second. */
+const Wait = ({ until }: { readonly until: number }) => {
+  const { t } = useTranslation('auth-form');
+  const seconds = until - useServerSeconds();
+  return t('fault.wait', { count: Math.max(1, Math.ceil(seconds / MINUTE_SECONDS)) });
+};

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Field, PasswordInput } from '../ui/index.ts';
+import type { NewPassword } from './fault.ts';
+import { FaultWords } from './FaultWords.tsx';
+import style from './form.module.css';
+import { PasswordLength } from './PasswordLength.tsx';
+import type { Faults } from './useFaults.ts';
+
+type NewPasswordFieldsProps = {
+  /** How it is called where there is another password. */
+  readonly label?: string;
+  readonly entered: NewPassword;
+  readonly change: (part: Partial<NewPassword>) => void;
+  readonly faults: Faults;
+};
+
+/** A new password, how good it is, and the same once more (§5). */
+export const NewPasswordFields = ({ label, entered, change, faults }: NewPasswordFieldsProps) => {
+  const { t } = useTranslation('auth-form');
+  const fault = faults.at('password');
+  const confirmFault = faults.at('confirmPassword');
+  return (
+    <div className={style.fields}>
+      <Field
+        label={label ?? t('password')}
+        aside={<span>{t('length.rule')}</span>}
+        error={fault && <FaultWords fault={fault} />}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          value={entered.password}
+          onChange={(password) => change({ password })}
+        />
+      </Field>
+      <PasswordLength password={entered.password} />
+      <Field label={t('confirmPassword')} error={confirmFault && <FaultWords fault={confirmFault} />}>
+        <PasswordInput
+          autoComplete="new-password"
+          value={entered.confirmPassword}
+          onChange={(confirmPassword) => change({ confirmPassword })}
+        />
+      </Field>
+    </div>
+  );
+};

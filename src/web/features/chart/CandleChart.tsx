@@ -1,0 +1,71 @@
+import { HighchartsReact } from 'highcharts-react-official';
+import Highcharts from 'highcharts/highstock';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../market/index.ts';
+import { Button, useFormat } from '../../ui/index.ts';
+import { CandleReading } from './CandleReading.tsx';
+import style from './Candles.module.css';
+import { OrderLines } from './lines/OrderLines.tsx';
+import { PriceTags } from './lines/PriceTags.tsx';
+import { OlderMark } from './OlderMark.tsx';
+import { PaneCaptions } from './PaneCaptions.tsx';
+import { type Plotted, usePlot } from './usePlot.ts';
+
+/** Only Highcharts itself draws after the first time, so React leaves it alone. */
+const Drawing = memo(HighchartsReact);
+const PLOT = { className: style.plot };
+
+/**
+ * The candles, the last one live, with what is drawn over them. Stays as it was built: other settings, another size or
+ * language are another chart, which shows the same part of time.
+ */
+export const CandleChart = (plotted: Plotted) => {
+  const { instrument, period, settings, run, listening } = plotted;
+  const { symbol, digits } = instrument;
+  const { t } = useTranslation('chart');
+  const { price } = useFormat();
+  const freshness = useFreshness(symbol);
+  const { drawing, options, begin, layout, read, live, isNewestShown, toNewest } = usePlot(plotted);
+  const last = live.candles.at(-1);
+  const candle = live.candles.find(({ openAt }) => openAt === read) ?? last;
+  return (
+    <figure className={style.figure} aria-label={t(`labels.${period}`, { symbol, last: price(last?.close) })}>
+      <CandleReading candle={candle} />
+      <div className={style.canvas}>
+        <div className={style.drawing} aria-hidden={!listening}>
+          <Drawing
+            ref={drawing}
+            highcharts={Highcharts}
+            constructorType="stockChart"
+            options={options}
+            callback={begin}
+            containerProps={PLOT}
+            allowChartUpdate={false}
+          />
+        </div>
+        {layout ? (
+          <>
+            <PaneCaptions
+              layout={layout}
+              settings={settings}
+              readings={live.readings}
+              candle={candle}
+              digits={digits}
+            />
+            <PriceTags layout={layout} quote={live.quote} freshness={freshness} digits={digits} />
+            <OrderLines layout={layout} symbol={symbol} />
+          </>
+        ) : null}
+        <OlderMark older={run.older} onRetry={run.readOlder} />
+        {isNewestShown ? null : (
+          <div className={style.newest}>
+            <Button isSmall icon="forward" onPress={toNewest}>
+              {t('newest')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </figure>
+  );
+};

@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Candle } from '../../../domain/market/candle.ts';
+import { useFormat } from '../../ui/index.ts';
+import style from './Candles.module.css';
+
+/** The values of the candle under the finger, or of the last one; its time is London's. */
+export const CandleReading = ({ candle }: { readonly candle: Candle | undefined }) => {
+  const { t } = useTranslation('chart');
+  const { price } = useFormat();
+  if (!candle) return <div className={style.reading} />;
+  return (
+    <div className={style.reading}>
+      <OpenTime at={candle.openAt} />
+      {(['open', 'high', 'low', 'close'] as const).map((value) => (
+        <span key={value}>
+          {t(`reading.${value}`)} <b>{price(candle[value])}</b>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+/** London's time takes longer to reckon than all the rest, and stays while a candle runs. */
+const OpenTime = memo(({ at }: { readonly at: number }) => {
+  const { dateTime } = useFormat();
+  return <span>{dateTime(at)}</span>;
+});

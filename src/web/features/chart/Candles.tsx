@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { Period } from '../../../domain/market/period.ts';
+import type { Schema } from '../../api/index.ts';
+import { selectChartSettings, type Study } from '../../device/chart.ts';
+import { selectPeriod } from '../../device/marketPreferences.ts';
+import { Empty, ErrorState, useOnDemand } from '../../ui/index.ts';
+import { CandleChart } from './CandleChart.tsx';
+import style from './Candles.module.css';
+import { CandleTable } from './CandleTable.tsx';
+import { ChartSkeleton } from './ChartSkeleton.tsx';
+import { useCandles } from './useCandles.ts';
+import type { View } from './view.ts';
+
+type CandlesProps = {
+  readonly instrument: Schema<'Instrument'>;
+  /** The same candles in words and figures. */
+  readonly isTableOpen: boolean;
+  readonly onTableClose: () => void;
+};
+
+/** An instrument's candles of the chosen size. */
+const Candles = (props: CandlesProps) => {
+  const period = useSelector(selectPeriod);
+  return <CandlesOfSize key={period} {...props} period={period} />;
+};
+
+const loadStudies = () => import('./studies.ts');
+const loadListening = () => import('./listening.ts');
+/** Their code came with that of all charts. */
+const isAtHand = (study: Study) => study === 'volume';
+
+const CandlesOfSize = ({
+  instrument,
+  period,
+  isTableOpen,
+  onTableClose,
+}: CandlesProps & { readonly period: Period }) => {
+  const { t, i18n } = useTranslation('chart');
+  const settings = useSelector(selectChartSettings);
+  const { symbol } = instrument;
+  const run = useCandles(symbol, period);
+  const view = useRef<View>(undefined);
+
+  const [hasStudiesFailed, setHasStudiesFailed] = useState(false);
+  const needsStudies = !hasStudiesFailed && !settings.studies.every(isAtHand);
+  const studySeries = useOnDemand(
+    loadStudies,
+    needsStudies,
+    useCallback(() => setHasStudiesFailed(true), []),
+  );
+  const [isListening, setIsListening] = useState(false);
+  const listening = useOnDemand(
+    loadListening,
+    isListening,
+    useCallback(() => setIsListening(false), []),
+  );
+
+  const { candles } = run;
+  // What the chart begins with it waits for; a study that is switched on later comes to the chart as it stands.
+  const isWaiting = needsStudies && !studySeries && !view.current;
+  if (!candles || isWaiting) {
+    if (!run.error) return <ChartSkeleton />;
+    return (
+      <ErrorState title={t('candlesFailed')} error={run.error} onRetry={run.readAgain}>
+        {t('notAffected')}
+      </ErrorState>
+    );
+  }
+  if (candles.length === 0) return <Empty title={t('noCandles')}>{t('noCandlesText')}</Empty>;
+  const built = [i18n.language, Boolean(studySeries), Boolean(listening), JSON.stringify(settings)];
+  return (
+    <div className={style.place}>
+      {listening ? null : (
+        <button type="button" className={style.listen} onClick={() => setIsListening(true)}>
+          {t('listening.begin')}
+        </button>
+      )}
+      <CandleChart
+        key={built.join(' ')}
+        instrument={instrument}
+        period={period}
+        settings={settings}
+        run={{ ...run, candles }}
+        view={view}
+        studySeries={studySeries}
+        listening={listening}
+      />
+      <CandleTable isOpen={isTableOpen} onClose={onTableClose} symbol={symbol} candles={candles} />
+    </div>
+  );
+};
+
+export default Candles;

@@ -1,0 +1,155 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import { api, isCallError, type Schema } from '../../api/index.ts';
+import { FavouriteStar } from '../../favourites/index.ts';
+import { useFreshness, useQuoteAge } from '../../market/index.ts';
+import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { Block, Button, classes, Empty, ErrorState, LiveMark, ModeBand, Page, useOnDemand } from '../../ui/index.ts';
+import { ChartBoundary } from './ChartBoundary.tsx';
+import style from './ChartScreen.module.css';
+import { ChartSettingsSheet } from './ChartSettingsSheet.tsx';
+import { ChartSkeleton } from './ChartSkeleton.tsx';
+import { DealingPair, DealingPairBones } from './DealingPair.tsx';
+import { PeriodStrip } from './PeriodStrip.tsx';
+import { QuoteHead, QuoteHeadBones } from './QuoteHead.tsx';
+import { StudyStrip } from './StudyStrip.tsx';
+import { useFullScreen } from './useFullScreen.ts';
+
+/** Highcharts is large: it comes on its own, after the price and the two buttons. */
+const loadCandles = () => import('./Candles.tsx');
+
+/** The chart of one instrument (§2): `?symbol=`. Buying and selling stay in reach. */
+export const ChartScreen = () => {
+  const symbol = useAddressParameter('symbol');
+  return symbol === undefined ? <NoInstrument /> : <InstrumentChart key={symbol} symbol={symbol} />;
+};
+
+const InstrumentChart = ({ symbol }: { readonly symbol: string }) => {
+  const { t } = useTranslation('chart');
+  const { data: instrument, error, refetch } = api.useGetInstrumentQuery({ id: symbol }, { refetchOnReconnect: true });
+  if (isCallError(error) && error.kind === 'refused' && error.code === REFUSALS['not-found']) return <NoInstrument />;
+  if (error && !instrument) {
+    return (
+      <Page title={symbol} hasMode>
+        <Block label={symbol}>
+          <ErrorState title={t('instrumentFailed')} error={error} onRetry={() => void refetch()}>
+            {t('notAffected')}
+          </ErrorState>
+        </Block>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={symbol}
+      subtitle={instrument?.name}
+      hasMode
+      actions={
+        <>
+          {instrument ? <Freshness symbol={symbol} /> : null}
+          <FavouriteStar symbol={symbol} />
+        </>
+      }
+      dock={instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}
+    >
+      <Surface symbol={symbol} instrument={instrument} />
+    </Page>
+  );
+};
+
+type SurfaceProps = {
+  readonly symbol: string;
+  /** Until it is here, what does not need it stands already and stays under the finger. */
+  readonly instrument: Schema<'Instrument'> | undefined;
+};
+
+const Surface = ({ symbol, instrument }: SurfaceProps) => {
+  const { t } = useTranslation('chart');
+  const { isFull, toggle } = useFullScreen();
+  const [open, setOpen] = useState<'settings' | 'table'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={classes(style.surface, isFull && style.full)}>
+      {isFull ? <ModeBand /> : null}
+      {instrument ? <QuoteHead instrument={instrument} /> : <QuoteHeadBones />}
+      {!instrument || instrument.feed === 'live' ? null : <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>}
+      <div className={style.strips}>
+        {isFull ? (
+          <div className={style.symbol}>
+            <b>{symbol}</b>
+            <Freshness symbol={symbol} />
+          </div>
+        ) : null}
+        <PeriodStrip />
+        <StudyStrip onSettings={() => setOpen('settings')} isFull={isFull} onFull={toggle} />
+      </div>
+      {instrument ? (
+        <Plot instrument={instrument} isTableOpen={open === 'table'} onTableClose={close} />
+      ) : (
+        <ChartSkeleton />
+      )}
+      {isFull ? (
+        <div className={style.pair}>{instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}</div>
+      ) : null}
+      <ChartSettingsSheet isOpen={open === 'settings'} onClose={close} onTable={() => setOpen('table')} />
+    </div>
+  );
+};
+
+type PlotProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly isTableOpen: boolean;
+  readonly onTableClose: () => void;
+};
+
+const Plot = (props: PlotProps) => {
+  const { t } = useTranslation('chart');
+  const [isWanted, setIsWanted] = useState(true);
+  const Candles = useOnDemand(
+    loadCandles,
+    isWanted,
+    useCallback(() => setIsWanted(false), []),
+  );
+  const failed = (retry: () => void) => (
+    <ErrorState title={t('candlesFailed')} onRetry={retry}>
+      {t('notAffected')}
+    </ErrorState>
+  );
+  if (!isWanted) return failed(() => setIsWanted(true));
+  if (!Candles) return <ChartSkeleton />;
+  return (
+    <ChartBoundary fallback={failed}>
+      <Candles {...props} />
+    </ChartBoundary>
+  );
+};
+
+const Freshness = ({ symbol }: { readonly symbol: string }) => {
+  const freshness = useFreshness(symbol);
+  const ageSeconds = useQuoteAge(symbol);
+  return (
+    <span className={style.freshness}>
+      <LiveMark freshness={freshness} ageSeconds={ageSeconds} />
+    </span>
+  );
+};
+
+const NoInstrument = () => {
+  const { t } = useTranslation('chart');
+  const { replace } = useNavigation();
+  const search = (
+    <Button isSmall icon="search" onPress={() => replace(PATHS.search)}>
+      {t('search')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')}>
+      <Block label={t('title')}>
+        <Empty title={t('noInstrument')} action={search}>
+          {t('noInstrumentText')}
+        </Empty>
+      </Block>
+    </Page>
+  );
+};

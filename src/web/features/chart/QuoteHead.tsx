@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { spreadOf } from '../../../domain/market/quote.ts';
+import type { Schema } from '../../api/index.ts';
+import { useFreshness, useOpening, useQuote } from '../../market/index.ts';
+import { Bone, Change, classes, Fact, Facts, Price, useFormat } from '../../ui/index.ts';
+import style from './QuoteHead.module.css';
+
+/** The price at its head: the bid, the day's change and range, the spread; while the market is closed, when it opens. */
+export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
+  const { t } = useTranslation('chart');
+  const { price } = useFormat();
+  const quote = useQuote(instrument.symbol);
+  const isOld = useFreshness(instrument.symbol) !== 'live';
+  const spread = quote && spreadOf(quote, instrument.digits);
+  return (
+    <section className={classes(style.head, isOld && style.old)} aria-label={t('price')}>
+      <div className={style.bid}>
+        <p className={style.display}>
+          <Price value={quote?.bid} pipSize={instrument.pipSize} />
+        </p>
+        <p>
+          {quote?.state === 'trading' ? <Change value={quote.change} /> : null}
+          {quote?.state === 'closed' ? <Opens at={quote.nextOpenAt} /> : null}
+          {quote === undefined || quote.state === 'loading' ? t('quotesLoading') : null}
+        </p>
+      </div>
+      <Facts columns={2}>
+        <Fact label={t('high')}>{price(quote?.dayHigh)}</Fact>
+        <Fact label={t('ask')}>{price(quote?.ask)}</Fact>
+        <Fact label={t('low')}>{price(quote?.dayLow)}</Fact>
+        <Fact label={t('spread')}>{price(spread)}</Fact>
+      </Facts>
+    </section>
+  );
+};
+
+/** The head on its first way here, in its final size. */
+export const QuoteHeadBones = () => (
+  <div className={style.head} aria-hidden="true">
+    <Bone width={150} height={52} />
+    <Bone width={136} height={76} />
+  </div>
+);
+
+const Opens = ({ at }: { readonly at: number | null }) => {
+  const { t } = useTranslation('market');
+  const opening = useOpening(at);
+  return t(`opens.${opening.known}`, opening);
+};

@@ -1,0 +1,127 @@
+import type { AxisLabelsFormatterContextObject, XAxisOptions, YAxisOptions } from 'highcharts';
+import type { Period } from '../../../domain/market/period.ts';
+import { instantOn, londonDay } from '../../../domain/time.ts';
+import { type Pane, PRICES } from './panes.ts';
+
+/** How a chart writes: prices with their digits, instants in London's time (unix seconds). */
+export type Writing = {
+  readonly period: Period;
+  readonly digits: number;
+  readonly price: (price: string) => string;
+  readonly time: (seconds: number) => string;
+  readonly date: (seconds: number) => string;
+  readonly dateTime: (seconds: number) => string;
+};
+
+/** Candles of a day and more have no time of day. */
+const SIZES_OF_DAYS: ReadonlySet<Period> = new Set<Period>(['1D', '1W', '1MO']);
+
+const LABEL = { fontSize: '12px', color: 'var(--ink-3)' };
+const CROSSHAIR_LABEL = {
+  enabled: true,
+  backgroundColor: 'var(--ink)',
+  borderRadius: 2,
+  padding: 4,
+  style: { color: 'var(--on-ink)', fontSize: '12px', fontWeight: '500' },
+};
+
+/** Time runs on where the market was closed. `onView` hears what part of it is shown, in milliseconds. */
+export const timeAxis = (
+  { period, time, date, dateTime }: Writing,
+  onView: (min: number, max: number) => void,
+): XAxisOptions => {
+  const hasTime = !SIZES_OF_DAYS.has(period);
+  const written = (seconds: number) => {
+    const isMidnight = instantOn(londonDay(seconds), 0) === seconds;
+    return hasTime && !isMidnight ? time(seconds) : date(seconds);
+  };
+  return {
+    ordinal: true,
+    minPadding: 0,
+    minRange: 1,
+    lineColor: 'var(--line)',
+    tickColor: 'var(--edge)',
+    tickLength: 4,
+    gridLineWidth: 1,
+    gridLineColor: 'var(--grid)',
+    tickPixelInterval: 120,
+    events: { afterSetExtremes: ({ min, max }) => onView(min, max) },
+    labels: {
+      style: LABEL,
+      formatter(this: AxisLabelsFormatterContextObject) {
+        return written(Number(this.value) / 1000);
+      },
+    },
+    crosshair: {
+      color: 'var(--edge)',
+      dashStyle: 'Dash',
+      label: { ...CROSSHAIR_LABEL, formatter: (value) => dateTime(value / 1000) },
+    },
+  };
+};
+
+const SCALE = {
+  opposite: true,
+  lineWidth: 1,
+  lineColor: 'var(--line)',
+  gridLineColor: 'var(--grid)',
+} as const satisfies YAxisOptions;
+
+/** The scale of the prices, in the upper part of the plot. */
+export const priceAxis = ({ digits, price }: Writing, heightPercent: number): YAxisOptions => {
+  const written = (value: number) => price(value.toFixed(digits));
+  return {
+    ...SCALE,
+    id: PRICES,
+    top: '0%',
+    height: `${heightPercent}%`,
+    tickPixelInterval: 48,
+    labels: {
+      align: 'left',
+      x: 6,
+      // They take their room, and are written by `lines/PriceTags.tsx`, which knows what stands in their way.
+      style: { ...LABEL, opacity: 0 },
+      formatter(this: AxisLabelsFormatterContextObject) {
+        return written(Number(this.value));
+      },
+    },
+    crosshair: {
+      color: 'var(--edge)',
+      dashStyle: 'Dash',
+      snap: false,
+      label: { ...CROSSHAIR_LABEL, formatter: (value) => written(value) },
+    },
+  };
+};
+
+/** Between these an RSI says nothing much. */
+const RSI_BOUNDS = [30, 70];
+
+/** The scale of a study below the prices; only the RSI's has figures that mean the same everywhere. */
+export const paneAxis = ({ study, top, height }: Pane): YAxisOptions => {
+  const scale: YAxisOptions = {
+    ...SCALE,
+    id: study,
+    top: `${top}%`,
+    height: `${height}%`,
+    offset: 0,
+    gridLineWidth: 0,
+    labels: { enabled: false },
+    maxPadding: 0.1,
+  };
+  if (study === 'volume') return { ...scale, min: 0, maxPadding: 0.25 };
+  if (study !== 'rsi') return { ...scale, plotLines: [{ value: 0, width: 1, color: 'var(--grid)' }] };
+  return {
+    ...scale,
+    min: 0,
+    max: 100,
+    tickPositions: RSI_BOUNDS,
+    startOnTick: false,
+    endOnTick: false,
+    showLastLabel: true,
+    gridLineWidth: 1,
+    gridLineDashStyle: 'Dot',
+    gridLineColor: 'var(--edge)',
+    labels: { align: 'left', x: 6, y: 4, style: LABEL },
+  };
+};

@@ -1,0 +1,74 @@
+import type { Chart, Options, SeriesOptionsType } from 'highcharts';
+import type { Candle } from '../../../domain/market/candle.ts';
+import type { ChartSettings } from '../../device/chart.ts';
+import { paneAxis, priceAxis, timeAxis, type Writing } from './axes.ts';
+import { mainSeries, volumeSeries } from './candleSeries.ts';
+import { panesOf } from './panes.ts';
+
+export type ChartEvents = {
+  /** The finger or the mouse is on the candle that opened at this instant (unix seconds); undefined when it leaves. */
+  readonly onRead: (openAt: number | undefined) => void;
+  /** Another part of time is shown, milliseconds. */
+  readonly onView: (min: number, max: number) => void;
+  /** It was drawn: its scales may have moved. */
+  readonly onDrawn: (chart: Chart) => void;
+};
+
+type Drawn = {
+  readonly settings: Pick<ChartSettings, 'kind' | 'studies'>;
+  /** The studies that are reckoned from the prices; none until their code has come. */
+  readonly studies: readonly SeriesOptionsType[];
+  readonly writing: Writing;
+  readonly events: ChartEvents;
+};
+
+/** The chart as Highcharts takes it, every colour a token. */
+export const chartOptions = (candles: readonly Candle[], drawn: Drawn): Options => {
+  const { settings, studies, writing, events } = drawn;
+  const { prices, panes } = panesOf(settings.studies);
+  const main = mainSeries(settings.kind, candles);
+  return {
+    chart: {
+      animation: false,
+      backgroundColor: 'transparent',
+      spacing: [8, 6, 0, 0],
+      panning: { enabled: true, type: 'x' },
+      zooming: { pinchType: 'x', mouseWheel: { enabled: true, type: 'x' } },
+      style: { fontFamily: 'inherit' },
+      events: {
+        render() {
+          events.onDrawn(this);
+        },
+      },
+    },
+    accessibility: { enabled: false },
+    credits: { enabled: false },
+    legend: { enabled: false },
+    navigator: { enabled: false },
+    // Its palette would be a style element, which the content security policy refuses.
+    palette: { injectCSS: false },
+    rangeSelector: { enabled: false },
+    scrollbar: { enabled: false },
+    time: { timezone: 'Europe/London' },
+    title: { text: '' },
+    // Shared, a tooltip finds the candle beside the finger; it is read above the chart, so that nothing is shown here.
+    tooltip: { shared: true, split: false, followTouchMove: false, formatter: () => false },
+    xAxis: timeAxis(writing, events.onView),
+    yAxis: [priceAxis(writing, prices), ...panes.map(paneAxis)],
+    series: [
+      {
+        ...main,
+        point: {
+          events: {
+            mouseOver() {
+              events.onRead(this.x / 1000);
+            },
+          },
+        },
+        events: { mouseOut: () => events.onRead(undefined) },
+      },
+      ...(settings.studies.includes('volume') ? [volumeSeries(candles)] : []),
+      ...studies,
+    ],
+  };
+};

@@ -1,0 +1,62 @@
+import type { Chart, Point } from 'highcharts';
+import { STUDIES, type Study } from '../../device/chart.ts';
+import { PRICES } from './panes.ts';
+
+/** Where prices stand in a drawn plot: pixels from its top, and the prices at its two ends. */
+export type PriceScale = { readonly top: number; readonly height: number; readonly min: number; readonly max: number };
+/** The same, with the prices that are written beside it. */
+type WrittenScale = PriceScale & { readonly ticks: readonly number[] };
+
+/** What a drawn chart measures, in pixels: its plot, and where each pane below the prices begins. */
+export type Layout = {
+  readonly width: number;
+  readonly prices: WrittenScale;
+  readonly panes: readonly { readonly study: Study; readonly top: number }[];
+};
+
+/** Reads a chart that was just drawn; undefined before it has a scale. */
+export const layoutOf = ({ plotWidth, yAxis }: Chart): Layout | undefined => {
+  const scales = yAxis.flatMap((axis) => {
+    const { min, max } = axis.getExtremes();
+    if (!(max > min)) return [];
+    const top = axis.toPixels(max, false);
+    const ticks = (axis.tickPositions ?? []).filter((tick) => tick > min && tick < max);
+    return [{ id: axis.options.id, top, height: axis.toPixels(min, false) - top, min, max, ticks }];
+  });
+  const prices = scales.find(({ id }) => id === PRICES);
+  const panes = scales.flatMap(({ id, top }) => {
+    const study = STUDIES.find((each) => each === id);
+    return study ? [{ study, top }] : [];
+  });
+  return prices && { width: plotWidth, prices, panes };
+};
+
+/** Whether nothing that is laid over the chart has to move. */
+export const isSameLayout = (one: Layout | undefined, other: Layout | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Pixels from the chart's top to a price; beyond the ends where it lies beyond them. */
+export const heightAt = ({ top, height, min, max }: PriceScale, price: number): number =>
+  top + (height * (max - price)) / (max - min);
+
+/** What each study says at a candle; empty where it does not reach. */
+export type Readings = Readonly<Partial<Record<Study, readonly number[]>>>;
+
+type StudyPoint = Point & Readonly<Partial<Record<'top' | 'middle' | 'bottom' | 'MACD' | 'signal', number>>>;
+
+const VALUES: Readonly<Partial<Record<Study, readonly (keyof StudyPoint)[]>>> = {
+  bollinger: ['top', 'middle', 'bottom'],
+  macd: ['MACD', 'signal', 'y'],
+};
+
+/** Reads the drawn studies at a candle, by its opening in unix seconds. */
+export const readingsOf = ({ series }: Chart, openAt: number): Readings => {
+  const read = STUDIES.flatMap((study) => {
+    const drawn = series.find(({ options }) => options.id === study);
+    const point = drawn?.points.find(({ x }) => x === openAt * 1000) as StudyPoint | undefined;
+    if (!point) return [];
+    const values = (VALUES[study] ?? ['y']).map((name) => point[name]).filter((value) => typeof value === 'number');
+    return [[study, values] as const];
+  });
+  return Object.fromEntries(read);
+};

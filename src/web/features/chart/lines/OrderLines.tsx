@@ -1,0 +1,82 @@
+import { memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveAccount, usePendingOrders } from '../../../tradingAccount/index.ts';
+import { classes, Sheet } from '../../../ui/index.ts';
+import { heightAt, type Layout } from '../layout.ts';
+import { LabelWords, OrderLink } from './LabelWords.tsx';
+import style from './lines.module.css';
+import { type LineLabel, lineLabels, type OrderLine, orderLines } from './orderLines.ts';
+
+const useOrderLines = (symbol: string): readonly OrderLine[] => {
+  const account = useLiveAccount();
+  const { orders: pending } = usePendingOrders();
+  const positions = account.status === 'ready' ? account.positions : undefined;
+  return useMemo(() => orderLines(symbol, positions ?? [], pending ?? []), [symbol, positions, pending]);
+};
+
+/** The customer's own lines over the candles: each has a label that leads to its order; those that meet share a list. */
+export const OrderLines = memo(({ layout, symbol }: { readonly layout: Layout; readonly symbol: string }) => {
+  const { t } = useTranslation('chart');
+  const lines = useOrderLines(symbol);
+  const [isListed, setIsListed] = useState<readonly OrderLine[]>();
+  const labels = lineLabels(lines, layout.prices);
+  const { top, height } = layout.prices;
+  const inSight = lines
+    .map((line) => ({ line, at: heightAt(layout.prices, Number(line.price)) }))
+    .filter(({ at }) => at >= top && at <= top + height);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <div className={style.own} aria-hidden="true">
+        {inSight.map(({ line, at }) => (
+          <div
+            key={`${line.order.id} ${line.kind}`}
+            className={classes(style.line, style[line.kind])}
+            style={{ top: at }}
+          >
+            <i style={{ width: layout.width }} />
+          </div>
+        ))}
+      </div>
+      <ul className={style.labels} style={{ width: layout.width }} aria-label={t('lines.label')}>
+        {labels.map((label) => (
+          <li key={keyOf(label)} style={{ top: label.at }}>
+            <Label label={label} onList={() => setIsListed(label.lines)} />
+          </li>
+        ))}
+      </ul>
+      <Sheet isOpen={isListed !== undefined} onClose={() => setIsListed(undefined)} title={t('lines.together')}>
+        <ul className={style.together}>
+          {(isListed ?? []).map((line) => (
+            <li key={`${line.order.id} ${line.kind}`}>
+              <OrderLink line={line}>
+                <LabelWords line={line} />
+              </OrderLink>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+});
+
+const keyOf = ({ lines: [first] }: LineLabel) => `${first.order.id} ${first.kind}`;
+
+const Label = ({ label, onList }: { readonly label: LineLabel; readonly onList: () => void }) => {
+  const { t } = useTranslation('chart');
+  const [first, ...others] = label.lines;
+  const words = <LabelWords line={first} beyond={label.beyond} />;
+  if (others.length === 0) {
+    return (
+      <OrderLink line={first} className={style.label}>
+        {words}
+      </OrderLink>
+    );
+  }
+  return (
+    <button type="button" className={style.label} onClick={onList}>
+      {words}
+      <b>{t('lines.others', { others: others.length })}</b>
+    </button>
+  );
+};

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectIsSignedIn } from '../../device/session.ts';
+import { Block, ErrorState, useOnDemand } from '../../ui/index.ts';
+import { AccountBones } from './AccountBones.tsx';
+import style from './AccountCard.module.css';
+import { GuestCard } from './GuestCard.tsx';
+
+/** Only for who is signed in: a visitor's first list does not wait for the formulas of an account. */
+const loadFigures = async () => ({ default: (await import('./AccountFigures.tsx')).AccountFigures });
+
+/** The active account at this moment; who is signed out is offered the way in. */
+export const AccountCard = () => (useSelector(selectIsSignedIn) ? <OwnAccount /> : <GuestCard />);
+
+const OwnAccount = () => {
+  const { t } = useTranslation('home');
+  const [isWanted, setIsWanted] = useState(true);
+  const AccountFigures = useOnDemand(
+    loadFigures,
+    isWanted,
+    useCallback(() => setIsWanted(false), []),
+  );
+  const Content = AccountFigures ?? AccountBones;
+  return (
+    <Block label={t('account.title')} className={style.card}>
+      {isWanted ? (
+        <Content />
+      ) : (
+        <ErrorState title={t('account.failed')} onRetry={() => setIsWanted(true)}>
+          {t('account.notAffected')}
+        </ErrorState>
+      )}
+    </Block>
+  );
+};

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { availablePrepayment, netWorth } from '../../../domain/money/account.ts';
+import { type LiveFigures, MarginLevel, useLiveAccount } from '../../tradingAccount/index.ts';
+import { ErrorState, Explained, explanation, Fact, Facts, Money, Result } from '../../ui/index.ts';
+import { AccountBones } from './AccountBones.tsx';
+import style from './AccountCard.module.css';
+import { AccountMark } from './AccountMark.tsx';
+
+/** The active account's figures at this moment. */
+export const AccountFigures = () => {
+  const { t } = useTranslation('home');
+  const account = useLiveAccount();
+  switch (account.status) {
+    case 'ready':
+      return <Ready {...account} />;
+    case 'error':
+      return (
+        <ErrorState title={t('account.failed')} error={account.error} onRetry={account.refetch}>
+          {t('account.notAffected')}
+        </ErrorState>
+      );
+    case 'loading':
+    case 'signed-out':
+      return <AccountBones />;
+  }
+};
+
+const Ready = ({ figures, positions }: LiveFigures) => {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <div className={style.line}>
+        <span className={style.caption}>
+          <Explained by={explanation(netWorth, figures)}>{t('account.equity')}</Explained>
+        </span>
+        <AccountMark symbols={positions.map(({ order }) => order.symbol)} />
+      </div>
+      <div className={style.line}>
+        <Money value={figures.netWorth} hasUnit isDisplay />
+        <span>
+          <span className="sr">{t('account.openProfit')} </span>
+          <Result value={figures.openProfit} />
+        </span>
+      </div>
+      <Facts>
+        <Fact label={t('account.balance')}>
+          <Money value={figures.balance} />
+        </Fact>
+        <Fact label={<Explained by={explanation(availablePrepayment, figures)}>{t('account.freeMargin')}</Explained>}>
+          <Money value={figures.availablePrepayment} />
+        </Fact>
+        <Fact label={t('account.usedMargin')}>
+          <Money value={figures.usedMargin} />
+        </Fact>
+      </Facts>
+      <MarginLevel
+        figures={figures}
+        label={t('account.level')}
+        closesOutAt={(level) => t('account.closesOutAt', { level })}
+      />
+    </>
+  );
+};

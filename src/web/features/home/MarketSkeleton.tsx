@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Block, Bone } from '../../ui/index.ts';
+import style from './MarketSkeleton.module.css';
+import { QuoteBones } from './QuoteBones.tsx';
+
+const CARDS = 3;
+
+/** Hot items and market on their first way here, in their final shape. */
+export const MarketSkeleton = () => {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <div aria-hidden="true">
+        <Block title={t('hot.title')} kind="flush">
+          <div className={style.cards}>
+            {Array.from({ length: CARDS }, (_, card) => (
+              <Bone key={card} width={152} height={88} />
+            ))}
+          </div>
+        </Block>
+      </div>
+      <Block label={t('market.title')} kind="rows">
+        <div className={style.tabs} aria-hidden="true">
+          <Bone width={200} />
+        </div>
+        <QuoteBones />
+      </Block>
+    </>
+  );
+};

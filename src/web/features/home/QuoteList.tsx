@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Feeds, type Listed } from '../../market/index.ts';
+import { QuoteBones } from './QuoteBones.tsx';
+import style from './QuoteList.module.css';
+import { QuoteRow } from './QuoteRow.tsx';
+import { TabPause } from './TabPause.tsx';
+
+/** A list of the market on Home: bones until it is known. */
+export const QuoteList = ({ instruments }: { readonly instruments: readonly Listed[] | undefined }) => {
+  const { t } = useTranslation('home');
+  if (!instruments) return <QuoteBones />;
+  return (
+    <>
+      <TabPause symbols={instruments.map(({ symbol }) => symbol)} />
+      <p className={style.columns} aria-hidden="true">
+        <span>{t('columns.change')}</span>
+        <span>{t('columns.range')}</span>
+        <span>{t('columns.sell')}</span>
+        <span>{t('columns.buy')}</span>
+      </p>
+      <ul>
+        {instruments.map(({ symbol, pipSize }) => (
+          <li key={symbol}>
+            <QuoteRow symbol={symbol} pipSize={pipSize} />
+          </li>
+        ))}
+      </ul>
+      <Feeds instruments={instruments} />
+    </>
+  );
+};

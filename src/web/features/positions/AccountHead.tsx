@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AccountFigures, availablePrepayment, netWorth } from '../../../domain/money/account.ts';
+import { type LiveFigures, MarginLevel, useMarginMarks } from '../../tradingAccount/index.ts';
+import {
+  Alert,
+  Block,
+  Bone,
+  Explained,
+  ExplainedSum,
+  explanation,
+  Fact,
+  Facts,
+  Result,
+  Side,
+  useFormat,
+} from '../../ui/index.ts';
+import style from './AccountHead.module.css';
+
+/** What the open positions bring together, and where that leaves the account. */
+export const AccountHead = ({ account: { figures, positions } }: { readonly account: LiveFigures }) => {
+  const { t } = useTranslation('positions');
+  const { money, lots } = useFormat();
+  const nameOf = ({ order }: LiveFigures['positions'][number]) => (
+    <span>
+      {order.symbol} <Side direction={order.direction} lots={lots(order.volume)} />
+    </span>
+  );
+  const openProfit = (
+    <ExplainedSum
+      meaning={t('sum.profit')}
+      parts={positions.map((position) => ({
+        key: position.order.id,
+        name: nameOf(position),
+        value: <Result value={position.value?.profit} />,
+      }))}
+      total={{ name: t('profit'), value: <Result value={figures.openProfit} /> }}
+    >
+      {t('profit')}
+    </ExplainedSum>
+  );
+  const usedMargin = (
+    <ExplainedSum
+      meaning={t('sum.margin')}
+      parts={positions.map((position) => ({
+        key: position.order.id,
+        name: nameOf(position),
+        value: money(position.order.margin),
+      }))}
+      total={{ name: t('usedMargin'), value: money(figures.usedMargin) }}
+    >
+      {t('usedMargin')}
+    </ExplainedSum>
+  );
+  return (
+    <>
+      <Head name={openProfit} figure={<Result value={figures.openProfit} />}>
+        <Facts>
+          <Fact label={<Explained by={explanation(netWorth, figures)}>{t('equity')}</Explained>}>
+            {money(figures.netWorth)}
+          </Fact>
+          <Fact label={usedMargin}>{money(figures.usedMargin)}</Fact>
+          <Fact label={<Explained by={explanation(availablePrepayment, figures)}>{t('freeMargin')}</Explained>}>
+            {money(figures.availablePrepayment)}
+          </Fact>
+        </Facts>
+        <MarginLevel figures={figures} label={t('marginLevel')} closesOutAt={(level) => t('closesOutAt', { level })} />
+      </Head>
+      <MarginWarning figures={figures} />
+    </>
+  );
+};
+
+/** Stands as long as the level is below the one that the server warns at. */
+const MarginWarning = ({ figures: { advancePaymentRatio } }: { readonly figures: AccountFigures }) => {
+  const { t } = useTranslation('positions');
+  const marks = useMarginMarks();
+  if (!marks || !advancePaymentRatio?.lt(marks.warnAt)) return null;
+  return (
+    <Alert tone="warn" title={t('warning.title', { level: marks.warnAt })}>
+      {t('warning.text', { level: marks.closeOutAt })}
+    </Alert>
+  );
+};
+
+/** The same, on its first way here. */
+export const AccountHeadBones = () => {
+  const { t } = useTranslation('positions');
+  const bone = (width: number) => <Bone width={width} height={16} />;
+  return (
+    <div className={style.bones} aria-hidden="true">
+      <Head name={t('profit')} figure={<Bone width={160} height={32} />}>
+        <Facts>
+          <Fact label={t('equity')}>{bone(72)}</Fact>
+          <Fact label={t('usedMargin')}>{bone(72)}</Fact>
+          <Fact label={t('freeMargin')}>{bone(72)}</Fact>
+        </Facts>
+        <Bone width={320} height={56} />
+      </Head>
+    </div>
+  );
+};
+
+type HeadProps = { readonly name: ReactNode; readonly figure: ReactNode; readonly children: ReactNode };
+
+const Head = ({ name, figure, children }: HeadProps) => {
+  const { t } = useTranslation('positions');
+  return (
+    <Block label={t('account')}>
+      <p className={style.caption}>
+        <span>{name}</span>
+        <span>USD</span>
+      </p>
+      <p className={style.figure}>{figure}</p>
+      <div className={style.figures}>{children}</div>
+    </Block>
+  );
+};

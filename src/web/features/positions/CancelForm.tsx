@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { openingPrice } from '../../../domain/market/quote.ts';
+import type { Schema } from '../../api/index.ts';
+import { selectAccountMode } from '../../device/session.ts';
+import { useQuote } from '../../market/index.ts';
+import { Button, ButtonPair, useFormat } from '../../ui/index.ts';
+import { Failure } from './Failure.tsx';
+import { OrderGone } from './OrderGone.tsx';
+import { OrderHead } from './OrderHead.tsx';
+import style from './TaskSheet.module.css';
+import { useCanceling } from './useCanceling.ts';
+
+type Order = Schema<'Order'>;
+type CancelFormProps = { readonly order: Order; readonly isGone: boolean; readonly onDone: () => void };
+
+/** Takes a pending order back. That can always be sent, on an old price and in a closed market too. */
+export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
+  const { t } = useTranslation('positions');
+  const { lots } = useFormat();
+  const quote = useQuote(order.symbol);
+  const account = useSelector(selectAccountMode);
+  const [failure, setFailure] = useState<string>();
+  const canceling = useCanceling(order.id, { onDone, onFailed: setFailure });
+  if ((isGone || order.status !== 'pending') && canceling.progress === 'idle') {
+    return <OrderGone orderId={order.id} onDone={onDone} />;
+  }
+  const cancel = () => {
+    setFailure(undefined);
+    canceling.start({ 'X-Account': account, orderIds: [order.id] });
+  };
+  return (
+    <div className={style.form}>
+      <OrderHead order={order} side="opening" price={quote && openingPrice(order.direction, quote)} />
+      <p>{t(`cancel.${order.kind}`)}</p>
+      <Failure words={failure} />
+      <ButtonPair>
+        <Button onPress={onDone}>{t('cancel.keep')}</Button>
+        <Button
+          kind="confirm"
+          onPress={cancel}
+          waiting={canceling.progress === 'idle' ? undefined : t(canceling.progress)}
+        >
+          {t('cancel.action', { lots: lots(order.volume), symbol: order.symbol })}
+        </Button>
+      </ButtonPair>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { decimal } from '../../../domain/decimal.ts';
+import { closingShares } from '../../../domain/orders/partClosing.ts';
+import { api, type Schema } from '../../api/index.ts';
+import { selectAccountMode } from '../../device/session.ts';
+import { explainedResult, type LivePosition } from '../../tradingAccount/index.ts';
+import { Explained, Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
+
+type ClosingOutlookProps = {
+  readonly position: LivePosition;
+  /** Lots that would be closed; undefined where so many cannot be. */
+  readonly volume: string | undefined;
+};
+
+/** What a closing would bring and set free at this moment, and what would stay. */
+export const ClosingOutlook = ({ position: { order, value }, volume }: ClosingOutlookProps) => {
+  const { t } = useTranslation('positions');
+  const { lots } = useFormat();
+  const margin = useMarginSetFree(order, volume);
+  const result =
+    value && volume !== undefined
+      ? explainedResult({ ...order, volume }, { price: value.price, rate: value.conversion.rate })
+      : undefined;
+  return (
+    <Sums>
+      <Sum label={<Explained by={result}>{t('outlook.result')}</Explained>}>
+        <Result value={result?.result} />
+      </Sum>
+      <Sum label={t('outlook.margin')}>
+        <Money value={margin} />
+      </Sum>
+      <Sum label={t('outlook.rest')}>
+        {lots(volume === undefined ? undefined : decimal(order.volume).minus(volume))}
+      </Sum>
+    </Sums>
+  );
+};
+
+/**
+ * The margin that a closing sets free: a share of what the order was filled with, which its life tells, so that no cent
+ * is lost over several parts. Closed wholly, it is all that is left.
+ */
+const useMarginSetFree = (order: Schema<'Order'>, volume: string | undefined): string | undefined => {
+  const account = useSelector(selectAccountMode);
+  const isWhole = volume !== undefined && decimal(volume).equals(order.volume);
+  const { data } = api.useGetOrderQuery({ 'X-Account': account, id: order.orderId }, { skip: isWhole });
+  if (volume === undefined) return undefined;
+  if (isWhole) return order.margin;
+  const filled = data?.events.find(({ kind }) => kind === 'filled');
+  if (!filled?.volume || filled.margin === null || filled.amount === null) return undefined;
+  const placed = { placedVolume: filled.volume, placedMargin: filled.margin, placedFee: filled.amount };
+  return closingShares({ ...order, ...placed }, volume).margin;
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BUY } from '../../../domain/orders/direction.ts';
+import type { Schema } from '../../api/index.ts';
+import { useSummary } from '../../tradingAccount/index.ts';
+import { LiveMark, Price, Side, useFormat } from '../../ui/index.ts';
+import style from './TaskSheet.module.css';
+import { useDealingFreshness } from './useDealingFreshness.ts';
+
+type OrderHeadProps = {
+  readonly order: Schema<'Order'>;
+  /** The side that it closes at, or opens at. */
+  readonly side: 'closing' | 'opening';
+  readonly price: string | undefined;
+};
+
+/** Which order a sheet is about, and the live price that counts for it. */
+export const OrderHead = ({ order, side, price }: OrderHeadProps): ReactNode => {
+  const { t } = useTranslation('positions');
+  const { lots, price: written } = useFormat();
+  const freshness = useDealingFreshness(order.symbol);
+  const pipSize = useSummary(order.symbol)?.pipSize;
+  const isBid = (order.direction === BUY) === (side === 'closing');
+  return (
+    <p className={style.head}>
+      <span>
+        <Side direction={order.direction} lots={lots(order.volume)} /> {t('at', { price: written(order.placePrice) })}
+      </span>
+      <LiveMark freshness={freshness}>
+        {' '}
+        {t(isBid ? 'sellPrice' : 'buyPrice')} {pipSize ? <Price value={price} pipSize={pipSize} /> : written(price)}
+      </LiveMark>
+    </p>
+  );
+};

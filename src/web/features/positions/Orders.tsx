@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressParameter } from '../../navigation/index.ts';
+import type { LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
+import { Block, Bone, EdgeTabs, SkeletonRows } from '../../ui/index.ts';
+import style from './Orders.module.css';
+import type { BeginTask, OrderTask } from './orderTask.ts';
+import { PendingList } from './PendingList.tsx';
+import { PositionList } from './PositionList.tsx';
+import { ResumedPresses } from './ResumedPresses.tsx';
+import { TaskSheet } from './TaskSheet.tsx';
+import { useEnding } from './useEnding.ts';
+
+type OrdersProps = {
+  readonly account: LiveAccount & { readonly status: 'ready' };
+  readonly pending: ReturnType<typeof usePendingOrders>;
+};
+
+type View = 'open' | 'pending';
+
+/** Open and pending orders under their tabs. The order that the address names is opened. */
+export const Orders = ({ account, pending }: OrdersProps) => {
+  const { t } = useTranslation('positions');
+  const wanted = useAddressParameter('id');
+  const [view, setView] = useState<View>();
+  const [openId, setOpenId] = useState(wanted);
+  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean }>();
+  const { positions } = account;
+  const count = { open: positions.length, pending: pending.orders?.length };
+  // Once: an order that is canceled here leaves its list in sight.
+  if (view === undefined && pending.orders)
+    setView(pending.orders.some(({ id }) => id === wanted) ? 'pending' : 'open');
+  const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });
+  const ending = useEnding(() => begin({ kind: 'several' }));
+  const beginSeveral = () => {
+    ending.forget();
+    begin({ kind: 'several' });
+  };
+  const list = {
+    openId,
+    onToggle: (id: string) => setOpenId((before) => (before === id ? undefined : id)),
+    onBegin: begin,
+  };
+  return (
+    <>
+      <Block kind="rows" label={t('orders')}>
+        <div className={style.head}>
+          <EdgeTabs<View>
+            label={t('orders')}
+            panelId="orders"
+            options={[
+              { value: 'open', label: t('open', { count: count.open }) },
+              { value: 'pending', label: t('pending', { count: count.pending ?? 0 }) },
+            ]}
+            value={view ?? 'open'}
+            onChange={setView}
+          />
+          {count.open + (count.pending ?? 0) > 0 ? (
+            <button type="button" className={style.several} onClick={beginSeveral}>
+              {t('several.begin')}
+            </button>
+          ) : null}
+        </div>
+        <div id="orders" role="tabpanel" aria-label={t(view === 'pending' ? 'pendingList' : 'list')}>
+          {view === 'pending' ? (
+            <PendingList {...list} {...pending} />
+          ) : (
+            <PositionList {...list} positions={positions} />
+          )}
+        </div>
+      </Block>
+      {view !== 'pending' && count.open > 0 ? <p className={style.note}>{t('note')}</p> : null}
+      <ResumedPresses />
+      {task ? (
+        <TaskSheet
+          {...task}
+          account={account}
+          pending={pending.orders ?? []}
+          ending={ending}
+          onClose={() => setTask({ ...task, isOpen: false })}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** The same, on its first way here. */
+export const OrdersBones = () => {
+  const { t } = useTranslation('positions');
+  return (
+    <Block kind="rows" label={t('orders')}>
+      <div className={style.head} aria-hidden="true">
+        <span className={style.bone}>
+          <Bone width={56} />
+          <Bone width={72} />
+        </span>
+      </div>
+      <SkeletonRows count={5} />
+    </Block>
+  );
+};

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { pipsWon } from '../../../domain/market/points.ts';
+import { openingPrice } from '../../../domain/market/quote.ts';
+import type { Schema } from '../../api/index.ts';
+import { useFreshness, useQuote } from '../../market/index.ts';
+import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
+import { useSummary } from '../../tradingAccount/index.ts';
+import { Fact, Facts, LiveMark, useFormat } from '../../ui/index.ts';
+import { OrderLinks } from './OrderLinks.tsx';
+import type { BeginTask } from './orderTask.ts';
+import { StopBadges } from './StopBadges.tsx';
+
+type Order = Schema<'Order'>;
+
+type PendingRowProps = {
+  readonly order: Order;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onBegin: BeginTask;
+};
+
+/** One pending order: where it waits, and how far the market is from there. Pressed, it opens in place. */
+export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps) => {
+  const { t } = useTranslation('positions');
+  const quote = useQuote(order.symbol);
+  const freshness = useFreshness(order.symbol);
+  const isClosed = freshness === 'closed';
+  const actions: readonly OrderAction[] = [
+    { label: t('action.cancel'), icon: 'remove', onPress: () => onBegin({ kind: 'cancel', orderId: order.id }) },
+    { label: t('action.editPending'), icon: 'edit', onPress: () => onBegin({ kind: 'edit', orderId: order.id }) },
+  ];
+  return (
+    <OrderRow
+      order={order}
+      kind={t(`kind.${order.kind}`)}
+      end={{ word: t('now'), price: quote && openingPrice(order.direction, quote) }}
+      result={<Distance order={order} />}
+      badges={<StopBadges stops={order} />}
+      status={isClosed ? t('marketClosed') : freshness === 'live' ? null : <LiveMark freshness={freshness} />}
+      isOld={isClosed || freshness === 'stale'}
+      actions={actions}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <PendingFacts order={order} />
+      <OrderActions actions={actions} />
+    </OrderRow>
+  );
+};
+
+/** How far the market still has to go to reach the order's price. */
+const Distance = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation('positions');
+  const { number } = useFormat();
+  const quote = useQuote(order.symbol);
+  const pipSize = useSummary(order.symbol)?.pipSize;
+  if (!quote || pipSize === undefined) return '–';
+  const prices = { from: openingPrice(order.direction, quote), to: order.placePrice };
+  const pips = pipsWon(order.direction, prices, pipSize).abs();
+  return <span>{t('away', { count: pips.toNumber(), pips: number(pips) })}</span>;
+};
+
+const PendingFacts = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation('positions');
+  const { price, dateTime } = useFormat();
+  return (
+    <>
+      <Facts>
+        <Fact label={t('names.stopLoss')}>{price(order.stopLoss)}</Fact>
+        <Fact label={t('names.takeProfit')}>{price(order.takeProfit)}</Fact>
+        <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
+      </Facts>
+      <Facts columns={2}>
+        <Fact label={t('expiry')}>{order.expiresAt === null ? t('untilCanceled') : dateTime(order.expiresAt)}</Fact>
+        <Fact label={t('number')}>{order.number}</Fact>
+      </Facts>
+      <OrderLinks order={order}>{t('placedAt', { time: dateTime(order.placedAt) })}</OrderLinks>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
+import {
+  explainedFee,
+  explainedMargin,
+  explainedResult,
+  type LivePosition,
+  OvernightSoFar,
+} from '../../tradingAccount/index.ts';
+import { Explained, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
+import { OrderLinks } from './OrderLinks.tsx';
+
+/** The figures of a position, each with its formula. */
+export const PositionFacts = ({ position: { order, value } }: { readonly position: LivePosition }) => {
+  const { t } = useTranslation('positions');
+  const { money, dateTime } = useFormat();
+  const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
+  const resultExplained = value && explainedResult(order, { price: value.price, rate: value.conversion.rate });
+  const feeExplained = explainedFee(order, instrument?.feePerLot);
+  return (
+    <>
+      <Facts>
+        <Fact label={<Explained by={explainedMargin(order)}>{t('margin')}</Explained>}>{money(order.margin)}</Fact>
+        <Fact label={<Explained by={resultExplained}>{t('priceResult')}</Explained>}>
+          <Result value={value?.profit} />
+        </Fact>
+        <Fact label={<Explained by={feeExplained}>{t('fee')}</Explained>}>{money(order.fee)}</Fact>
+        <Fact label={<OvernightSoFar order={order}>{t('overnight')}</OvernightSoFar>}>{money(order.overnightFee)}</Fact>
+        <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
+        <Fact label={t('number')}>{order.number}</Fact>
+      </Facts>
+      <OrderLinks order={order}>{t('openedAt', { time: dateTime(order.openedAt ?? order.placedAt) })}</OrderLinks>
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { pipsWon } from '../../../domain/market/points.ts';
+import { useFreshness } from '../../market/index.ts';
+import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
+import { type LivePosition, useSummary } from '../../tradingAccount/index.ts';
+import { LiveMark, Result, useFormat } from '../../ui/index.ts';
+import type { BeginTask } from './orderTask.ts';
+import { PositionFacts } from './PositionFacts.tsx';
+import { StopBadges } from './StopBadges.tsx';
+import { StopWay } from './StopWay.tsx';
+
+type PositionRowProps = {
+  readonly position: LivePosition;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onBegin: BeginTask;
+};
+
+/** One position: what it is, what it would bring now. Pressed, it opens in place with its facts and its actions. */
+export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRowProps) => {
+  const { t } = useTranslation('positions');
+  const { order, value } = position;
+  const freshness = useFreshness(order.symbol);
+  const isClosed = freshness === 'closed';
+  const actions: readonly OrderAction[] = [
+    {
+      label: t('action.close'),
+      icon: 'close',
+      onPress: () => onBegin({ kind: 'close', orderId: order.id, percent: 100 }),
+    },
+    {
+      label: t('action.part'),
+      icon: 'minus',
+      onPress: () => onBegin({ kind: 'close', orderId: order.id, percent: 50 }),
+    },
+    { label: t('action.edit'), icon: 'edit', onPress: () => onBegin({ kind: 'edit', orderId: order.id }) },
+  ];
+  return (
+    <OrderRow
+      order={order}
+      end={{ word: t('now'), price: value?.price }}
+      result={<Result value={value?.profit} />}
+      badges={<StopBadges stops={order} />}
+      // A position under the word Closed would be taken for a closed one.
+      status={
+        isClosed ? (
+          t('marketClosed')
+        ) : freshness === 'live' ? (
+          <Pips position={position} />
+        ) : (
+          <LiveMark freshness={freshness} />
+        )
+      }
+      isOld={isClosed || freshness === 'stale'}
+      actions={actions}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <StopWay position={position} />
+      <PositionFacts position={position} />
+      <OrderActions actions={actions} />
+    </OrderRow>
+  );
+};
+
+/** How far the price has gone in the position's favour. */
+const Pips = ({ position: { order, value } }: { readonly position: LivePosition }) => {
+  const { t } = useTranslation('positions');
+  const { signedNumber } = useFormat();
+  const pipSize = useSummary(order.symbol)?.pipSize;
+  if (!value || pipSize === undefined) return null;
+  const pips = pipsWon(order.direction, { from: order.placePrice, to: value.price }, pipSize);
+  return <span>{t('pips', { count: pips.abs().toNumber(), pips: signedNumber(pips) })}</span>;
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useLiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
+import { Block, ErrorState, Page } from '../../ui/index.ts';
+import { AccountHead, AccountHeadBones } from './AccountHead.tsx';
+import { Orders, OrdersBones } from './Orders.tsx';
+import { PositionsMark } from './PositionsMark.tsx';
+
+/** The active account with its open and pending orders, live, and all that can be done with them. */
+export const PositionScreen = () => {
+  const { t } = useTranslation('positions');
+  const account = useLiveAccount();
+  const pending = usePendingOrders();
+  return (
+    <Page
+      title={t('title')}
+      isRoot
+      hasMode
+      actions={account.status === 'ready' ? <PositionsMark positions={account.positions} /> : null}
+    >
+      {account.status === 'ready' ? (
+        <>
+          <AccountHead account={account} />
+          <Orders account={account} pending={pending} />
+        </>
+      ) : account.status === 'error' ? (
+        <Block label={t('title')}>
+          <ErrorState title={t('failed')} error={account.error} onRetry={account.refetch}>
+            {t('notAffected')}
+          </ErrorState>
+        </Block>
+      ) : (
+        <>
+          <AccountHeadBones />
+          <OrdersBones />
+        </>
+      )}
+    </Page>
+  );
+};

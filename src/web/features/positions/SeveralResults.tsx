@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { decimal } from '../../../domain/decimal.ts';
+import { total } from '../../../domain/money/position.ts';
+import type { Schema } from '../../api/index.ts';
+import { Button, Icon, Result, Side, useFormat } from '../../ui/index.ts';
+import style from './SeveralResults.module.css';
+
+type CloseResult = Schema<'CloseResult'>;
+type SeveralResultsProps = { readonly results: readonly CloseResult[]; readonly onDone: () => void };
+
+/** What became of each order, and plainly how many stayed. */
+export const SeveralResults = ({ results, onDone }: SeveralResultsProps) => {
+  const { t } = useTranslation('positions');
+  const refused = results.filter(({ result }) => result === 'refused').length;
+  const closed = results.filter(({ result }) => result === 'closed');
+  const done = results.length - refused;
+  return (
+    <div className={style.results}>
+      <div role="status">
+        <b>{t('several.done', { count: done })}</b>
+        {refused === 0 ? null : <p className={style.refused}>{t('several.refused', { count: refused })}</p>}
+      </div>
+      <ul>
+        {results.map((result) => (
+          <OneResult key={result.orderId} of={result} />
+        ))}
+      </ul>
+      {closed.length === 0 ? null : (
+        <p className={style.total}>
+          <span>{t('several.total')}</span>
+          <Result value={total(closed.map(({ order }) => decimal(order?.profit ?? '0')))} />
+        </p>
+      )}
+      <Button onPress={onDone}>{t('gone.done')}</Button>
+    </div>
+  );
+};
+
+const OneResult = ({ of: { result, order, msg } }: { readonly of: CloseResult }) => {
+  const { t } = useTranslation('positions');
+  const { lots, price } = useFormat();
+  return (
+    <li className={style.result}>
+      <Icon name={result === 'refused' ? 'warning' : 'done'} size={16} />
+      <span>
+        {order ? (
+          <>
+            <b>{order.symbol}</b> <Side direction={order.direction} lots={lots(order.volume)} />
+          </>
+        ) : (
+          t('several.unknown')
+        )}
+        <small>
+          {result === 'refused'
+            ? msg
+            : t(result === 'closed' ? 'several.closedAt' : 'several.canceledAt', {
+                price: price(result === 'closed' ? order?.closePrice : order?.placePrice),
+              })}
+        </small>
+      </span>
+      {result === 'closed' ? <Result value={order?.profit} /> : null}
+    </li>
+  );
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Stops } from '../../../domain/orders/exitLevels.ts';
+import style from './StopBadges.module.css';
+
+/** Which of the two an order closes itself at; nothing where it has none. */
+export const StopBadges = ({ stops: { stopLoss, takeProfit } }: { readonly stops: Stops }) => {
+  const { t } = useTranslation('positions');
+  return (
+    <>
+      {stopLoss === null ? null : <Badge short="SL" long={t('hasStopLoss')} />}
+      {takeProfit === null ? null : <Badge short="TP" long={t('hasTakeProfit')} />}
+    </>
+  );
+};
+
+const Badge = ({ short, long }: { readonly short: string; readonly long: string }) => (
+  <>
+    <span className={style.badge} aria-hidden="true">
+      {short}
+    </span>
+    <span className="sr"> {long}</span>
+  </>
+);

@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import type { LiveAccount, LivePosition } from '../../tradingAccount/index.ts';
+import { ModeBand, Sheet } from '../../ui/index.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { ClosingForm } from './ClosingForm.tsx';
+import { EditForm } from './EditForm.tsx';
+import type { OrderTask } from './orderTask.ts';
+import { SeveralForm } from './SeveralForm.tsx';
+import style from './TaskSheet.module.css';
+import type { useEnding } from './useEnding.ts';
+
+type Order = Schema<'Order'>;
+
+type TaskSheetProps = {
+  readonly task: OrderTask;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly account: LiveAccount & { readonly status: 'ready' };
+  readonly pending: readonly Order[];
+  readonly ending: ReturnType<typeof useEnding>;
+};
+
+/** What is known of the order now; an order that has gone stays as it was seen last, and says so. */
+const useLastSeen = (
+  id: string | undefined,
+  account: readonly LivePosition[],
+  pending: readonly Order[],
+): { readonly position: LivePosition | undefined; readonly isGone: boolean } => {
+  const waiting = pending.find((order) => order.id === id);
+  const found = account.find(({ order }) => order.id === id) ?? (waiting && { order: waiting, value: undefined });
+  const seen = useRef(found);
+  if (found) seen.current = found;
+  else if (seen.current?.order.id !== id) seen.current = undefined;
+  // An order that was pending when the sheet opened and is open now is another thing to decide about.
+  return { position: found ?? seen.current, isGone: !found };
+};
+
+/** The sheet for a task: whose money it is, the order as it stands at each moment, and the one binding press. */
+export const TaskSheet = ({ task, isOpen, onClose, account, pending, ending }: TaskSheetProps) => {
+  const { t } = useTranslation('positions');
+  const { position, isGone } = useLastSeen(
+    task.kind === 'several' ? undefined : task.orderId,
+    account.positions,
+    pending,
+  );
+  const symbol = position?.order.symbol;
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t(`sheet.${task.kind}`, { symbol })}>
+      <div className={style.band}>
+        <ModeBand />
+      </div>
+      {task.kind === 'several' ? (
+        <SeveralForm positions={account.positions} pending={pending} ending={ending} onDone={onClose} />
+      ) : position ? (
+        <OrderForm task={task} position={position} isGone={isGone} account={account} onDone={onClose} />
+      ) : null}
+    </Sheet>
+  );
+};
+
+type OrderFormProps = {
+  readonly task: Exclude<OrderTask, { readonly kind: 'several' }>;
+  readonly position: LivePosition;
+  readonly isGone: boolean;
+  readonly account: TaskSheetProps['account'];
+  readonly onDone: () => void;
+};
+
+const OrderForm = ({ task, position, isGone, account, onDone }: OrderFormProps) => {
+  const { order } = position;
+  const common = { isGone, onDone };
+  switch (task.kind) {
+    case 'close':
+      return <ClosingForm {...common} key={order.id} position={position} percent={task.percent} />;
+    case 'edit':
+      return <EditForm {...common} key={order.id} position={position} netWorth={account.figures.netWorth} />;
+    case 'cancel':
+      return <CancelForm {...common} key={order.id} order={order} />;
+  }
+};

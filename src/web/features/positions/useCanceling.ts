@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { api, type Schema } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { useIntent } from '../../intents/index.ts';
+import { useFormat, useToast } from '../../ui/index.ts';
+import { type PressEnd, usePressEnd } from './usePressEnd.ts';
+
+type CloseResult = Schema<'CloseResult'>;
+type CancelRequest = { readonly 'X-Account': AccountMode; readonly orderIds: string[] };
+
+/** Cancels a pending order, once however often it is sent, and says so. */
+export const useCanceling = (orderId: string, end: PressEnd) => {
+  const { t } = useTranslation('positions');
+  const { lots } = useFormat();
+  const toast = useToast();
+  const onEnd = usePressEnd(end);
+  const [closeOrders] = api.useCloseOrdersMutation();
+
+  const say = ([result]: readonly CloseResult[]) => {
+    if (!result) return;
+    const { msg, order } = result;
+    toast(msg ?? t('canceled', { lots: lots(order?.volume), symbol: order?.symbol }));
+  };
+
+  return useIntent<CancelRequest, readonly CloseResult[]>({
+    operationId: 'closeOrders',
+    subject: orderId,
+    send: async ({ 'X-Account': account, orderIds }, key) => {
+      const call = { 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: { orderIds } };
+      const results = await closeOrders(call).unwrap();
+      say(results);
+      return results;
+    },
+    onEnd,
+  });
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { api, type Schema } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { useIntent } from '../../intents/index.ts';
+import { useToast } from '../../ui/index.ts';
+import { type PressEnd, usePressEnd } from './usePressEnd.ts';
+
+type Order = Schema<'Order'>;
+type ChangingRequest = { readonly 'X-Account': AccountMode; readonly change: Schema<'ChangeOrderRequest'> };
+
+/** Changes an order, once however often it is sent, and says so. */
+export const useChanging = (orderId: string, end: PressEnd) => {
+  const { t } = useTranslation('positions');
+  const toast = useToast();
+  const onEnd = usePressEnd(end);
+  const [changeOrder] = api.useChangeOrderMutation();
+  return useIntent<ChangingRequest, Order>({
+    operationId: 'changeOrder',
+    subject: orderId,
+    send: async ({ 'X-Account': account, change }, key) => {
+      const call = { 'X-Account': account, 'Idempotency-Key': key, changeOrderRequest: change };
+      const changed = await changeOrder(call).unwrap();
+      toast(t('edit.done', { symbol: changed.symbol }));
+      return changed;
+    },
+    onEnd,
+  });
+};

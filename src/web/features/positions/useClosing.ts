@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { api, type Schema } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { type Progress, useIntent } from '../../intents/index.ts';
+import { useFormat, useToast } from '../../ui/index.ts';
+import { type PressEnd, usePressEnd } from './usePressEnd.ts';
+
+type Order = Schema<'Order'>;
+type ClosingRequest = {
+  readonly 'X-Account': AccountMode;
+  readonly orderId: string;
+  /** Lots; all that is open where absent. */
+  readonly volume?: string;
+  readonly priceSeen: string;
+};
+
+type Closing = { readonly progress: Progress; readonly start: (request: ClosingRequest) => void };
+
+/** Closes an order or a part of it, once however often it is sent, and says what it brought. */
+export const useClosing = (orderId: string, end: PressEnd): Closing => {
+  const { t } = useTranslation('positions');
+  const { lots, price, signedMoney } = useFormat();
+  const toast = useToast();
+  const onEnd = usePressEnd(end);
+  const [closePosition] = api.useClosePositionMutation();
+
+  // Said with the answer and not at the end: by then the customer may have let go of this sheet.
+  const said = (closed: Order): Order => {
+    const { symbol, volume, closePrice, profit } = closed;
+    toast(t('closed', { lots: lots(volume), symbol, price: price(closePrice), result: signedMoney(profit) }));
+    return closed;
+  };
+
+  return useIntent<ClosingRequest, Order>({
+    operationId: 'closePosition',
+    subject: orderId,
+    send: async (request, key) => said(await closePosition({ ...request, 'Idempotency-Key': key }).unwrap()),
+    onEnd,
+  });
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { api } from '../../api/index.ts';
+import { selectUserInfo } from '../../device/session.ts';
+import { Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
+import { Invitation } from './Invitation.tsx';
+import { NotificationChoices } from './NotificationChoices.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** What is kept with the customer's account (§2): profile, invitation, what to be told of. */
+export const AccountScreen = () => {
+  const { t } = useTranslation(['profile', 'shell']);
+  const user = useSelector(selectUserInfo);
+  const { error, refetch } = api.useGetUserQuery();
+  return (
+    <Page title={t('shell:titles.account')}>
+      {user ? (
+        <>
+          <ProfileForm user={user} />
+          <Invitation />
+          <NotificationChoices user={user} />
+        </>
+      ) : null}
+      {!user && error ? (
+        <ErrorState title={t('profile.failed')} error={error} onRetry={() => void refetch()}>
+          {t('profile.notAffected')}
+        </ErrorState>
+      ) : null}
+      {!user && !error ? (
+        <Block>
+          <SkeletonRows count={6} />
+        </Block>
+      ) : null}
+    </Page>
+  );
+};

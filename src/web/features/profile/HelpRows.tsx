@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectUserInfo } from '../../device/session.ts';
+import { PATHS } from '../../navigation/index.ts';
+import { Block } from '../../ui/index.ts';
+import { LogOut } from './LogOut.tsx';
+import { SettingLink } from './SettingRow.tsx';
+
+/** Security and help; a visitor has only what can be read. */
+export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
+  const { t } = useTranslation(['profile', 'shell']);
+  const status = useSelector(selectUserInfo)?.verificationStatus;
+  return (
+    <Block kind="rows" label={t('help')}>
+      <ul>
+        {isSignedIn ? (
+          <>
+            <SettingLink icon="lock" label={t('shell:titles.changePassword')} to={PATHS.changePassword} />
+            <SettingLink icon="user" label={t('shell:titles.sessions')} to={PATHS.sessions} />
+            <SettingLink
+              icon="shield"
+              label={t('shell:titles.realName')}
+              value={status && t(`verification.${status}`)}
+              to={PATHS.realName}
+            />
+            <SettingLink icon="document" label={t('shell:titles.knowledge')} to={PATHS.knowledge} />
+            <SettingLink icon="invite" label={t('invite.title')} to={PATHS.account} />
+          </>
+        ) : null}
+        <SettingLink icon="document" label={t('shell:titles.privacy')} to={PATHS.privacy} />
+        <SettingLink icon="document" label={t('shell:titles.regulation')} to={PATHS.regulation} />
+        {isSignedIn ? <LogOut /> : null}
+      </ul>
+    </Block>
+  );
+};

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, type Schema } from '../../api/index.ts';
+import { isLanguage, LANGUAGE_NAMES } from '../../device/languages.ts';
+import type { UserInfo } from '../../device/session.ts';
+import { Block, ErrorState, Icon, SkeletonRows, Switch } from '../../ui/index.ts';
+import { ChoiceSetting } from './ChoiceSetting.tsx';
+import style from './NotificationChoices.module.css';
+import { LANGUAGE_OPTIONS } from './Settings.tsx';
+
+type Preferences = Schema<'Preferences'>;
+type Choice = keyof Preferences['notifications'];
+
+/** What the customer wants to be told, kept with the account. Failures and margin warnings are always told. */
+export const NotificationChoices = ({ user }: { readonly user: UserInfo }) => {
+  const { t } = useTranslation('profile');
+  const { data: preferences, error, refetch } = api.useGetPreferencesQuery();
+  return (
+    <Block title={t('told.title')} kind="flush">
+      {preferences ? <Choices preferences={preferences} mailTo={user.contactEmail ?? user.email} /> : null}
+      {!preferences && error ? (
+        <ErrorState title={t('told.failed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!preferences && !error ? <SkeletonRows count={6} /> : null}
+    </Block>
+  );
+};
+
+type ChoicesProps = { readonly preferences: Preferences; readonly mailTo: string | null };
+
+const Choices = ({ preferences, mailTo }: ChoicesProps) => {
+  const { t } = useTranslation('profile');
+  const [updatePreferences] = api.useUpdatePreferencesMutation();
+  const { notifications } = preferences;
+  const change = (part: Partial<Preferences>) => void updatePreferences({ preferences: { ...preferences, ...part } });
+  const switchOf = (choice: Choice) => ({
+    isOn: notifications[choice],
+    onChange: (isOn: boolean) => change({ notifications: { ...notifications, [choice]: isOn } }),
+  });
+  return (
+    <ul>
+      <Told words={t('told.deals')} note={t('told.dealsNote')} {...switchOf('deals')} />
+      <Told words={t('told.failures')} note={t('told.failuresNote')} />
+      <Told words={t('told.margin')} note={t('told.marginNote')} />
+      <Told words={t('told.requests')} note={t('told.requestsNote')} {...switchOf('requests')} />
+      <Told words={t('told.marketNews')} note={t('told.marketNewsNote')} {...switchOf('marketNews')} />
+      <Told words={t('told.byMail')} note={mailTo ?? t('told.noAddress')} {...switchOf('byMail')} />
+      <ChoiceSetting
+        icon="globe"
+        title={t('told.language')}
+        shown={LANGUAGE_NAMES[preferences.language]}
+        options={LANGUAGE_OPTIONS}
+        value={preferences.language}
+        onChange={(language) => isLanguage(language) && change({ language })}
+      />
+    </ul>
+  );
+};
+
+type ToldProps = {
+  readonly words: string;
+  readonly note: string;
+  /** Absent where it is no choice. */
+  readonly isOn?: boolean;
+  readonly onChange?: (isOn: boolean) => void;
+};
+
+const Told = ({ words, note, isOn, onChange }: ToldProps) => {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  return (
+    <li className={style.told}>
+      <span className={style.words} id={id}>
+        <b>{words}</b>
+        <small>{note}</small>
+      </span>
+      {isOn === undefined || !onChange ? (
+        <span className={style.always}>
+          <Icon name="lock" size={16} />
+          {t('told.always')}
+        </span>
+      ) : (
+        <Switch labelledBy={id} isOn={isOn} onChange={onChange} />
+      )}
+    </li>
+  );
+};

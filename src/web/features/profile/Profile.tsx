@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { api } from '../../api/index.ts';
+import { selectUserInfo, type UserInfo } from '../../device/session.ts';
+import { Link, PATHS } from '../../navigation/index.ts';
+import { Block, Bone, ErrorState, Icon } from '../../ui/index.ts';
+import { AccountCards } from './AccountCards.tsx';
+import { Avatar } from './Avatar.tsx';
+import style from './Profile.module.css';
+
+/** The signed-in customer, as the device knows them until the server answers, and their two accounts. */
+export const Profile = () => {
+  const { t } = useTranslation('profile');
+  const userInfo = useSelector(selectUserInfo);
+  const { error, refetch } = api.useGetUserQuery();
+  return (
+    <Block label={t('profile.label')}>
+      {userInfo ? <Known user={userInfo} /> : null}
+      {!userInfo && error ? (
+        <ErrorState title={t('profile.failed')} error={error} onRetry={() => void refetch()}>
+          {t('profile.notAffected')}
+        </ErrorState>
+      ) : null}
+      {!userInfo && !error ? <Bones /> : null}
+    </Block>
+  );
+};
+
+/** Where the customer signs in: an address, or a number with its calling code. */
+const contactOf = ({ email, phone, countryCode }: UserInfo) => email ?? `${countryCode ?? ''} ${phone ?? ''}`.trim();
+
+const Known = ({ user }: { readonly user: UserInfo }) => (
+  <>
+    <Link to={PATHS.account} className={style.profile}>
+      <Avatar user={user} />
+      <span className={style.names}>
+        <b>{user.nickname}</b>
+        <small>{contactOf(user)}</small>
+      </span>
+      <Icon name="forward" size={16} className={style.chevron} />
+    </Link>
+    <AccountCards user={user} />
+  </>
+);
+
+const Bones = () => {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <p className="sr" role="status">
+        {t('loading')}
+      </p>
+      <div className={style.profile} aria-hidden="true">
+        <Bone width={48} height={48} />
+        <span className={style.names}>
+          <Bone width={140} height={16} />
+          <Bone width={180} height={12} />
+        </span>
+      </div>
+      <div className={style.cardBones} aria-hidden="true">
+        <Bone width={160} height={88} />
+        <Bone width={160} height={88} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { api, type Schema } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { useIntent } from '../../intents/index.ts';
+import { useFormat, useToast } from '../../ui/index.ts';
+
+type ResetRequest = { readonly 'X-Account': AccountMode };
+
+/** Resets the demo account, once however often it is sent, and says what became of it. */
+export const useDemoReset = () => {
+  const { t } = useTranslation('profile');
+  const { money } = useFormat();
+  const toast = useToast();
+  const [resetDemoAccount] = api.useResetDemoAccountMutation();
+  return useIntent<ResetRequest, Schema<'DemoReset'>>({
+    operationId: 'resetDemoAccount',
+    send: (request, key) => resetDemoAccount({ ...request, 'Idempotency-Key': key }).unwrap(),
+    onEnd: (outcome) => {
+      if (outcome.kind === 'done') return toast(t('reset.done', { balance: money(outcome.answer.balance) }));
+      toast((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'));
+    },
+  });
+};

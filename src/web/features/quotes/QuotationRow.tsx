@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FavouriteStar } from '../../favourites/index.ts';
+import { type Listed, useFreshness, useOpening, useQuote } from '../../market/index.ts';
+import { address, Link, PATHS } from '../../navigation/index.ts';
+import { Change, classes, LiveMark, Price, useFormat } from '../../ui/index.ts';
+import style from './Quotation.module.css';
+
+type QuotationRowProps = Pick<Listed, 'symbol' | 'name' | 'pipSize'> & {
+  /** Its number in the whole list, the head being 1: most rows are not on the page. */
+  readonly rowIndex: number;
+};
+
+/** One instrument, live; of a fixed size, so that a tick lays out nothing but its own digits. */
+export const QuotationRow = memo(({ symbol, name, pipSize, rowIndex }: QuotationRowProps) => {
+  const { t } = useTranslation('quotes');
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={style.row}>
+      <span role="rowheader" className={style.symbol}>
+        <Link to={address(PATHS.chart, { symbol })}>{symbol}</Link>
+      </span>
+      <small role="cell" className={style.name}>
+        {name}
+      </small>
+      <Figures symbol={symbol} pipSize={pipSize} loading={t('quotesLoading')} />
+      <span role="cell" className={style.star}>
+        <FavouriteStar symbol={symbol} />
+      </span>
+    </div>
+  );
+});
+
+type FiguresProps = Pick<Listed, 'symbol' | 'pipSize'> & { readonly loading: string };
+
+/** What moves: repainted with the symbol's own ticks alone. */
+const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
+  const quote = useQuote(symbol);
+  const freshness = useFreshness(symbol);
+  const isTrusted = freshness === 'live' || freshness === 'delayed';
+  const isHeard = quote !== undefined && quote.state !== 'loading';
+  return (
+    <>
+      <span role="cell" className={classes(style.price, !isTrusted && style.old)}>
+        <Price value={quote?.bid} pipSize={pipSize} />
+      </span>
+      <span role="cell" className={style.change}>
+        {isHeard ? <Change value={quote.change} /> : null}
+      </span>
+      <small role="cell" className={style.standing}>
+        {isHeard ? null : loading}
+        {isHeard && isTrusted ? <Between low={quote.dayLow} high={quote.dayHigh} /> : null}
+        {isHeard && !isTrusted ? <LiveMark freshness={freshness} /> : null}
+        {quote?.state === 'closed' ? <Opening opensAt={quote.nextOpenAt} /> : null}
+      </small>
+    </>
+  );
+};
+
+/** The day's low and high, which move seldom. */
+const Between = memo(({ low, high }: { readonly low: string; readonly high: string }) => {
+  const { t } = useTranslation('quotes');
+  const { price } = useFormat();
+  return t('between', { low: price(low), high: price(high) });
+});
+
+const Opening = ({ opensAt }: { readonly opensAt: number | null }) => {
+  const { t } = useTranslation('quotes');
+  const opening = useOpening(opensAt);
+  return opening.known === 'unknown' ? null : <span>{t(`opens.${opening.known}`, opening)}</span>;
+};

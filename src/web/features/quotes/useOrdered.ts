@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { QuotationOrder } from '../../device/marketPreferences.ts';
+import { type Listed, selectQuote, useWatch } from '../../market/index.ts';
+import { inOrder } from './inOrder.ts';
+
+type State = Parameters<typeof selectQuote>[0];
+
+/** How often rows may change places by themselves: seldom enough to press one. */
+const ANEW_EVERY_MS = 5000;
+
+/** A row that is pressed, or that the keyboard stands on, stays where it is. */
+const isHeld = (list: HTMLElement | null) => list?.matches(':active, :has(:focus-visible)') ?? false;
+
+/**
+ * The instruments in the order that was asked for. Where that depends on prices, all of them are listened to, and the
+ * order is made anew every five seconds: not with every tick, and not under a finger.
+ */
+export const useOrdered = (
+  instruments: readonly Listed[],
+  order: QuotationOrder,
+  list: RefObject<HTMLElement | null>,
+): readonly Listed[] => {
+  const store = useStore<State>();
+  const [turn, setTurn] = useState(0);
+  const isByQuotes = order.startsWith('price') || order.startsWith('change');
+  useWatch(isByQuotes ? instruments.map(({ symbol }) => symbol) : []);
+
+  useEffect(() => {
+    if (!isByQuotes) return;
+    const timer = setInterval(() => {
+      if (!isHeld(list.current)) setTurn((before) => before + 1);
+    }, ANEW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isByQuotes, list]);
+
+  const ordered = useMemo(
+    () => ({ turn, instruments: inOrder(instruments, order, (symbol) => selectQuote(store.getState(), symbol)) }),
+    [instruments, order, store, turn],
+  );
+  return ordered.instruments;
+};

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { api } from '../../api/index.ts';
+import { searchSucceeded } from '../../device/marketPreferences.ts';
+import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { Block, Button, Empty, ErrorState, SkeletonRows } from '../../ui/index.ts';
+import { InstrumentRow } from './InstrumentRow.tsx';
+
+type SearchResultsProps = {
+  readonly keyword: string;
+  /** The field says something else by now: what is shown is on its way out. */
+  readonly isTyping: boolean;
+};
+
+/** What a keyword finds, live. The old results stay until the new ones are here. */
+export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
+  const { t } = useTranslation('search');
+  const dispatch = useDispatch();
+  const { push } = useNavigation();
+  const { data, currentData, error, isFetching, refetch } = api.useSearchInstrumentsQuery(
+    { keyword },
+    { refetchOnReconnect: true },
+  );
+  const isSearching = isTyping || isFetching;
+
+  if (error && !isFetching && !currentData) {
+    return (
+      <Block label={t('title')}>
+        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      </Block>
+    );
+  }
+  if (!data) {
+    return (
+      <Block title={t('searching')} kind="rows">
+        <SkeletonRows count={2} />
+      </Block>
+    );
+  }
+  if (data.length === 0 && !isSearching) {
+    return (
+      <Block label={t('title')}>
+        <Empty
+          title={t('none', { keyword })}
+          action={
+            <Button isSmall onPress={() => push(PATHS.home)}>
+              {t('seeMarket')}
+            </Button>
+          }
+        >
+          {t('noneText')}
+        </Empty>
+      </Block>
+    );
+  }
+  const heading = isSearching ? t('searching') : t('results', { count: data.length });
+  return (
+    <Block title={<span role="status">{heading}</span>} kind="flush">
+      <ul>
+        {data.map((instrument) => (
+          <li key={instrument.symbol}>
+            <InstrumentRow {...instrument} onOpen={() => dispatch(searchSucceeded(keyword))} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+};

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLondon, nextRollover } from '../../../domain/time.ts';
+import { Field, IconButton, Segmented, TextInput } from '../../ui/index.ts';
+import style from './TicketFields.module.css';
+
+type ExpiryFieldProps = {
+  /** London's wall clock as it is typed; null for an order that is good until it is canceled. */
+  readonly value: string | null;
+  readonly onChange: (expiry: string | null) => void;
+  readonly nowSeconds: number;
+  readonly error: string | undefined;
+};
+
+const WALL_CLOCK = 'YYYY-MM-DD HH:mm';
+
+/** How long a pending order waits. */
+export const ExpiryField = ({ value, onChange, nowSeconds, error }: ExpiryFieldProps) => {
+  const { t } = useTranslation('ticket');
+  return (
+    <>
+      <div className={style.field}>
+        <Segmented
+          label={t('expiry.label')}
+          options={[
+            { value: 'canceled', label: t('expiry.canceled') },
+            { value: 'time', label: t('expiry.time') },
+          ]}
+          value={value === null ? 'canceled' : 'time'}
+          onChange={(end) => onChange(end === 'canceled' ? null : formatLondon(nextRollover(nowSeconds), WALL_CLOCK))}
+        />
+      </div>
+      {value === null ? null : (
+        <div className={style.field} data-field="expiresAt">
+          <Field label={t('expiry.label')} aside={<span>{t('expiry.london')}</span>} error={error}>
+            <TextInput
+              value={value}
+              onChange={onChange}
+              autoComplete="off"
+              end={<Calendar value={value} onChange={onChange} />}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  );
+};
+
+/**
+ * The device's own calendar behind a button. It would write the time in the browser's language, so that it is never seen;
+ * it knows no time zone either, as London's clock is what is meant.
+ */
+const Calendar = ({ value, onChange }: { readonly value: string; readonly onChange: (expiry: string) => void }) => {
+  const { t } = useTranslation('ticket');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        className={style.picker}
+        type="datetime-local"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value.replace(' ', 'T')}
+        onChange={({ target }) => onChange(target.value.replace('T', ' '))}
+      />
+      <IconButton icon="calendar" label={t('expiry.calendar')} onPress={() => picker.current?.showPicker()} />
+    </>
+  );
+};

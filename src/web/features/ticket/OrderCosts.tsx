@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import type { LiveAccount } from '../../tradingAccount/index.ts';
+import { Alert, Block, Explained, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { CloseOut } from './CloseOut.tsx';
+import { explainCosts } from './explainCosts.ts';
+import style from './OrderCosts.module.css';
+import { overnightOutlook, stopsOutlook } from './outlook.ts';
+import type { Ticket } from './useTicket.ts';
+
+type OrderCostsProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly ticket: Ticket;
+  readonly account: LiveAccount & { readonly status: 'ready' };
+};
+
+/** What the order costs, leaves and may come to, before it is sent. Each derived figure explains itself. */
+export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => {
+  const { t } = useTranslation('ticket');
+  const { money } = useFormat();
+  const { cost, order } = ticket;
+  const explained = explainCosts(instrument, ticket);
+  const isPending = order.kind !== 'market';
+  // A market order that the account cannot hold is refused; a pending one may wait, and end so.
+  const tooLittle = isPending && cost?.after.availablePrepayment.lt(0) ? cost.margin : undefined;
+  return (
+    <Block title={t('cost.title')} aside="USD">
+      <Sums isExplained>
+        <Sum label={<Explained by={explained.margin}>{t(isPending ? 'cost.marginThen' : 'cost.margin')}</Explained>}>
+          {money(cost?.margin)}
+        </Sum>
+        <Sum label={<Explained by={explained.spread}>{t('cost.spread')}</Explained>}>{money(cost?.spreadCost)}</Sum>
+        <Sum label={<Explained by={explained.fee}>{t('cost.fee')}</Explained>}>{money(cost?.fee)}</Sum>
+        <Overnight instrument={instrument} ticket={ticket} />
+        <Sum label={<Explained by={explained.freeAfter}>{t('cost.freeAfter')}</Explained>}>
+          {money(cost?.after.availablePrepayment)}
+        </Sum>
+      </Sums>
+      <CloseOut instrument={instrument} ticket={ticket} account={account} explained={explained.levelAfter} />
+      <Outcome instrument={instrument} ticket={ticket} />
+      {tooLittle ? (
+        <div className={style.warning}>
+          <Alert tone="warn" title={t('tooLittle.title')}>
+            {t('tooLittle.text', {
+              required: money(tooLittle),
+              available: money(account.figures.availablePrepayment),
+            })}
+          </Alert>
+        </div>
+      ) : null}
+      <p className={style.note}>{t(`cost.note.${order.kind}`)}</p>
+    </Block>
+  );
+};
+
+type PartProps = Omit<OrderCostsProps, 'account'>;
+
+/** What the next night takes or brings, with the weekday and how many nights it counts for. */
+const Overnight = ({ instrument, ticket }: PartProps) => {
+  const { t } = useTranslation('ticket');
+  const { signedMoney, weekday, time } = useFormat();
+  const night = overnightOutlook(instrument, ticket);
+  const label = night
+    ? t('cost.overnight', { count: night.nights, weekday: weekday(night.at), time: time(night.at) })
+    : t('cost.overnightLater');
+  return <Sum label={<Explained by={night?.explained}>{label}</Explained>}>{signedMoney(night?.amount)}</Sum>;
+};
+
+/** What is lost at the stop loss, gained at the take profit, and how the two compare. */
+const Outcome = ({ instrument, ticket }: PartProps) => {
+  const { t } = useTranslation('ticket');
+  const { lots } = useFormat();
+  const { atStop, atTarget, ratio } = stopsOutlook(instrument, ticket);
+  return (
+    <Sums isExplained>
+      <Sum label={<Explained by={atStop?.explained}>{t('cost.atStop')}</Explained>}>
+        <Result value={atStop?.profit} />
+      </Sum>
+      <Sum label={<Explained by={atTarget?.explained}>{t('cost.atTarget')}</Explained>}>
+        <Result value={atTarget?.profit} />
+      </Sum>
+      <Sum label={<Explained by={ratio}>{t('cost.riskReward')}</Explained>}>
+        {ratio ? t('cost.ratio', { reward: lots(ratio.result) }) : lots(null)}
+      </Sum>
+    </Sums>
+  );
+};

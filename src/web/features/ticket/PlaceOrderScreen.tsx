@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
+import { Button, Empty, ErrorState, IconButton, Page } from '../../ui/index.ts';
+import { TicketForm } from './TicketForm.tsx';
+import { DockSkeleton, TicketSkeleton } from './TicketSkeleton.tsx';
+import { useTicketNeeds } from './useTicketNeeds.ts';
+
+/**
+ * The ticket of one instrument, as the address names it by `symbol` or `id`, and begun as it says: `side`, `lots`, `price`
+ * (then it is pending), `stopLoss`, `takeProfit`.
+ */
+export const PlaceOrderScreen = () => {
+  const id = useAddressParameter('id');
+  const symbol = useAddressParameter('symbol') ?? id;
+  return symbol === undefined ? <NoInstrument /> : <InstrumentTicket key={symbol} symbol={symbol} />;
+};
+
+const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
+  const { t } = useTranslation('ticket');
+  const { push } = useNavigation();
+  const asked = {
+    side: useAddressParameter('side'),
+    lots: useAddressParameter('lots'),
+    price: useAddressParameter('price'),
+    stopLoss: useAddressParameter('stopLoss'),
+    takeProfit: useAddressParameter('takeProfit'),
+  };
+  const needs = useTicketNeeds(symbol);
+  const chart = <IconButton icon="candles" label={t('chart')} onPress={() => push(address(PATHS.chart, { symbol }))} />;
+  switch (needs.status) {
+    case 'ready':
+      return <TicketForm instrument={needs.instrument} account={needs.account} asked={asked} />;
+    case 'loading':
+      return (
+        <Page title={symbol} actions={chart} hasMode dock={<DockSkeleton />}>
+          <TicketSkeleton />
+        </Page>
+      );
+    case 'error':
+      return (
+        <Page title={symbol} actions={chart} hasMode>
+          <ErrorState title={t('failed')} error={needs.error} onRetry={needs.refetch}>
+            {t('notAffected')}
+          </ErrorState>
+        </Page>
+      );
+    case 'unknown':
+      return <NoInstrument symbol={symbol} />;
+  }
+};
+
+/** An address that names no instrument, or none that there is. */
+const NoInstrument = ({ symbol }: { readonly symbol?: string }) => {
+  const { t } = useTranslation('ticket');
+  const { switchTab } = useNavigation();
+  return (
+    <Page title={symbol ?? t('title')} hasMode>
+      <Empty
+        title={t(symbol === undefined ? 'noSymbol.title' : 'noInstrument')}
+        action={
+          <Button isSmall onPress={() => switchTab(PATHS.home)}>
+            {t('noSymbol.step')}
+          </Button>
+        }
+      >
+        {t('noSymbol.text')}
+      </Empty>
+    </Page>
+  );
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
+import style from './OrderCosts.module.css';
+import { stopsOutlook } from './outlook.ts';
+import type { Ticket } from './useTicket.ts';
+
+type QuestionFiguresProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly ticket: Ticket;
+  readonly mode: AccountMode;
+};
+
+/** What is at stake, in the question before an order is sent: what it holds, costs, may lose and may bring. */
+export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresProps) => {
+  const { t } = useTranslation('ticket');
+  const { dateTime } = useFormat();
+  const { cost, order } = ticket;
+  const { atStop, atTarget } = stopsOutlook(instrument, ticket);
+  const isPending = order.kind !== 'market';
+  return (
+    <>
+      <Sums>
+        <Sum label={t(isPending ? 'heldThen' : 'held')}>
+          <Money value={cost?.margin} hasUnit />
+        </Sum>
+        <Sum label={t('opening')}>
+          <Money value={cost?.fee.plus(cost.spreadCost)} hasUnit />
+        </Sum>
+        {atStop ? (
+          <Sum label={t('cost.atStop')}>
+            <Result value={atStop.profit} />
+          </Sum>
+        ) : null}
+        {atTarget ? (
+          <Sum label={t('cost.atTarget')}>
+            <Result value={atTarget.profit} />
+          </Sum>
+        ) : null}
+        {isPending ? (
+          <Sum label={t('expiry.label')}>
+            {order.expiresAt === null ? t('expiry.canceled') : dateTime(order.expiresAt)}
+          </Sum>
+        ) : null}
+      </Sums>
+      {mode === 'real' ? <p className={style.note}>{t('realMoney')}</p> : null}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRefusal } from '../../../domain/orders/orderRules.ts';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import { useRefusalWords } from '../../orders/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import style from './RefusedOrder.module.css';
+import { useStep, type Ways } from './useObstacle.ts';
+import type { Unsent } from './useOrderIntent.ts';
+
+type RefusedOrderProps = Unsent & { readonly ways: Ways };
+
+/** What the ticket's own rules can find too is said in their words, with the figures that the server sends along. */
+const isOwn = ({ code }: { readonly code: number }): boolean =>
+  code >= REFUSALS['market-closed'] && code <= REFUSALS['margin-not-enough'];
+
+/** That an order was not carried out, why, and the step to mend it. It stands until something is changed or sent anew. */
+export const RefusedOrder = ({ error, order, ways }: RefusedOrderProps) => {
+  const { t } = useTranslation('ticket');
+  const wordsOf = useRefusalWords(order.direction);
+  const stepOf = useStep(ways);
+  const refused = error?.kind === 'refused' ? error : undefined;
+  const step = refused && stepOf(refused);
+  const words = refused && isOwn(refused) ? wordsOf(refused as OrderRefusal) : error?.msg;
+  return (
+    <div className={style.band}>
+      <Alert
+        tone="bad"
+        icon="refused"
+        title={t('refusedTitle')}
+        action={
+          step && (
+            <Button isSmall onPress={step.go}>
+              {step.label}
+            </Button>
+          )
+        }
+      >
+        {words ?? t('notSent')}
+      </Alert>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { openingPrice } from '../../../domain/market/quote.ts';
+import { BUY } from '../../../domain/orders/direction.ts';
+import type { Schema } from '../../api/index.ts';
+import type { AccountMode } from '../../device/session.ts';
+import { Button, useFormat, useNotice } from '../../ui/index.ts';
+import { type OrderRequest, orderRequest, variantOf } from './orderRequest.ts';
+import { QuestionFigures } from './QuestionFigures.tsx';
+import type { Obstacle } from './useObstacle.ts';
+import type { SentOrder } from './useOrderIntent.ts';
+import type { Ticket } from './useTicket.ts';
+
+type SendButtonProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly ticket: Ticket;
+  readonly mode: AccountMode;
+  readonly obstacle: Obstacle | undefined;
+  readonly sent: SentOrder | undefined;
+  readonly onSend: (order: OrderRequest) => void;
+};
+
+/** Says what it will do, or why it cannot; asks first; then says how far the order has come. */
+export const SendButton = ({ instrument, ticket, mode, obstacle, sent, onSend }: SendButtonProps) => {
+  const { t } = useTranslation('ticket');
+  const { lots, price } = useFormat();
+  const ask = useNotice();
+  const { draft, order, quote } = ticket;
+  const priceSeen = quote ? openingPrice(draft.direction, quote) : '0';
+  const drafted = orderRequest(instrument.symbol, order, priceSeen);
+  // What was sent is said, not what the fields hold now: a reload empties them.
+  const said = sent?.order ?? { ...drafted, volume: draft.volume };
+  const figuresOf = (one: OrderRequest) => ({
+    lots: lots(one.volume || '0'),
+    symbol: one.symbol,
+    price: price(one.price ?? (one.kind === 'market' ? one.priceSeen : undefined)),
+  });
+
+  const send = async () => {
+    const isAgreed = await ask({
+      mode,
+      text: t(`question.${variantOf(drafted)}`, figuresOf(drafted)),
+      figures: <QuestionFigures instrument={instrument} ticket={ticket} mode={mode} />,
+    });
+    // What is sent is what was asked about: the market may have moved under the question.
+    if (isAgreed) onSend(drafted);
+  };
+
+  return (
+    <Button
+      kind={said.direction === BUY ? 'up' : 'down'}
+      onPress={() => void send()}
+      reason={obstacle?.words}
+      reasonIcon={obstacle?.icon}
+      step={obstacle?.step?.label}
+      onBlockedPress={obstacle?.step?.go}
+      waiting={sent && t(sent.stage)}
+    >
+      {t(`action.${variantOf(said)}`, figuresOf(said))}
+    </Button>
+  );
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS, useNavigation } from '../../navigation/index.ts';
+import { Alert, Block, Button, Fact, Facts, Side, useFormat } from '../../ui/index.ts';
+import { LostAnswer } from './LostAnswer.tsx';
+import type { SentOrder } from './useOrderIntent.ts';
+import { WaitingForAnswer } from './WaitingForAnswer.tsx';
+
+/**
+ * In place of the fields, while an answer is waited for: what was sent, and how long ago. Where the answer was lost, that
+ * it cannot happen twice, and how far it is known what became of it.
+ */
+export const SentOrderFacts = ({ order, pressedAtMs, checking }: SentOrder) => {
+  const { t } = useTranslation('ticket');
+  const { clock, lots, price } = useFormat();
+  const { switchTab } = useNavigation();
+  return (
+    <>
+      {checking ? (
+        <Alert tone="warn" icon="clock" title={t('unknown.title')}>
+          {t('unknown.text')}
+        </Alert>
+      ) : null}
+      <Block title={order.symbol}>
+        <Facts>
+          <Fact label={t('title')}>
+            <Side direction={order.direction} lots={lots(order.volume)} />
+          </Fact>
+          {order.price === undefined ? (
+            <Fact label={t('priceSeen')}>{price(order.priceSeen)}</Fact>
+          ) : (
+            <Fact label={t('price')}>{price(order.price)}</Fact>
+          )}
+          <Fact label={t('sentAt')}>{clock(Math.floor(pressedAtMs / 1000))}</Fact>
+        </Facts>
+        {checking ? (
+          <LostAnswer pressedAtMs={pressedAtMs} checking={checking} />
+        ) : (
+          <WaitingForAnswer sinceMs={pressedAtMs} />
+        )}
+      </Block>
+      <Block label={t('toPositions')}>
+        <Button onPress={() => switchTab(PATHS.position)}>{t('toPositions')}</Button>
+      </Block>
+    </>
+  );
+};

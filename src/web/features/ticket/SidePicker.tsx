@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { spreadOf } from '../../../domain/market/quote.ts';
+import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
+import type { Schema } from '../../api/index.ts';
+import type { MarketQuote } from '../../market/index.ts';
+import { Arrow, classes, Price, useArrowKeys, useFormat } from '../../ui/index.ts';
+import style from './SidePicker.module.css';
+
+type SidePickerProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly quote: MarketQuote | undefined;
+  readonly direction: Direction;
+  readonly onChange: (direction: Direction) => void;
+  /** A price that is not live loses its ink. */
+  readonly isFaint: boolean;
+};
+
+const SIDES = ['sell', 'buy'] as const;
+const DIRECTIONS = { sell: SELL, buy: BUY } as const;
+
+/** Sell left, buy right, of one size, each with its live price: the chosen side is filled, the other outlined. */
+export const SidePicker = ({ instrument, quote, direction, onChange, isFaint }: SidePickerProps) => {
+  const { t } = useTranslation('ticket');
+  const { price } = useFormat();
+  const chosen = direction === BUY ? 'buy' : 'sell';
+  const keys = useArrowKeys(SIDES, chosen, (side) => onChange(DIRECTIONS[side]));
+  return (
+    <div
+      className={classes(style.sides, isFaint && style.faint)}
+      role="radiogroup"
+      aria-label={t('side')}
+      onKeyDown={keys.onKeyDown}
+    >
+      {SIDES.map((side) => (
+        <button
+          key={side}
+          type="button"
+          role="radio"
+          aria-checked={side === chosen}
+          tabIndex={keys.tabIndexOf(side)}
+          className={style[side]}
+          onClick={() => onChange(DIRECTIONS[side])}
+        >
+          <span className={style.side}>
+            <Arrow isUp={side === 'buy'} />
+            {t(side)}
+          </span>
+          <Price value={side === 'buy' ? quote?.ask : quote?.bid} pipSize={instrument.pipSize} />
+        </button>
+      ))}
+      {quote ? (
+        <span className={style.spread}>
+          <span className="sr">{t('spread')} </span>
+          {price(spreadOf(quote, instrument.digits))}
+        </span>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { StopsFields, useRefusalWords } from '../../orders/index.ts';
+import { Block, Segmented } from '../../ui/index.ts';
+import { DeviationField } from './DeviationField.tsx';
+import { LeverageField } from './LeverageField.tsx';
+import { PendingFields } from './PendingFields.tsx';
+import { SidePicker } from './SidePicker.tsx';
+import style from './TicketFields.module.css';
+import type { Ticket } from './useTicket.ts';
+import { LotSlider, VolumeField } from './VolumeField.tsx';
+
+type TicketFieldsProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly ticket: Ticket;
+  /** An order that was sent is not changed any more. */
+  readonly isLocked: boolean;
+  readonly ref: Ref<HTMLFieldSetElement>;
+};
+
+/** What the customer sets. Each field that is refused says why; `data-field` names it as the refusals do. */
+export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFieldsProps) => {
+  const { t } = useTranslation('ticket');
+  const { draft, change, quote, freshness, refusals } = ticket;
+  const wordsOf = useRefusalWords(draft.direction);
+  const errorOf = (field: string) => {
+    const refusal = refusals.find(({ detail }) => detail?.['field'] === field);
+    return refusal && wordsOf(refusal);
+  };
+  return (
+    <Block label={t('title')}>
+      <fieldset className={style.fields} disabled={isLocked} ref={ref}>
+        <SidePicker
+          instrument={instrument}
+          quote={quote}
+          direction={draft.direction}
+          onChange={(direction) => change({ direction })}
+          isFaint={freshness === 'stale' || freshness === 'closed'}
+        />
+        <Segmented
+          label={t('timing.label')}
+          options={[
+            { value: 'market', label: t('timing.market') },
+            { value: 'pending', label: t('timing.pending') },
+          ]}
+          value={draft.timing}
+          onChange={(timing) => change({ timing })}
+        />
+        {draft.timing === 'pending' ? (
+          <PendingFields instrument={instrument} ticket={ticket} errorOf={errorOf} />
+        ) : null}
+        <SizeFields instrument={instrument} ticket={ticket} errorOf={errorOf} />
+        <div className={style.field}>
+          <StopsFields
+            direction={draft.direction}
+            entries={draft.stops}
+            onChange={(stops) => change({ stops })}
+            basis={ticket.basis}
+            refusals={refusals}
+          />
+        </div>
+        {draft.timing === 'market' ? (
+          <div data-field="priceSeen">
+            <DeviationField value={draft.deviation} onChange={(deviation) => change({ deviation })} />
+          </div>
+        ) : null}
+      </fieldset>
+    </Block>
+  );
+};
+
+type SizeFieldsProps = Pick<TicketFieldsProps, 'instrument' | 'ticket'> & {
+  readonly errorOf: (field: string) => string | undefined;
+};
+
+/** How much, and with how much margin. */
+const SizeFields = ({ instrument, ticket: { draft, change }, errorOf }: SizeFieldsProps) => (
+  <>
+    <div className={style.pair}>
+      <div data-field="volume">
+        <VolumeField
+          instrument={instrument}
+          value={draft.volume}
+          onChange={(volume) => change({ volume })}
+          error={errorOf('volume')}
+        />
+      </div>
+      <div data-field="leverage">
+        <LeverageField
+          choices={instrument.leverageChoices}
+          value={draft.leverage}
+          onChange={(leverage) => change({ leverage })}
+          error={errorOf('leverage')}
+        />
+      </div>
+    </div>
+    <LotSlider instrument={instrument} value={draft.volume} onChange={(volume) => change({ volume })} />
+  </>
+);

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Block, Bone, classes } from '../../ui/index.ts';
+import style from './TicketSkeleton.module.css';
+
+/** How wide the names of the five costs are drawn. */
+const COST_WIDTHS = [48, 48, 28, 112, 116];
+
+/** The ticket on its first way here, in its final shape. */
+export const TicketSkeleton = () => {
+  const { t } = useTranslation('ticket');
+  return (
+    <>
+      <p className="sr" role="status">
+        {t('loading')}
+      </p>
+      <div aria-hidden="true">
+        <Block>
+          <div className={classes(style.bone, style.sides)} />
+          <div className={style.pair}>
+            <div className={classes(style.bone, style.field)} />
+            <div className={classes(style.bone, style.field)} />
+          </div>
+          <div className={classes(style.bone, style.scale)} />
+        </Block>
+        <Block title={<Bone width={136} height={24} />}>
+          {COST_WIDTHS.map((width, row) => (
+            <div key={row} className={style.sum}>
+              <Bone width={width} />
+              <Bone width={72} />
+            </div>
+          ))}
+        </Block>
+      </div>
+    </>
+  );
+};
+
+/** The place of its button: nothing can be sent yet. */
+export const DockSkeleton = () => <div className={classes(style.bone, style.dock)} aria-hidden="true" />;

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { Field, Stepper, useFormat } from '../../ui/index.ts';
+import { lotScale } from './lotScale.ts';
+import style from './VolumeField.module.css';
+
+type VolumeFieldProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly value: string;
+  readonly onChange: (volume: string) => void;
+  readonly error: string | undefined;
+};
+
+/** Lots by keyboard and by steps, with the least and the most that may be traded. */
+export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldProps) => {
+  const { t } = useTranslation('ticket');
+  const { lots } = useFormat();
+  const { minimumVolume, maximumVolume, volumeStep } = instrument;
+  const bounds = (
+    <span>
+      {lots(minimumVolume)} – {lots(maximumVolume)}
+    </span>
+  );
+  return (
+    <Field label={t('volume')} aside={bounds} error={error}>
+      <Stepper value={value} onChange={onChange} step={volumeStep} minimum={minimumVolume} maximum={maximumVolume} />
+    </Field>
+  );
+};
+
+type LotSliderProps = Pick<VolumeFieldProps, 'instrument' | 'value' | 'onChange'>;
+
+/** The same lots on a ruler, each decade as long as the next, with a tap for each of them. */
+export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
+  const { t } = useTranslation('ticket');
+  const { lots } = useFormat();
+  const { minimumVolume, maximumVolume, volumeStep } = instrument;
+  const scale = useMemo(
+    () => lotScale(minimumVolume, maximumVolume, volumeStep),
+    [minimumVolume, maximumVolume, volumeStep],
+  );
+  return (
+    <div className={style.scale}>
+      <svg className={style.ruler} height="12" aria-hidden="true">
+        {scale.ticks.map(({ at, isDecade }) => (
+          <line key={at} x1={`${at * 100}%`} x2={`${at * 100}%`} y1="0" y2={isDecade ? 12 : 6} />
+        ))}
+      </svg>
+      <input
+        className={style.slider}
+        type="range"
+        min={0}
+        max={scale.steps}
+        value={scale.positionOf(value)}
+        aria-label={t('volume')}
+        aria-valuetext={lots(value)}
+        onChange={(event) => onChange(scale.volumeAt(Number(event.target.value)))}
+      />
+      <div className={style.presets}>
+        {scale.presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === value}
+            style={{ left: `${(scale.positionOf(preset) / scale.steps) * 100}%` }}
+            onClick={() => onChange(preset)}
+          >
+            {lots(preset)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { REFUSALS } from '../../../domain/refusal.ts';
+import { address, PATHS } from '../../navigation/index.ts';
+import { useRefusalWords } from '../../orders/index.ts';
+import type { IconName } from '../../ui/index.ts';
+import type { Ticket } from './useTicket.ts';
+
+/** The way to where something can be mended. */
+export type Step = { readonly label: string; readonly go: () => void };
+
+/** What keeps a ticket from being sent, and the step to where it can be mended, if the customer can. */
+export type Obstacle = { readonly words: string; readonly icon: IconName; readonly step?: Step | undefined };
+
+/** Time mends these, not the customer. */
+const MEND_THEMSELVES: ReadonlySet<number> = new Set([
+  REFUSALS['trading-halted'],
+  REFUSALS['market-closed'],
+  REFUSALS['quotes-loading'],
+  REFUSALS['quote-stale'],
+]);
+
+/** Fields of the ticket, as refusals name them. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'volume',
+  'leverage',
+  'price',
+  'stopLoss',
+  'takeProfit',
+  'expiresAt',
+  'priceSeen',
+]);
+
+/** A refusal of any kind: a newer server may know more than this app. */
+type AnyRefusal = { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
+
+/** The ways out of a ticket that cannot be sent. */
+export type Ways = {
+  /** Leads to a field by its name. */
+  readonly toField: (field: string) => void;
+  /** Leaves for another screen; what is typed is there again when the customer comes back. */
+  readonly leaveFor: (address: string) => void;
+};
+
+/** Finds the step out of a refusal, the ticket's own or the server's; undefined where waiting is all there is to do. */
+export const useStep = ({ toField, leaveFor }: Ways) => {
+  const { t } = useTranslation('ticket');
+  return ({ code, detail }: AnyRefusal): Step | undefined => {
+    switch (code) {
+      case REFUSALS['too-many-orders']:
+        return { label: t('toPositions'), go: () => leaveFor(PATHS.position) };
+      case REFUSALS['account-not-active']:
+        return { label: t('to.account'), go: () => leaveFor(PATHS.user) };
+      case REFUSALS['identity-needed']:
+        return { label: t('to.identity'), go: () => leaveFor(PATHS.realName) };
+      case REFUSALS['knowledge-check-needed']:
+        return { label: t('to.knowledge'), go: () => leaveFor(address(PATHS.knowledge, { for: 'order' })) };
+    }
+    const field = detail?.['field'];
+    return field !== undefined && FIELDS.has(field) ? { label: t(`to.${field}`), go: () => toField(field) } : undefined;
+  };
+};
+
+/** The first thing that speaks against a ticket. */
+export const useObstacle = (
+  { refusals: [first], draft }: Pick<Ticket, 'refusals' | 'draft'>,
+  ways: Ways,
+): Obstacle | undefined => {
+  const wordsOf = useRefusalWords(draft.direction);
+  const stepOf = useStep(ways);
+  if (!first) return undefined;
+  return {
+    words: wordsOf(first),
+    icon: MEND_THEMSELVES.has(first.code) ? 'clock' : 'warning',
+    step: stepOf(first),
+  };
+};

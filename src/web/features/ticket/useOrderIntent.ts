@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { fixedText } from '../../../domain/decimal.ts';
+import { slippage } from '../../../domain/orders/slippage.ts';
+import { api, type CallError, type Schema } from '../../api/index.ts';
+import { type AccountMode, selectAccountMode } from '../../device/session.ts';
+import { type Checking, type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
+import { PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
+import { useFormat, useToast } from '../../ui/index.ts';
+import { type OrderRequest, variantOf } from './orderRequest.ts';
+
+type Order = Schema<'Order'>;
+type Placing = { readonly 'X-Account': AccountMode; readonly placeOrderRequest: OrderRequest };
+
+/** An order that was sent: it may not be sent again, not even after it was filled, until the next screen shows. */
+export type SentOrder = {
+  readonly stage: Exclude<Progress, 'idle'> | 'filled' | 'placed';
+  readonly order: OrderRequest;
+  readonly pressedAtMs: number;
+  /** How it is being found out what became of it, where its answer was lost. */
+  readonly checking: Checking | undefined;
+};
+
+/** Why an order was not carried out. Undefined `error`: it never arrived. */
+export type Unsent = { readonly error: CallError | undefined; readonly order: OrderRequest };
+
+const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
+
+/** Says what came of an order: its fill and how much better or worse that is than the price seen, or that it waits. */
+const useDoneWords = () => {
+  const { t } = useTranslation('ticket');
+  const { price, lots } = useFormat();
+  return ({ kind, direction, symbol, volume, placePrice }: Order, priceSeen: string): string => {
+    const figures = { lots: lots(volume), symbol, price: price(placePrice) };
+    if (kind !== 'market') return t(`done.${variantOf({ kind, direction })}`, figures);
+    const gained = slippage(direction, priceSeen, placePrice);
+    if (gained.isZero()) return t('fill.asSeen', figures);
+    const difference = price(fixedText(gained.abs(), decimalsOf(placePrice)));
+    return t(gained.gt(0) ? 'fill.better' : 'fill.worse', { ...figures, difference });
+  };
+};
+
+/** Sends an order that is done once, and says its end: filled, placed, refused, or never arrived. */
+export const useOrderIntent = (): {
+  readonly sent: SentOrder | undefined;
+  /** The last order that was sent and not carried out, until `forget` or the next one. */
+  readonly unsent: Unsent | undefined;
+  readonly start: (order: OrderRequest) => void;
+  readonly forget: () => void;
+} => {
+  const doneWords = useDoneWords();
+  const toast = useToast();
+  const { switchTab } = useNavigation();
+  const jumpLater = useJumpLater();
+  const account = useSelector(selectAccountMode);
+  const [placeOrder] = api.usePlaceOrderMutation();
+  const [done, setDone] = useState<Intent<Placing>>();
+  const [unsent, setUnsent] = useState<Unsent>();
+
+  const onEnd = (outcome: Outcome<Order>, pressed: Intent<Placing>) => {
+    const { placeOrderRequest } = pressed.request;
+    if (outcome.kind !== 'done') {
+      return setUnsent({ error: outcome.kind === 'refused' ? outcome.error : undefined, order: placeOrderRequest });
+    }
+    setDone(pressed);
+    toast(doneWords(outcome.answer, placeOrderRequest.priceSeen));
+    jumpLater(() => switchTab(PATHS.position));
+  };
+
+  const { progress, intent, checking, start } = useIntent<Placing, Order>({
+    operationId: 'placeOrder',
+    send: (request, key) => placeOrder({ ...request, 'Idempotency-Key': key }).unwrap(),
+    onEnd,
+  });
+  const pressed = done ?? intent;
+  const order = pressed?.request.placeOrderRequest;
+  const ended = order?.kind === 'market' ? 'filled' : 'placed';
+  const stage = done ? ended : progress;
+  return {
+    sent:
+      pressed && order && stage !== 'idle' ? { stage, order, pressedAtMs: pressed.pressedAtMs, checking } : undefined,
+    unsent,
+    start: (placeOrderRequest) => {
+      setUnsent(undefined);
+      start({ 'X-Account': account, placeOrderRequest });
+    },
+    forget: () => setUnsent(undefined),
+  };
+};

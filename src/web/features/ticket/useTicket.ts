@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Freshness } from '../../../domain/market/quote.ts';
+import type { Schema } from '../../api/index.ts';
+import { selectIsTradingEnabled } from '../../device/configuration.ts';
+import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
+import { useKeptState } from '../../navigation/index.ts';
+import { type LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
+import { useOfflineSince } from '../../ui/index.ts';
+import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
+import { keptDraft } from './keptDraft.ts';
+import { weigh, type Weighed } from './weigh.ts';
+
+export type Ticket = Weighed & {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  /** Keeps the draft for a customer who leaves for a step that the order needs, and comes back. */
+  readonly keep: () => void;
+  /** Whether something is typed that leaving would lose. */
+  readonly isHalfFilled: boolean;
+  readonly quote: MarketQuote | undefined;
+  /** The quote of the pair that the instrument converts by, where it needs one. */
+  readonly pair: MarketQuote | undefined;
+  readonly freshness: Freshness;
+  readonly nowSeconds: number;
+};
+
+/** The draft of an order and what it would cost at this flush of the socket. */
+export const useTicket = (
+  instrument: Schema<'Instrument'>,
+  account: LiveAccount & { readonly status: 'ready' },
+  asked: OrderInAddress,
+): Ticket => {
+  const [first] = useState(() => firstDraft(instrument, asked));
+  const [draft, setDraft, keep] = useKeptState((kept) => keptDraft(kept) ?? first);
+  const quote = useQuote(instrument.symbol);
+  const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
+  const pair = instrument.conversion ? conversionQuote : undefined;
+  const heard = useFreshness(instrument.symbol);
+  const isOffline = useOfflineSince() !== null;
+  // The socket has two seconds to come back between screens; a device without a network has lost it at once.
+  const freshness = isOffline && heard !== 'closed' ? 'stale' : heard;
+  const pendingOrders = usePendingOrders().orders?.length ?? 0;
+  const isTradingEnabled = useSelector(selectIsTradingEnabled);
+  const nowSeconds = useServerSeconds();
+  const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
+  return {
+    draft,
+    keep,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    isHalfFilled: isHalfFilled(first, draft),
+    quote,
+    pair,
+    freshness,
+    nowSeconds,
+    ...weigh({
+      draft,
+      instrument,
+      price: quote,
+      pairPrice: pair,
+      freshness,
+      account,
+      pendingOrders,
+      isTradingEnabled,
+      nowMs,
+    }),
+  };
+};

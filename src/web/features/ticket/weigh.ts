@@ -1,0 +1,128 @@
+import {
+  checkMarket,
+  checkTradingEnabled,
+  type MarketPrice,
+  type TradingRefusal,
+} from '../../../domain/market/marketRules.ts';
+import {
+  closingPrice,
+  type Freshness,
+  openingPrice,
+  quoteOpeningAt,
+  USUAL_FRESHNESS,
+} from '../../../domain/market/quote.ts';
+import { type OrderCost, orderCost, type Standing } from '../../../domain/money/orderCost.ts';
+import {
+  checkOrder,
+  type MarketOrder,
+  type OrderRefusal,
+  type PendingOrder,
+} from '../../../domain/orders/orderRules.ts';
+import { pendingKindOf } from '../../../domain/orders/trigger.ts';
+import { refusal, REFUSALS } from '../../../domain/refusal.ts';
+import type { Schema } from '../../api/index.ts';
+import { askedStops, type StopsBasis } from '../../orders/index.ts';
+import type { LiveAccount } from '../../tradingAccount/index.ts';
+import { type Draft, expiryInstant } from './draft.ts';
+
+/** The order that a draft makes now, what it would cost, and everything that speaks against it. */
+export type Weighed = {
+  readonly order: MarketOrder | PendingOrder;
+  /** The quote at which it fills: that of now, or one at the price that it waits for. Undefined while there is none. */
+  readonly fill: MarketPrice | undefined;
+  readonly basis: StopsBasis | undefined;
+  /** Undefined while there is no price, or for a volume or price that is not dealt in. */
+  readonly cost: OrderCost | undefined;
+  /** The first to be answered first. */
+  readonly refusals: readonly (OrderRefusal | TradingRefusal)[];
+};
+
+export type Weighing = {
+  readonly draft: Draft;
+  readonly instrument: Schema<'Instrument'>;
+  readonly price: MarketPrice | undefined;
+  readonly pairPrice: MarketPrice | undefined;
+  /** As this device has it: a price is stale, however young, once nothing newer would arrive. */
+  readonly freshness: Freshness;
+  readonly account: LiveAccount & { readonly status: 'ready' };
+  /** They count among the orders that an account may hold; none while they are not known. */
+  readonly pendingOrders: number;
+  /** As the server's configuration has it: while it is false, nothing opens. */
+  readonly isTradingEnabled: boolean;
+  readonly nowMs: number;
+};
+
+/** Figures for a volume or a price that is not dealt in would only mislead. */
+const NOT_DEALT_IN: ReadonlySet<number> = new Set([
+  REFUSALS['volume-below-minimum'],
+  REFUSALS['volume-above-maximum'],
+  REFUSALS['volume-off-step'],
+]);
+const isNotDealtIn = ({ code, detail }: OrderRefusal): boolean =>
+  NOT_DEALT_IN.has(code) || (code === REFUSALS['wrong-price'] && detail?.['field'] === 'price');
+
+const standingOf = ({ account: { figures, positions }, pendingOrders, instrument }: Weighing): Standing => ({
+  balance: figures.balance,
+  openProfit: figures.openProfit,
+  usedMargin: figures.usedMargin,
+  openOrders: positions.length + pendingOrders,
+  maximumOpenOrders: instrument.maximumOpenOrders,
+});
+
+/** Where the draft fills, and what distances of its stops count from. */
+const groundOf = ({ draft, instrument, price, pairPrice, account }: Weighing): Pick<Weighed, 'fill' | 'basis'> => {
+  const { direction, volume } = draft;
+  const isPending = draft.timing === 'pending';
+  if (!price || (isPending && draft.price === '')) return { fill: undefined, basis: undefined };
+  const fill = isPending ? { ...price, ...quoteOpeningAt(price, direction, draft.price, instrument.digits) } : price;
+  const openPrice = openingPrice(direction, fill);
+  const reference = isPending ? openPrice : closingPrice(direction, fill);
+  const { netWorth } = account.figures;
+  return { fill, basis: { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth } };
+};
+
+/** The order that a draft makes. What kind a pending price is, the side of the market that it lies on says. */
+const orderOf = (
+  { draft, price }: Weighing,
+  stops: Pick<MarketOrder, 'stopLoss' | 'takeProfit'>,
+): MarketOrder | PendingOrder => {
+  const { direction, leverage, deviation } = draft;
+  const terms = { direction, leverage, volume: draft.volume || '0', ...stops };
+  const priceSeen = price && openingPrice(direction, price);
+  if (draft.timing === 'market') {
+    return { ...terms, kind: 'market', priceSeen, maximumDeviation: deviation === '' ? undefined : Number(deviation) };
+  }
+  if (draft.price === '') return { ...terms, kind: 'limit', price: undefined, expiresAt: expiryInstant(draft.expiry) };
+  const kind = (price && pendingKindOf(direction, draft.price, price)) ?? 'limit';
+  return { ...terms, kind, price: draft.price, expiresAt: expiryInstant(draft.expiry) };
+};
+
+/** Weighs a draft by the same rules that the server acts by. Nothing typed counts as zero lots (§5). */
+export const weigh = (input: Weighing): Weighed => {
+  const { draft, instrument, price, pairPrice, freshness, isTradingEnabled, nowMs } = input;
+  const { symbol, conversion } = instrument;
+  const { fill, basis } = groundOf(input);
+  const asked = askedStops(draft.stops, basis);
+  const order = orderOf(input, asked.stops);
+  const standing = standingOf(input);
+  const pair = conversion
+    ? { instrument: { symbol: conversion.symbol, ...USUAL_FRESHNESS }, price: pairPrice }
+    : undefined;
+
+  const found = [...checkOrder({ order, instrument, price, pair, standing, nowMs }), ...asked.refusals];
+  const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
+  return {
+    order,
+    fill,
+    basis,
+    refusals: [
+      ...checkTradingEnabled(isTradingEnabled),
+      ...(isUnheard ? [refusal('quote-stale', { symbol })] : []),
+      ...found,
+    ],
+    cost:
+      fill && !found.some(isNotDealtIn)
+        ? orderCost({ ...order, instrument, quote: fill, pair: pairPrice, standing })
+        : undefined,
+  };
+};

@@ -1,0 +1,112 @@
+import { type ReactNode, useRef } from 'react';
+import type { Direction } from '../../domain/orders/direction.ts';
+import { classes } from '../ui/classes.ts';
+import { Side } from '../ui/figures/Side.tsx';
+import { useFormat } from '../ui/format/useFormat.ts';
+import { Icon } from '../ui/icon/Icon.tsx';
+import type { IconName } from '../ui/icon/paths.ts';
+import style from './OrderRow.module.css';
+
+/** What can be done with an order. */
+export type OrderAction = {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onPress: () => void;
+};
+
+type OrderRowProps = {
+  readonly order: {
+    readonly symbol: string;
+    readonly direction: Direction;
+    readonly volume: string;
+    readonly placePrice: string;
+  };
+  /** What its price is, where it is none of a fill: `Limit`. */
+  readonly kind?: string | undefined;
+  /** The price at the arrow's other end, and the word for it for those who listen; absent where there is none. */
+  readonly end?: { readonly word: string; readonly price: string | undefined } | undefined;
+  /** What it brought or would bring, at the row's end. */
+  readonly result: ReactNode;
+  /** After its prices: which stops are set. */
+  readonly badges?: ReactNode;
+  readonly status?: ReactNode;
+  /** Its figures are not of this moment. */
+  readonly isOld?: boolean;
+  /** What the row shows when it is pulled aside; the same stands below it when it is opened. */
+  readonly actions?: readonly OrderAction[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Its facts and its actions. */
+  readonly children: ReactNode;
+};
+
+/** One order of a list: what it is and what it brought, over its prices and how it stands. Pressed, it opens in place. */
+export const OrderRow = ({ actions = [], isOpen, onToggle, isOld, children, ...words }: OrderRowProps) => {
+  const track = useRef<HTMLDivElement>(null);
+  const close = () => track.current?.scrollTo({ left: 0 });
+  return (
+    <li className={classes(style.item, isOld && style.old)}>
+      <div ref={track} className={style.track}>
+        <button type="button" className={style.row} aria-expanded={isOpen} onClick={onToggle}>
+          <RowWords {...words} />
+        </button>
+        <PulledActions actions={actions} onDone={close} />
+      </div>
+      {isOpen ? <div className={style.details}>{children}</div> : null}
+    </li>
+  );
+};
+
+type RowWordsProps = Pick<OrderRowProps, 'order' | 'kind' | 'end' | 'result' | 'badges' | 'status'>;
+
+const RowWords = ({ order, kind, end, result, badges, status }: RowWordsProps) => {
+  const { price, lots } = useFormat();
+  return (
+    <>
+      <span className={style.line}>
+        <span className={style.name}>
+          <b>{order.symbol}</b> <Side direction={order.direction} lots={lots(order.volume)} />
+        </span>{' '}
+        <span className={style.result}>{result}</span>
+      </span>{' '}
+      <span className={classes(style.line, style.caption)}>
+        <span className={style.prices}>
+          {kind === undefined ? null : `${kind} `}
+          {price(order.placePrice)}
+          {end ? (
+            <>
+              {' '}
+              <span aria-hidden="true">→</span>
+              <span className="sr">{end.word}</span> <b>{price(end.price)}</b>
+            </>
+          ) : null}
+          {badges}
+        </span>{' '}
+        {status}
+      </span>
+    </>
+  );
+};
+
+type PulledActionsProps = { readonly actions: readonly OrderAction[]; readonly onDone: () => void };
+
+/** For the finger alone: keyboard and screen reader have the same actions below the opened row. */
+const PulledActions = ({ actions, onDone }: PulledActionsProps) =>
+  actions.length === 0 ? null : (
+    <div className={style.pulled} aria-hidden="true">
+      {actions.map(({ label, icon, onPress }) => (
+        <button
+          key={label}
+          type="button"
+          tabIndex={-1}
+          onClick={() => {
+            onDone();
+            onPress();
+          }}
+        >
+          <Icon name={icon} size={20} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );

@@ -1,0 +1,83 @@
+import { decimal } from '../../../../src/domain/decimal.ts';
+import type { Schema } from '../../../../src/web/api/index.ts';
+import { heightAt } from '../../../../src/web/features/chart/layout.ts';
+import { lineLabels, orderLines } from '../../../../src/web/features/chart/lines/orderLines.ts';
+
+const order = (id: string, placePrice: string, rest: Partial<Schema<'Order'>> = {}) =>
+  ({
+    id,
+    symbol: 'XAUUSD',
+    direction: 0,
+    volume: '0.50',
+    placePrice,
+    stopLoss: null,
+    takeProfit: null,
+    expectedLoss: null,
+    expectedProfit: null,
+    ...rest,
+  }) as Schema<'Order'>;
+const position = (of: Schema<'Order'>) => ({
+  order: of,
+  value: { price: '4110', conversion: { rate: '1', symbol: null, side: null, timeMs: null }, profit: decimal('12.30') },
+});
+/** Ten pixels to a dollar. */
+const scale = { top: 0, height: 1000, min: 4050, max: 4150 };
+const labelsOf = (lines: ReturnType<typeof orderLines>) =>
+  lineLabels(lines, scale).map(({ at, beyond, lines: [first, ...others] }) => ({
+    at,
+    beyond,
+    first: first.kind,
+    others: others.map(({ kind }) => kind),
+  }));
+
+describe('the lines of orders', () => {
+  it('are those of the symbol: what is open with its result, what waits, and the stops of both', () => {
+    const open = order('1', '4098.35', {
+      stopLoss: '4086.00',
+      expectedLoss: '-617.50',
+      takeProfit: '4142.00',
+      expectedProfit: '2182.50',
+    });
+    const lines = orderLines(
+      'XAUUSD',
+      [position(open), position(order('2', '1.1', { symbol: 'EURUSD' }))],
+      [order('3', '4060.00', { stopLoss: '4055.00' })],
+    );
+    expect(lines.map(({ kind, price, result }) => `${kind} ${price} ${String(result)}`)).toEqual([
+      'position 4098.35 12.3',
+      'stopLoss 4086.00 -617.50',
+      'takeProfit 4142.00 2182.50',
+      'pending 4060.00 undefined',
+      'stopLoss 4055.00 undefined',
+    ]);
+  });
+
+  it('stand on the scale where their prices do', () => {
+    expect(heightAt(scale, 4150)).toBe(0);
+    expect(heightAt(scale, 4100)).toBe(500);
+    expect(heightAt(scale, 4050)).toBe(1000);
+  });
+
+  it('have a label each while a finger can tell them apart', () => {
+    expect(labelsOf(orderLines('XAUUSD', [position(order('1', '4100'))], [order('2', '4095.50')]))).toEqual([
+      { at: 500, beyond: undefined, first: 'position', others: [] },
+      { at: 545, beyond: undefined, first: 'pending', others: [] },
+    ]);
+  });
+
+  it('share a label where they meet, named by the position', () => {
+    const open = order('1', '4098', { takeProfit: '4100', stopLoss: '4097' });
+    expect(labelsOf(orderLines('XAUUSD', [position(open)], []))).toEqual([
+      { at: 500, beyond: undefined, first: 'position', others: ['stopLoss', 'takeProfit'] },
+    ]);
+  });
+
+  it('are pointed to from the edge where they lie beyond what is shown', () => {
+    const open = order('1', '4098', { takeProfit: '4200', stopLoss: '4000' });
+    expect(labelsOf(orderLines('XAUUSD', [position(open)], []))).toEqual([
+      { at: 50, beyond: 'above', first: 'takeProfit', others: [] },
+      { at: 520, beyond: undefined, first: 'position', others: [] },
+      { at: 986, beyond: 'below', first: 'stopLoss', others: [] },
+    ]);
+  });
+});

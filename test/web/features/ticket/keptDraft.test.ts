@@ -1,0 +1,30 @@
+import { keptDraft } from '../../../../src/web/features/ticket/keptDraft.ts';
+
+const DRAFT = {
+  direction: 1,
+  timing: 'pending',
+  volume: '0.33',
+  leverage: 20,
+  stops: { stopLoss: { unit: 'pips', typed: '150' }, takeProfit: { unit: 'price', typed: '' } },
+  price: '4100.00',
+  expiry: null,
+  deviation: '',
+};
+
+describe('a draft that a page of before kept', () => {
+  it('is taken as it was typed', () => {
+    expect(keptDraft(JSON.parse(JSON.stringify(DRAFT)))).toEqual(DRAFT);
+    expect(keptDraft({ ...DRAFT, expiry: '2026-10-02 19:00' })).toBeDefined();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['something else', 'typed'],
+    ['another shape', { volume: '0.33' }],
+    ['another direction', { ...DRAFT, direction: 2 }],
+    ['another way to say a stop', { ...DRAFT, stops: { ...DRAFT.stops, stopLoss: { unit: 'ticks', typed: '1' } } }],
+    ['a number for a figure', { ...DRAFT, volume: 0.33 }],
+  ])('is not taken where it is %s', (_what, kept) => {
+    expect(keptDraft(kept)).toBeUndefined();
+  });
+});
