@@ -6,7 +6,7 @@ export { routes } from './routes.gen.ts';
 
 /** Every shape that `openapi.yaml` names: `Schemas['Order']`. */
 export type Schemas = components['schemas'];
-export type AccountMode = Schemas['AccountMode'];
+export type AccountType = Schemas['AccountType'];
 export type Language = Schemas['Language'];
 export type ClientFrame = Schemas['MarketClientFrame'];
 export type ServerFrame = Schemas['MarketServerFrame'];

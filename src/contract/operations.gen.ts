@@ -1621,7 +1621,7 @@ export interface components {
     /** @enum {string} */
     readonly Language: 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
     /** @enum {string} */
-    readonly AccountMode: 'real' | 'demo';
+    readonly AccountType: 'real' | 'demo';
     /** @description An exact decimal number. */
     readonly Decimal: string;
     /** @description US dollars with two decimals. What the customer pays is negative. */
@@ -2145,7 +2145,7 @@ export interface components {
       /** @enum {string} */
       readonly kind: 'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'warned' | 'reviewed';
       /** @description The account it happened in; `real` for reviews. */
-      readonly account: components['schemas']['AccountMode'];
+      readonly account: components['schemas']['AccountType'];
       readonly at: components['schemas']['UnixSeconds'];
       /** @description As it stands after; null for `warned` and `reviewed`. */
       readonly order: components['schemas']['Order'] | null;
@@ -2318,7 +2318,7 @@ export interface components {
       readonly orderId: components['schemas']['Id'];
       /** @description The order number that people read. */
       readonly number: string;
-      readonly account: components['schemas']['AccountMode'];
+      readonly account: components['schemas']['AccountType'];
       readonly symbol: components['schemas']['Symbol'];
       readonly kind: components['schemas']['OrderKind'];
       readonly direction: components['schemas']['Direction'];
@@ -2547,7 +2547,7 @@ export interface components {
     readonly AccountNumber: string;
     readonly AccountReference: {
       readonly id: components['schemas']['AccountId'];
-      readonly mode: components['schemas']['AccountMode'];
+      readonly mode: components['schemas']['AccountType'];
       readonly number: components['schemas']['AccountNumber'];
     };
     readonly UpdateUserRequest: {
@@ -2611,7 +2611,7 @@ export interface components {
     };
     /** @description An account at one instant, its positions valued. */
     readonly AccountFigures: {
-      readonly account: components['schemas']['AccountMode'];
+      readonly account: components['schemas']['AccountType'];
       readonly number: components['schemas']['AccountNumber'];
       readonly balance: components['schemas']['Money'];
       readonly netWorth: components['schemas']['Money'];
@@ -2628,7 +2628,7 @@ export interface components {
     };
     /** @description The account that is not active, for the choice between the two. */
     readonly OtherAccount: {
-      readonly account: components['schemas']['AccountMode'];
+      readonly account: components['schemas']['AccountType'];
       readonly number: components['schemas']['AccountNumber'];
       readonly netWorth: components['schemas']['Money'];
     };
@@ -2757,7 +2757,7 @@ export interface components {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['NotificationKind'];
       /** @description The account concerned; null where it is about none. */
-      readonly account: components['schemas']['AccountMode'] | null;
+      readonly account: components['schemas']['AccountType'] | null;
       /**
        * @description What `orderId` is the id of.
        * @enum {string}
@@ -2950,7 +2950,7 @@ export interface components {
       readonly kind: components['schemas']['ReviewKind'];
       readonly customerId: components['schemas']['Id'];
       /** @description Null for an identity. */
-      readonly account: components['schemas']['AccountMode'] | null;
+      readonly account: components['schemas']['AccountType'] | null;
       /** @description What was asked for, positive; null for an identity. */
       readonly amount: components['schemas']['Money'] | null;
       readonly submittedAt: components['schemas']['UnixSeconds'];
@@ -3019,7 +3019,7 @@ export interface components {
     readonly LedgerEntry: {
       /** @description A deposit and a withdrawal have the id of the request. */
       readonly id: components['schemas']['Id'];
-      readonly account: components['schemas']['AccountMode'];
+      readonly account: components['schemas']['AccountType'];
       readonly type: components['schemas']['LedgerEntryType'];
       /** @description Signed: negative where the balance falls. Of a deposit that is not credited: what was asked for. */
       readonly amount: components['schemas']['Money'];
@@ -3931,7 +3931,7 @@ export interface components {
      * @description The account that the request means. Refused with 1201 where it is not the active one.
      * @example demo
      */
-    readonly XAccount: components['schemas']['AccountMode'];
+    readonly XAccount: components['schemas']['AccountType'];
     /**
      * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
      * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
@@ -6544,7 +6544,7 @@ export interface operations {
          * @description Only those about this account, and those about none; absent, all.
          * @example demo
          */
-        readonly account?: components['schemas']['AccountMode'];
+        readonly account?: components['schemas']['AccountType'];
         /**
          * @description Only those read or not yet read; absent, all.
          * @example false
@@ -6611,7 +6611,7 @@ export interface operations {
          * @description Only those about this account, and those about none; absent, all.
          * @example demo
          */
-        readonly account?: components['schemas']['AccountMode'];
+        readonly account?: components['schemas']['AccountType'];
         /**
          * @description Only those read or not yet read; absent, all.
          * @example false

@@ -19,8 +19,12 @@ import { total } from '../../src/domain/money/position.ts';
 import { netResult, profitOf } from '../../src/domain/money/profit.ts';
 import { riskReward } from '../../src/domain/money/riskReward.ts';
 import type { Direction } from '../../src/domain/orders/direction.ts';
-import type { StopField } from '../../src/domain/orders/exitLevels.ts';
-import { type StopBasis, stopLevel as levelOf, type StopUnit } from '../../src/domain/orders/exitLevelUnits.ts';
+import type { ExitLevelField } from '../../src/domain/orders/exitLevels.ts';
+import {
+  exitLevelOf as levelOf,
+  type ExitLevelUnit,
+  type ExitLevelUnitContext,
+} from '../../src/domain/orders/exitLevelUnits.ts';
 import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/orders/partClosing.ts';
 import { partOf } from '../../src/domain/orders/volumeRules.ts';
 import { dayOf, instantOn, ROLLOVER } from '../../src/domain/time.ts';
@@ -74,20 +78,24 @@ type CostInput = {
   quote: Sides;
   pair: Sides | null;
 };
-const costOf = ({ instrument, quote, pair, ...order }: CostInput, leverage: number, standing: Sums<string>) => {
+const costOf = ({ instrument, quote, pair, ...order }: CostInput, leverage: number, accountState: Sums<string>) => {
   const cost = orderCost({
     ...order,
     leverage,
     instrument: { ...gold, ...instrument },
     quote: quoteOf(quote, instrument.symbol),
     pair: pairOf(instrument.conversion, pair),
-    standing: sumsOf(standing),
+    accountState: sumsOf(accountState),
   });
   if (!cost) throw new Error('the case has no rate to convert by');
   return cost;
 };
-const costOfOrder = ({ leverage, standing, ...order }: CostInput & { leverage: number; standing: Sums<string> }) => {
-  const { price, after, ...cost } = costOf(order, leverage, standing);
+const costOfOrder = ({
+  leverage,
+  accountState,
+  ...order
+}: CostInput & { leverage: number; accountState: Sums<string> }) => {
+  const { price, after, ...cost } = costOf(order, leverage, accountState);
   return {
     price,
     margin: moneyText(cost.margin),
@@ -101,16 +109,16 @@ const costOfOrder = ({ leverage, standing, ...order }: CostInput & { leverage: n
 const spreadCost = (input: CostInput) =>
   moneyText(costOf(input, 1, { balance: '0', openProfit: '0', usedMargin: '0' }).spreadCost);
 
-type StopLevelInput = Pick<StopBasis, 'instrument' | 'direction' | 'volume' | 'openPrice'> & {
-  field: StopField;
-  unit: StopUnit;
+type StopLevelInput = Pick<ExitLevelUnitContext, 'instrument' | 'direction' | 'volume' | 'openPrice'> & {
+  field: ExitLevelField;
+  unit: ExitLevelUnit;
   amount: string;
   pair: Sides | null;
   netWorth: string;
 };
-const stopLevel = ({ field, unit, amount, pair, netWorth, ...basis }: StopLevelInput) => {
-  const rate = pairOf(basis.instrument.conversion, pair);
-  return levelOf(field, { unit, amount }, { ...basis, pair: rate, netWorth: decimal(netWorth) }) ?? null;
+const stopLevel = ({ field, unit, amount, pair, netWorth, ...levelContext }: StopLevelInput) => {
+  const rate = pairOf(levelContext.instrument.conversion, pair);
+  return levelOf(field, { unit, amount }, { ...levelContext, pair: rate, netWorth: decimal(netWorth) }) ?? null;
 };
 
 const partPercent = ({ open, percent, step }: { open: string; percent: number; step: string }) =>

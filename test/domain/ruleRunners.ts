@@ -4,9 +4,9 @@ import type { Instrument } from '../../src/domain/market/instrument.ts';
 import { freshness, type FreshnessLimits, type MarketState } from '../../src/domain/market/quote.ts';
 import { type Warned, warningAt } from '../../src/domain/money/closeOut.ts';
 import { type ChangeableOrder, checkChange, type OrderChange } from '../../src/domain/orders/changeRules.ts';
-import { checkDeviation, type Trade } from '../../src/domain/orders/deviation.ts';
+import { type CashSide, checkDeviation } from '../../src/domain/orders/deviation.ts';
 import type { Direction } from '../../src/domain/orders/direction.ts';
-import { checkStops, type Stops, type StopsContext } from '../../src/domain/orders/exitLevels.ts';
+import { checkExitLevels, type ExitLevelContext, type ExitLevels } from '../../src/domain/orders/exitLevels.ts';
 import type { OrderTerms } from '../../src/domain/orders/orderRules.ts';
 import { checkCrossed, checkPendingPrice, type PendingPrice } from '../../src/domain/orders/pendingRules.ts';
 import {
@@ -52,10 +52,10 @@ const pendingPrice = ({ instrument, quote, price, ...order }: PendingInput) => {
   return listed(wrong ?? checkCrossed(pending, market));
 };
 
-const stops = ({ stopLoss, takeProfit, ...context }: StopsContext & Stops) =>
-  checkStops({ stopLoss, takeProfit }, context);
+const stops = ({ stopLoss, takeProfit, ...context }: ExitLevelContext & ExitLevels) =>
+  checkExitLevels({ stopLoss, takeProfit }, context);
 
-type DeviationInput = { digits: number; trade: Trade; priceSeen?: string; maximumDeviation?: number; price: string };
+type DeviationInput = { digits: number; trade: CashSide; priceSeen?: string; maximumDeviation?: number; price: string };
 const deviation = ({ digits, trade, price, ...seen }: DeviationInput) =>
   listed(checkDeviation({ digits }, trade, seen, price));
 
@@ -93,15 +93,15 @@ type TriggeredInput = {
   instrument: Pick<Instrument, 'digits' | 'contractSize' | 'feePerLot' | 'leverageChoices'>;
   order: OrderTerms;
   quote: Sides;
-  standing: Sums<string>;
+  accountState: Sums<string>;
 };
-const triggered = ({ instrument, order, quote, standing }: TriggeredInput) =>
+const triggered = ({ instrument, order, quote, accountState }: TriggeredInput) =>
   checkTriggered(
     order,
     {
       instrument: { ...gold, ...instrument },
       pair: undefined,
-      standing: sumsOf(standing),
+      accountState: sumsOf(accountState),
       nowMs: NOW_MS,
     },
     quoteOf(quote),

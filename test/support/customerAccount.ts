@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AccountKey } from '../../src/server/ledger/index.ts';
-import type { Scope, Transaction } from '../../src/server/store/index.ts';
+import type { AccountType, Transaction } from '../../src/server/store/index.ts';
 
 /** Writes a new customer with one account, as bare as the tables allow. */
-export const insertAccount = async (tx: Transaction, scope: Scope = 'demo'): Promise<AccountKey> => {
+export const insertAccount = async (tx: Transaction, scope: AccountType = 'demo'): Promise<AccountKey> => {
   const customerId = randomUUID();
   const account = { id: randomUUID(), scope };
   await tx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountMode, type Language, routes } from '../../src/contract/index.ts';
+import { type AccountType, type Language, routes } from '../../src/contract/index.ts';
 import type { Data, OperationId, RefusalOf, Request } from '../../src/server/http/index.ts';
 
 /** What an operation is called with; what is left out is not sent. */
@@ -8,7 +8,7 @@ export type TestCall<Id extends OperationId> = {
   readonly query?: Partial<Request<Id>['query']>;
   readonly body?: Partial<Request<Id>['body']>;
   readonly token?: string;
-  readonly account?: AccountMode;
+  readonly account?: AccountType;
   /** A new one for each call of an operation that needs it, unless given; null sends none. */
   readonly key?: string | null;
   readonly language?: Language;

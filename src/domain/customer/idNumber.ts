@@ -7,7 +7,7 @@ export type DocumentKind = 'id-card' | 'passport' | 'residence-permit';
 export const normalIdNumber = (idNumber: string): string => idNumber.replace(/[\s()（）]/g, '').toUpperCase();
 
 const digitsOf = (text: string): readonly number[] => [...text].map(Number);
-const weighed = (figures: readonly number[], weights: readonly number[]): number =>
+const weightedSum = (figures: readonly number[], weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * (figures[index] ?? 0), 0);
 
 /** GB 11643: six digits of a place, the day of birth, three of a sequence, and what proves the rest (ISO 7064 MOD 11-2). */
@@ -21,7 +21,7 @@ const isDate = (year: number, month: number, day: number): boolean =>
 const isMainlandNumber = (text: string): boolean => {
   const [, year, month, day] = MAINLAND.exec(text) ?? [];
   if (!isDate(Number(year), Number(month), Number(day))) return false;
-  return MAINLAND_PROOFS[weighed(digitsOf(text), MAINLAND_WEIGHTS) % 11] === text.at(-1);
+  return MAINLAND_PROOFS[weightedSum(digitsOf(text), MAINLAND_WEIGHTS) % 11] === text.at(-1);
 };
 
 /** One or two letters, six digits, and what proves them: all weighed, the sum is a multiple of 11. */
@@ -32,7 +32,7 @@ const SPACE = 36;
 const isHongKongNumber = (text: string): boolean => {
   if (!HONG_KONG.test(text)) return false;
   const figures = [...text].map((letter) => Number.parseInt(letter, 36));
-  return weighed(figures.length === 9 ? figures : [SPACE, ...figures], HONG_KONG_WEIGHTS) % 11 === 0;
+  return weightedSum(figures.length === 9 ? figures : [SPACE, ...figures], HONG_KONG_WEIGHTS) % 11 === 0;
 };
 
 /** A letter, which stands for a county's two digits, and nine digits; all weighed, the sum is a multiple of 10. */
@@ -43,7 +43,7 @@ const TAIWAN_WEIGHTS = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];
 
 const isTaiwanNumber = (text: string): boolean =>
   TAIWAN.test(text) &&
-  weighed(digitsOf(`${10 + COUNTIES.indexOf(text.charAt(0))}${text.slice(1)}`), TAIWAN_WEIGHTS) % 10 === 0;
+  weightedSum(digitsOf(`${10 + COUNTIES.indexOf(text.charAt(0))}${text.slice(1)}`), TAIWAN_WEIGHTS) % 10 === 0;
 
 const CARDS: Readonly<Record<string, (text: string) => boolean>> = {
   CN: isMainlandNumber,

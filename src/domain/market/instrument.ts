@@ -40,7 +40,7 @@ export type Instrument = {
 };
 
 /** What of an instrument an order is weighed and reckoned by; the ticket knows as much of it as the server. */
-export type DealtInstrument = Pick<
+export type TradingTerms = Pick<
   Instrument,
   | 'symbol'
   | 'digits'

@@ -32,7 +32,7 @@ export const spreadOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>, digits: numbe
   fixedText(decimal(ask).minus(bid), digits);
 
 /** A quote as it would stand where an order that waits for `price` opens: the spread is that of now. */
-export const quoteOpeningAt = (quote: Quote, direction: Direction, price: string, digits: number): Quote => {
+export const quoteEnteringAt = (quote: Quote, direction: Direction, price: string, digits: number): Quote => {
   const spread = spreadOf(quote, digits);
   return direction === BUY
     ? { ...quote, ask: price, bid: fixedText(decimal(price).minus(spread), digits) }
@@ -40,9 +40,9 @@ export const quoteOpeningAt = (quote: Quote, direction: Direction, price: string
 };
 
 /** A buy opens at the ask, a sell at the bid. */
-export const openingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
+export const entryPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
   direction === BUY ? quote.ask : quote.bid;
 
 /** A buy closes at the bid, a sell at the ask; positions are valued there. */
-export const closingPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
+export const exitPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
   direction === BUY ? quote.bid : quote.ask;

@@ -44,10 +44,10 @@ export const netVolume = (
  */
 export const closeOutPrice = (
   direction: Direction,
-  closingPrice: string,
+  exitPrice: string,
   distance: Decimal,
   digits: number,
 ): string | null => {
-  const price = direction === BUY ? decimal(closingPrice).minus(distance) : decimal(closingPrice).plus(distance);
+  const price = direction === BUY ? decimal(exitPrice).minus(distance) : decimal(exitPrice).plus(distance);
   return price.gt(0) ? fixedText(price, digits) : null;
 };

@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '../decimal.ts';
 import { formula } from '../formula.ts';
-import type { DealtInstrument } from '../market/instrument.ts';
-import { openingPrice, type Quote } from '../market/quote.ts';
+import type { TradingTerms } from '../market/instrument.ts';
+import { entryPrice, type Quote } from '../market/quote.ts';
 import type { Direction } from '../orders/direction.ts';
 import { type AccountFigures, accountFigures } from './account.ts';
 import { type ConversionRate, conversionRate, ownConversionRate } from './conversion.ts';
@@ -19,7 +19,7 @@ export const openingFee = formula({
 });
 
 /** What an account stands at before an order: the sums that the order is weighed against. */
-export type Standing = {
+export type AccountState = {
   readonly balance: Decimal;
   readonly openProfit: Decimal;
   readonly usedMargin: Decimal;
@@ -40,27 +40,27 @@ export type OrderCost = {
 };
 
 type OrderCostInput = {
-  readonly instrument: DealtInstrument;
+  readonly instrument: TradingTerms;
   readonly direction: Direction;
   readonly volume: string;
   readonly leverage: number;
   readonly quote: Quote;
   /** The quote of the pair that the instrument converts by; undefined where it needs none, or has none yet. */
   readonly pair: Quote | undefined;
-  readonly standing: Pick<Standing, 'balance' | 'openProfit' | 'usedMargin'>;
+  readonly accountState: Pick<AccountState, 'balance' | 'openProfit' | 'usedMargin'>;
 };
 
 /** The rate of a margin: the mid of the pair, or the instrument's own price where it is itself the pair. */
 const marginConversion = ({ instrument, direction, quote, pair }: OrderCostInput): ConversionRate | undefined =>
   instrument.conversion?.symbol === instrument.symbol && instrument.conversion.inverse
-    ? ownConversionRate(instrument.symbol, openingPrice(direction, quote), quote.timeMs)
+    ? ownConversionRate(instrument.symbol, entryPrice(direction, quote), quote.timeMs)
     : conversionRate(instrument.conversion, pair, 'margin');
 
 /** All that a market order would cost and leave, at this quote. Undefined while the converting pair has no quote. */
 export const orderCost = (input: OrderCostInput): OrderCost | undefined => {
-  const { instrument, direction, quote, standing } = input;
+  const { instrument, direction, quote, accountState } = input;
   const volume = decimal(input.volume);
-  const price = openingPrice(direction, quote);
+  const price = entryPrice(direction, quote);
   const rate = marginConversion(input);
   const opened = valuePosition(
     { ...instrument, direction, placePrice: price, volume: input.volume },
@@ -83,9 +83,9 @@ export const orderCost = (input: OrderCostInput): OrderCost | undefined => {
     fee,
     spreadCost: opened.profit,
     after: accountFigures({
-      balance: standing.balance.plus(fee),
-      openProfit: standing.openProfit.plus(opened.profit),
-      usedMargin: standing.usedMargin.plus(needed),
+      balance: accountState.balance.plus(fee),
+      openProfit: accountState.openProfit.plus(opened.profit),
+      usedMargin: accountState.usedMargin.plus(needed),
     }),
   };
 };

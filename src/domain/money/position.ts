@@ -1,6 +1,6 @@
 import { type Decimal, decimal, ZERO } from '../decimal.ts';
 import type { Conversion } from '../market/instrument.ts';
-import { closingPrice, type Quote } from '../market/quote.ts';
+import { exitPrice, type Quote } from '../market/quote.ts';
 import type { Direction } from '../orders/direction.ts';
 import { type ConversionRate, conversionRate } from './conversion.ts';
 import { isGain, profitOf } from './profit.ts';
@@ -22,7 +22,7 @@ export const valuePosition = (
   position: Position,
   quote: Quote | undefined,
   pair: Quote | undefined,
-): Valuation | undefined => quote && valueAt(position, closingPrice(position.direction, quote), pair);
+): Valuation | undefined => quote && valueAt(position, exitPrice(position.direction, quote), pair);
 
 /** What a position would bring at a price, such as its stop loss. Undefined while the pair it converts by is unknown. */
 export const valueAt = (position: Position, price: string, pair: Quote | undefined): Valuation | undefined => {

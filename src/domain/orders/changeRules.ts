@@ -1,23 +1,23 @@
 import { decimal } from '../decimal.ts';
-import type { DealtInstrument } from '../market/instrument.ts';
+import type { TradingTerms } from '../market/instrument.ts';
 import { checkQuote, type MarketPrice } from '../market/marketRules.ts';
-import { closingPrice } from '../market/quote.ts';
+import { exitPrice } from '../market/quote.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { Direction } from './direction.ts';
-import { checkStops, type Stops, type StopsAsked, type StopsRefusal } from './exitLevels.ts';
+import { checkExitLevels, type ExitLevelRefusal, type ExitLevels, type ExitLevelsAsked } from './exitLevels.ts';
 import { checkCrossed, checkPendingPrice } from './pendingRules.ts';
 import type { PendingKind } from './trigger.ts';
 
 /** An order that can be changed, as it stands. */
-export type ChangeableOrder = Stops & { readonly direction: Direction } & (
+export type ChangeableOrder = ExitLevels & { readonly direction: Direction } & (
     | { readonly status: 'open' }
     | { readonly status: 'pending'; readonly kind: PendingKind; readonly placePrice: string }
   );
 
 /** What is to be otherwise: what is absent stays, null takes a stop loss or take profit away. */
-export type OrderChange = StopsAsked & { readonly price?: string | undefined };
+export type OrderChange = ExitLevelsAsked & { readonly price?: string | undefined };
 
-export type ChangeRefusal = StopsRefusal | Refusal<2003 | 2004 | 2106 | 2107 | 2112 | 2118>;
+export type ChangeRefusal = ExitLevelRefusal | Refusal<2003 | 2004 | 2106 | 2107 | 2112 | 2118>;
 
 const differs = (wanted: string | null | undefined, stands: string | null): boolean =>
   wanted !== undefined &&
@@ -31,7 +31,7 @@ const realChange = (order: ChangeableOrder, { price, stopLoss, takeProfit }: Ord
 });
 
 type Situation = {
-  readonly instrument: DealtInstrument;
+  readonly instrument: TradingTerms;
   readonly price: MarketPrice | undefined;
   readonly nowMs: number;
 };
@@ -43,10 +43,10 @@ const checkOpen = (
   { instrument, price, nowMs }: Situation,
 ): readonly ChangeRefusal[] => {
   if (!change.stopLoss && !change.takeProfit) return [];
-  const reference = price && closingPrice(direction, price);
+  const reference = price && exitPrice(direction, price);
   return [
     ...checkQuote(instrument, price, nowMs),
-    ...(reference === undefined ? [] : checkStops(change, { instrument, direction, reference })),
+    ...(reference === undefined ? [] : checkExitLevels(change, { instrument, direction, reference })),
   ];
 };
 
@@ -56,7 +56,7 @@ const checkPending = (
   change: OrderChange,
   { instrument, price, nowMs }: Situation,
 ): readonly ChangeRefusal[] => {
-  if (change.price === undefined) return checkStops(change, { instrument, direction, reference: placePrice });
+  if (change.price === undefined) return checkExitLevels(change, { instrument, direction, reference: placePrice });
   const pending = { kind, direction, price: change.price };
   const quoteRefusals = checkQuote(instrument, price, nowMs);
   const wrongPrice = checkPendingPrice(instrument, pending, price);
@@ -65,7 +65,7 @@ const checkPending = (
   return [
     ...quoteRefusals,
     ...(wrongPrice ? [wrongPrice] : []),
-    ...checkStops(change, { instrument, direction, reference: change.price }),
+    ...checkExitLevels(change, { instrument, direction, reference: change.price }),
     ...(crossed ? [crossed] : []),
   ];
 };

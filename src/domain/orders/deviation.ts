@@ -3,22 +3,22 @@ import { pointSize } from '../market/points.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
 /** Whether a trade pays a price (a buy opens, a sell closes) or receives one. */
-export type Trade = 'pays' | 'receives';
+export type CashSide = 'pays' | 'receives';
 
 /** How much better than the price seen a trade was, in price; worse is negative. */
-export const improvement = (trade: Trade, priceSeen: string, price: string): Decimal =>
-  trade === 'pays' ? decimal(priceSeen).minus(price) : decimal(price).minus(priceSeen);
+export const improvement = (cashSide: CashSide, priceSeen: string, price: string): Decimal =>
+  cashSide === 'pays' ? decimal(priceSeen).minus(price) : decimal(price).minus(priceSeen);
 
 /** Refuses a price that is worse than the one seen by more points than allowed, with the new price; better is filled. */
 export const checkDeviation = (
   { digits }: { readonly digits: number },
-  trade: Trade,
+  cashSide: CashSide,
   seen: { readonly priceSeen?: string | undefined; readonly maximumDeviation?: number | undefined },
   price: string,
 ): Refusal<2108> | undefined => {
   if (seen.priceSeen === undefined || seen.maximumDeviation === undefined) return undefined;
   const allowed = pointSize(digits).times(seen.maximumDeviation);
-  return improvement(trade, seen.priceSeen, price).plus(allowed).lt(0)
+  return improvement(cashSide, seen.priceSeen, price).plus(allowed).lt(0)
     ? refusal('price-moved', { field: 'priceSeen', price })
     : undefined;
 };

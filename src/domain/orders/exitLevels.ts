@@ -7,42 +7,46 @@ import { BUY, type Direction } from './direction.ts';
 import { isReached, stopLossTrigger, takeProfitTrigger } from './trigger.ts';
 
 /** The prices that an order closes itself at; null is none. */
-export type Stops = { readonly stopLoss: string | null; readonly takeProfit: string | null };
+export type ExitLevels = { readonly stopLoss: string | null; readonly takeProfit: string | null };
 
 /** Stops as they are asked for: what is absent or null sets none. */
-export type StopsAsked = { readonly [K in keyof Stops]?: Stops[K] | undefined };
+export type ExitLevelsAsked = { readonly [K in keyof ExitLevels]?: ExitLevels[K] | undefined };
 
-export type StopsRefusal = Refusal<2105 | 2109 | 2110 | 2111>;
+export type ExitLevelRefusal = Refusal<2105 | 2109 | 2110 | 2111>;
 
 /** What values are measured by: `reference` is the live closing side of a position, the price of a pending order. */
-export type StopsContext = {
+export type ExitLevelContext = {
   readonly instrument: Pick<Instrument, 'digits' | 'stopDistancePoints'>;
   readonly direction: Direction;
   readonly reference: string;
 };
 
-export type StopField = keyof Stops;
+export type ExitLevelField = keyof ExitLevels;
 
 /** Which way from the reference a value has to stand: a buy's stop loss below, its take profit above. */
-export const mustBeAbove = (field: StopField, direction: Direction): boolean =>
+export const mustBeAbove = (field: ExitLevelField, direction: Direction): boolean =>
   (field === 'takeProfit') === (direction === BUY);
 
-const nearestPrice = (field: StopField, { instrument, direction, reference }: StopsContext): Decimal => {
+const nearestPrice = (field: ExitLevelField, { instrument, direction, reference }: ExitLevelContext): Decimal => {
   const distance = pointSize(instrument.digits).times(instrument.stopDistancePoints);
   return mustBeAbove(field, direction) ? decimal(reference).plus(distance) : decimal(reference).minus(distance);
 };
 
 /** The nearest price at which a value may stand now, as far from the reference as the stop distance asks. */
-export const nearestStop = (field: StopField, context: StopsContext): string =>
+export const nearestExitLevel = (field: ExitLevelField, context: ExitLevelContext): string =>
   fixedText(nearestPrice(field, context), context.instrument.digits);
 
-const checkStop = (field: StopField, value: string, context: StopsContext): StopsRefusal | undefined => {
+const checkExitLevel = (
+  field: ExitLevelField,
+  value: string,
+  context: ExitLevelContext,
+): ExitLevelRefusal | undefined => {
   const { instrument, direction, reference } = context;
   const { digits } = instrument;
   const level = decimal(value);
   if (!hasDigits(value, digits) || level.lte(0)) return refusal('wrong-price', { field });
   const nearest = nearestPrice(field, context);
-  const limit = nearestStop(field, context);
+  const limit = nearestExitLevel(field, context);
   const above = mustBeAbove(field, direction);
   if (above ? level.lte(reference) : level.gte(reference)) {
     return refusal(field === 'stopLoss' ? 'stop-loss-wrong' : 'take-profit-wrong', { field, limit });
@@ -54,15 +58,18 @@ const checkStop = (field: StopField, value: string, context: StopsContext): Stop
  * Every fault of the values that are set, the stop loss first: no price of the instrument (2105), the wrong side of the
  * reference (2109, 2110), nearer to it than the stop distance (2111). Values that stand are not asked about again.
  */
-export const checkStops = ({ stopLoss, takeProfit }: StopsAsked, context: StopsContext): readonly StopsRefusal[] =>
+export const checkExitLevels = (
+  { stopLoss, takeProfit }: ExitLevelsAsked,
+  context: ExitLevelContext,
+): readonly ExitLevelRefusal[] =>
   [
-    stopLoss ? checkStop('stopLoss', stopLoss, context) : undefined,
-    takeProfit ? checkStop('takeProfit', takeProfit, context) : undefined,
+    stopLoss ? checkExitLevel('stopLoss', stopLoss, context) : undefined,
+    takeProfit ? checkExitLevel('takeProfit', takeProfit, context) : undefined,
   ].filter((found) => found !== undefined);
 
 /** Refuses to fill an order at a quote that has reached its own stop loss or take profit: it would close at once. */
-export const checkStopsPassed = (
-  { stopLoss, takeProfit }: StopsAsked,
+export const checkExitLevelsPassed = (
+  { stopLoss, takeProfit }: ExitLevelsAsked,
   direction: Direction,
   quote: Pick<Quote, 'bid' | 'ask'>,
 ): Refusal<2113> | undefined => {

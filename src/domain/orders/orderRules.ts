@@ -1,5 +1,5 @@
 import { moneyText } from '../decimal.ts';
-import type { DealtInstrument } from '../market/instrument.ts';
+import type { TradingTerms } from '../market/instrument.ts';
 import {
   checkMarket,
   checkPair,
@@ -9,19 +9,19 @@ import {
   type MarketRefusal,
   type QuoteRefusal,
 } from '../market/marketRules.ts';
-import { closingPrice, openingPrice, type Quote } from '../market/quote.ts';
+import { entryPrice, exitPrice, type Quote } from '../market/quote.ts';
 import { availablePrepayment } from '../money/account.ts';
-import { orderCost, type Standing } from '../money/orderCost.ts';
+import { type AccountState, orderCost } from '../money/orderCost.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { checkDeviation } from './deviation.ts';
 import { BUY, type Direction } from './direction.ts';
-import { checkStops, type StopsAsked, type StopsRefusal } from './exitLevels.ts';
+import { checkExitLevels, type ExitLevelRefusal, type ExitLevelsAsked } from './exitLevels.ts';
 import { checkCrossed, checkExpiry, checkPendingPrice } from './pendingRules.ts';
 import type { PendingKind } from './trigger.ts';
 import { checkVolume } from './volumeRules.ts';
 
 /** What is ordered, whenever and at whatever price it fills. */
-export type OrderTerms = StopsAsked & {
+export type OrderTerms = ExitLevelsAsked & {
   readonly direction: Direction;
   readonly volume: string;
   readonly leverage: number;
@@ -42,29 +42,30 @@ export type PendingOrder = OrderTerms & {
   readonly expiresAt: number | null;
 };
 
-export type MarketOrderRefusal = MarketRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2108 | 2115 | 2116>;
+export type MarketOrderRefusal =
+  MarketRefusal | ExitLevelRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2108 | 2115 | 2116>;
 export type PendingOrderRefusal =
-  QuoteRefusal | StopsRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
+  QuoteRefusal | ExitLevelRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
 export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
 
 /** The sums that an order's margin is checked against. */
-export type Sums = Pick<Standing, 'balance' | 'openProfit' | 'usedMargin'>;
+export type Sums = Pick<AccountState, 'balance' | 'openProfit' | 'usedMargin'>;
 
 /** What an order is weighed against. */
 export type OrderSituation = {
-  readonly instrument: DealtInstrument;
+  readonly instrument: TradingTerms;
   readonly price: MarketPrice | undefined;
   /** The pair that the instrument converts by, where it needs one. */
   readonly pair: ConvertingPair | undefined;
-  readonly standing: Standing;
+  readonly accountState: AccountState;
   readonly nowMs: number;
 };
 
 /** Refuses a leverage that is no choice of the instrument's, which are those up to its class's cap. */
-export const checkLeverage = ({ leverage }: OrderTerms, { leverageChoices }: DealtInstrument) =>
+export const checkLeverage = ({ leverage }: OrderTerms, { leverageChoices }: TradingTerms) =>
   leverageChoices.includes(leverage) ? undefined : refusal('leverage-not-offered', { field: 'leverage' });
 
-const checkNumber = ({ openOrders, maximumOpenOrders }: Standing): Refusal<2115> | undefined =>
+const checkNumber = ({ openOrders, maximumOpenOrders }: AccountState): Refusal<2115> | undefined =>
   openOrders < maximumOpenOrders ? undefined : refusal('too-many-orders', { maximum: String(maximumOpenOrders) });
 
 /**
@@ -73,15 +74,15 @@ const checkNumber = ({ openOrders, maximumOpenOrders }: Standing): Refusal<2115>
  */
 export const checkMargin = (
   order: OrderTerms,
-  { instrument, pair, standing }: Pick<OrderSituation, 'instrument' | 'pair'> & { readonly standing: Sums },
+  { instrument, pair, accountState }: Pick<OrderSituation, 'instrument' | 'pair'> & { readonly accountState: Sums },
   quote: Quote,
 ): readonly Refusal<2004 | 2116>[] => {
-  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, standing });
+  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, accountState });
   if (!cost) return [refusal('quote-stale', { symbol: instrument.conversion?.symbol ?? instrument.symbol })];
   if (cost.after.availablePrepayment.gte(0)) return [];
   const available = availablePrepayment.compute({
-    netWorth: standing.balance.plus(standing.openProfit),
-    usedMargin: standing.usedMargin,
+    netWorth: accountState.balance.plus(accountState.openProfit),
+    usedMargin: accountState.usedMargin,
   });
   const required = moneyText(cost.margin);
   return [refusal('margin-not-enough', { field: 'volume', required, available: moneyText(available) })];
@@ -91,27 +92,27 @@ const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found
   found.filter((reason): reason is NonNullable<Found[number]> => reason !== undefined);
 
 const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): readonly MarketOrderRefusal[] => {
-  const { instrument, price, pair, standing, nowMs } = situation;
+  const { instrument, price, pair, accountState, nowMs } = situation;
   const { direction } = order;
   const market = checkMarket(instrument, price, nowMs);
   const quote = market.length === 0 ? price : undefined;
-  const reference = price && closingPrice(direction, price);
+  const reference = price && exitPrice(direction, price);
   const trade = direction === BUY ? 'pays' : 'receives';
   const found = [
     ...market,
     ...(quote && pair ? checkPair(pair, nowMs) : []),
     ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
-    ...(reference === undefined ? [] : checkStops(order, { instrument, direction, reference })),
+    ...(reference === undefined ? [] : checkExitLevels(order, { instrument, direction, reference })),
     ...present(
-      checkNumber(standing),
-      quote && checkDeviation(instrument, trade, order, openingPrice(direction, quote)),
+      checkNumber(accountState),
+      quote && checkDeviation(instrument, trade, order, entryPrice(direction, quote)),
     ),
   ];
   return found.length === 0 && quote ? checkMargin(order, situation, quote) : found;
 };
 
 const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): readonly PendingOrderRefusal[] => {
-  const { instrument, price, standing, nowMs } = situation;
+  const { instrument, price, accountState, nowMs } = situation;
   const { direction } = order;
   const wrongPrice = checkPendingPrice(instrument, order, price);
   return [
@@ -120,10 +121,10 @@ const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): read
     ...present(wrongPrice),
     ...(wrongPrice?.code === 2105 || order.price === undefined
       ? []
-      : checkStops(order, { instrument, direction, reference: order.price })),
+      : checkExitLevels(order, { instrument, direction, reference: order.price })),
     ...present(
       checkExpiry(order.expiresAt, nowMs),
-      checkNumber(standing),
+      checkNumber(accountState),
       wrongPrice ? undefined : checkCrossed(order, price),
     ),
   ];

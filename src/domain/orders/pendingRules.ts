@@ -1,7 +1,7 @@
 import { decimal, fixedText } from '../decimal.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { hasDigits, pointSize } from '../market/points.ts';
-import { openingPrice, type Quote } from '../market/quote.ts';
+import { entryPrice, type Quote } from '../market/quote.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { Direction } from './direction.ts';
 import { type PendingKind, pendingKindOf } from './trigger.ts';
@@ -27,7 +27,7 @@ export const checkPendingPrice = (
   if (price === undefined || !hasDigits(price, digits) || decimal(price).lte(0))
     return refusal('wrong-price', { field });
   if (!quote || pendingKindOf(direction, price, quote) !== kind) return undefined;
-  const market = decimal(openingPrice(direction, quote));
+  const market = decimal(entryPrice(direction, quote));
   const distance = pointSize(digits).times(stopDistancePoints);
   if (market.minus(price).abs().gte(distance)) return undefined;
   const limit = decimal(price).lt(market) ? market.minus(distance) : market.plus(distance);
@@ -40,7 +40,7 @@ export const checkCrossed = (
   quote: Quote | undefined,
 ): Refusal<2107> | undefined =>
   quote && price !== undefined && pendingKindOf(direction, price, quote) !== kind
-    ? refusal('price-crossed', { field, price: openingPrice(direction, quote) })
+    ? refusal('price-crossed', { field, price: entryPrice(direction, quote) })
     : undefined;
 
 /** Refuses an instant at which nothing could have happened yet: one that is not still to come, seconds. */

@@ -1,5 +1,5 @@
 import { decimal } from '../decimal.ts';
-import { openingPrice, type Quote } from '../market/quote.ts';
+import { entryPrice, type Quote } from '../market/quote.ts';
 import { BUY, type Direction } from './direction.ts';
 
 /** How a pending order waits: for a better price than the market's, or for the market to go on through one. */
@@ -46,7 +46,7 @@ export const pendingKindOf = (
   price: string,
   quote: Pick<Quote, 'bid' | 'ask'>,
 ): PendingKind | undefined => {
-  const side = decimal(price).comparedTo(openingPrice(direction, quote));
+  const side = decimal(price).comparedTo(entryPrice(direction, quote));
   if (side === 0) return undefined;
   return side < 0 === (direction === BUY) ? 'limit' : 'stop';
 };

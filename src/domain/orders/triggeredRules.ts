@@ -1,7 +1,7 @@
 import { checkPair } from '../market/marketRules.ts';
 import type { Quote } from '../market/quote.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { checkStopsPassed } from './exitLevels.ts';
+import { checkExitLevelsPassed } from './exitLevels.ts';
 import { checkLeverage, checkMargin, type OrderSituation, type OrderTerms, type Sums } from './orderRules.ts';
 
 export type TriggeredRefusal = Refusal<2004 | 2104 | 2113 | 2116>;
@@ -13,7 +13,7 @@ export type TriggeredRefusal = Refusal<2004 | 2104 | 2113 | 2116>;
 export const checkTriggered = (
   order: OrderTerms,
   situation: Pick<OrderSituation, 'instrument' | 'pair' | 'nowMs'> & {
-    readonly standing: Sums;
+    readonly accountState: Sums;
   },
   quote: Quote,
 ): readonly TriggeredRefusal[] => {
@@ -22,7 +22,7 @@ export const checkTriggered = (
   const found = [
     isRateStale ? refusal('quote-stale', { symbol: pair.instrument.symbol }) : undefined,
     checkLeverage(order, instrument),
-    checkStopsPassed(order, order.direction, quote),
+    checkExitLevelsPassed(order, order.direction, quote),
   ].filter((reason) => reason !== undefined);
   return found.length === 0 ? checkMargin(order, situation, quote) : found;
 };

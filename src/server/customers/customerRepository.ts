@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Contact } from '../../domain/customer/contact.ts';
-import type { Reader, Scope, Tables, Transaction } from '../store/index.ts';
+import type { AccountType, Reader, Tables, Transaction } from '../store/index.ts';
 
 /** What signing in and sending codes need to know of a customer. */
 type KnownCustomer = { readonly id: string; readonly passwordHash: string; readonly language: Language };
@@ -48,7 +48,7 @@ export const updatePasswordHash = async (tx: Transaction, id: string, passwordHa
 };
 
 /** The numbers of the customer's two accounts, by what they are. */
-export const accountNumbers = async (tx: Reader, customerId: string): Promise<ReadonlyMap<Scope, string>> => {
+export const accountNumbers = async (tx: Reader, customerId: string): Promise<ReadonlyMap<AccountType, string>> => {
   const rows = await tx
     .selectFrom('accounts')
     .select(['scope', 'number'])

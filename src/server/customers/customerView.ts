@@ -1,11 +1,11 @@
 import type { Language, Schemas } from '../../contract/index.ts';
 import { maskedRealName } from '../identity/index.ts';
-import type { Reader, Scope } from '../store/index.ts';
+import type { AccountType, Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { accountNumbers, getCustomer } from './customerRepository.ts';
 
 /** The contract's numbers of the two accounts: `mockStatus` (§3). */
-export const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<Scope, Schemas['AccountId']>;
+export const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<AccountType, Schemas['AccountId']>;
 
 /** The customer as the customer sees it (§3). */
 export const customerView = async (
@@ -15,7 +15,7 @@ export const customerView = async (
 ): Promise<Schemas['User']> => {
   const customer = await getCustomer(tx, customerId);
   const numbers = await accountNumbers(tx, customerId);
-  const account = (mode: Scope) => ({ id: ACCOUNT_IDS[mode], mode, number: numbers.get(mode) ?? '' });
+  const account = (mode: AccountType) => ({ id: ACCOUNT_IDS[mode], mode, number: numbers.get(mode) ?? '' });
   return {
     id: customer.id,
     nickname: customer.nickname,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { DEMO_BALANCE, demoOpened, post } from '../ledger/index.ts';
-import type { Scope, Transaction } from '../store/index.ts';
+import type { AccountType, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 
-const LETTERS: Readonly<Record<Scope, string>> = { real: 'R', demo: 'D' };
+const LETTERS: Readonly<Record<AccountType, string>> = { real: 'R', demo: 'D' };
 
 /** Opens a new customer's two accounts: the real one is empty, the demo one is granted its balance. */
 export const openAccounts = async (tx: Transaction, world: World, customerId: string): Promise<void> => {
@@ -13,7 +13,7 @@ export const openAccounts = async (tx: Transaction, world: World, customerId: st
 };
 
 /** Opens an account under the next number that customers see, such as `D-204871`. */
-const openAccount = <Kind extends Scope>(tx: Transaction, world: World, customerId: string, scope: Kind) =>
+const openAccount = <Kind extends AccountType>(tx: Transaction, world: World, customerId: string, scope: Kind) =>
   tx
     .insertInto('accounts')
     .values({

@@ -1,6 +1,6 @@
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import type { Scope, Transaction } from '../store/index.ts';
+import type { AccountType, Transaction } from '../store/index.ts';
 import { getCustomer } from './customerRepository.ts';
 import { ACCOUNT_IDS, customerView } from './customerView.ts';
 
@@ -12,7 +12,7 @@ export const switchAccount = async (
   { path }: Request<'switchAccount'>,
   { tx, world, session: { customerId } }: Context<'switchAccount'>,
 ): Promise<Answer<'switchAccount'>> => {
-  const scope: Scope = path.id === ACCOUNT_IDS.real ? 'real' : 'demo';
+  const scope: AccountType = path.id === ACCOUNT_IDS.real ? 'real' : 'demo';
   await lockAccounts(tx, customerId);
   const { verification_status: status } = await getCustomer(tx, customerId);
   if (scope === 'real' && status !== 'authenticated') return { refused: refusal('identity-needed', { status }) };

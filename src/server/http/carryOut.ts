@@ -1,4 +1,4 @@
-import { type AccountMode, type Language, routes } from '../../contract/index.ts';
+import { type AccountType, type Language, routes } from '../../contract/index.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
@@ -69,7 +69,7 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   if ('field' in checked) return { refused: refusal('request-invalid', { field: checked.field }) };
 
   const { path, query, header, body } = checked;
-  const account = header['x-account'] as AccountMode | undefined;
+  const account = header['x-account'] as AccountType | undefined;
   // One key, however its letters are written.
   const key = (header['idempotency-key'] as string | undefined)?.toLowerCase();
   if (idempotent && key === undefined) return { refused: refusal('idempotency-key-missing') };

@@ -1,4 +1,4 @@
-import type { AccountMode, Language, Operations, routes, Schemas } from '../../contract/index.ts';
+import type { AccountType, Language, Operations, routes, Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import type { SharedWork } from './envelope.ts';
@@ -55,7 +55,7 @@ export type Session = {
   readonly customerId: string;
   readonly sessionId: string;
   /** The account that the customer has chosen; a request that means the other one is refused (1201). */
-  readonly activeAccount: AccountMode;
+  readonly activeAccount: AccountType;
   /** The language of the customer's mails. */
   readonly language: Language;
 };
@@ -73,7 +73,7 @@ export type Context<Id extends OperationId = OperationId> = {
   readonly world: World;
   readonly session: SessionOf<Id>;
   /** What `X-Account` names; the handler's room compares it with the active account, under the account's lock. */
-  readonly account: { true: AccountMode; false: undefined }[`${Routes[Id]['account']}`];
+  readonly account: { true: AccountType; false: undefined }[`${Routes[Id]['account']}`];
   /** The language of the request. */
   readonly language: Language;
   readonly requestId: string;

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, ZERO } from '../../domain/decimal.ts';
-import type { LedgerAccount, Reader, Scope, Transaction } from '../store/index.ts';
+import type { AccountType, LedgerAccount, Reader, Transaction } from '../store/index.ts';
 import type { AccountKey } from './posting.ts';
 
 /**
@@ -24,7 +24,7 @@ export const cashBalance = async (tx: Reader, accountId: string): Promise<Decima
 
 /** A ledger account of one scope with the sum of all its legs, whoever's they are. */
 export type TrialBalanceLine = {
-  readonly scope: Scope;
+  readonly scope: AccountType;
   readonly ledgerAccount: LedgerAccount;
   readonly balance: Decimal;
 };

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../domain/decimal.ts';
 import type { ConversionRate } from '../../domain/money/conversion.ts';
-import type { CustomerLedgerAccount, HouseLedgerAccount, LedgerAccount, Scope } from '../store/index.ts';
+import type { AccountType, CustomerLedgerAccount, HouseLedgerAccount, LedgerAccount } from '../store/index.ts';
 
 /** A customer's account, as a posting names it: its id, and whether it is real or demo. */
-export type AccountKey = { readonly id: string; readonly scope: Scope };
+export type AccountKey = { readonly id: string; readonly scope: AccountType };
 
 /** One side of a posting. An amount above zero is what the ledger account gains. */
 export type Leg = { readonly ledgerAccount: LedgerAccount; readonly amount: Decimal };

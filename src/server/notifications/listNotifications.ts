@@ -9,7 +9,7 @@ import { KEPT_FOR_SECONDS } from './notify.ts';
 
 type Filter = {
   readonly kinds: readonly Schemas['NotificationKind'][];
-  readonly account: Schemas['AccountMode'] | undefined;
+  readonly account: Schemas['AccountType'] | undefined;
   readonly read: boolean | undefined;
   readonly after: RowCursor | undefined;
   readonly size: number;

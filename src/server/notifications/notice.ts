@@ -1,12 +1,12 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { Scope } from '../store/index.ts';
+import type { AccountType } from '../store/index.ts';
 
 /** What is told of an order that was done, or ended as it was meant to. */
 export type OrderDeal =
   'filled' | 'triggered' | 'changed' | 'canceled' | 'expired' | 'closed' | 'stopLossReached' | 'takeProfitReached';
 
 type OfOrder = {
-  readonly account: Scope;
+  readonly account: AccountType;
   readonly orderId: string;
   readonly symbol: string;
   /** What was gained or lost, fees included. */
@@ -24,7 +24,7 @@ export type Notice =
     })
   | {
       readonly kind: 'marginWarning';
-      readonly account: Scope;
+      readonly account: AccountType;
       /** Percent: the level fallen through, what it fell to. */
       readonly words: { readonly level: string; readonly ratio: string };
     }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 
 /** Which of a customer's two accounts something belongs to. Real and demo never mix. */
-export type Scope = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 
 /** Rows as they stand in the database: instants in whole seconds unless named `_ms`, decimals as exact texts. */
 export type Tables = {
@@ -51,7 +51,7 @@ type CustomerRow = {
   language: string;
   invite_code: string;
   invited_by: Optional<string>;
-  active_account: Generated<Scope>;
+  active_account: Generated<AccountType>;
   verification_status: Generated<'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed'>;
   created_at: number;
   /** Which version of the questions about the risks of trading was answered. */
@@ -104,7 +104,7 @@ type SignInFailuresRow = {
 type AccountRow = {
   id: string;
   customer_id: string;
-  scope: Scope;
+  scope: AccountType;
   /** What the customer sees: `D-204871`, `R-204871`. */
   number: string;
   /** The lowest margin level, in percent, that was warned of and is not armed again. */
@@ -117,7 +117,7 @@ type OrderTable = {
   id: string;
   number: string;
   account_id: string;
-  scope: Scope;
+  scope: AccountType;
   symbol: string;
   kind: 'market' | 'limit' | 'stop';
   direction: 0 | 1;
@@ -164,7 +164,7 @@ type ClosingRow = {
   id: string;
   order_id: string;
   account_id: string;
-  scope: Scope;
+  scope: AccountType;
   volume: string;
   close_price: string;
   profit: string;
@@ -195,7 +195,7 @@ type PostingRow = {
   subject: string;
   /** Which time of several: the date of a night, or `once`. */
   occurrence: string;
-  scope: Scope;
+  scope: AccountType;
   due_at: number;
   posted_at: number;
   leg_count: number;
@@ -213,7 +213,7 @@ export type LedgerAccount = CustomerLedgerAccount | HouseLedgerAccount;
 type LegRow = {
   posting_id: number;
   ordinal: number;
-  scope: Scope;
+  scope: AccountType;
   /** The customer's account; null where the ledger account is the house's. */
   account_id: string | null;
   ledger_account: LedgerAccount;
@@ -279,7 +279,7 @@ type ReviewRow = {
   kind: Schemas['ReviewKind'];
   customer_id: string;
   /** Null where it is about no account, as the amount is. */
-  scope: Optional<Scope>;
+  scope: Optional<AccountType>;
   amount: Optional<string>;
   submitted_at: number;
   decision: Optional<'accept' | 'reject'>;
@@ -306,7 +306,7 @@ type NotificationRow = {
   customer_id: string;
   kind: Schemas['NotificationKind'];
   /** Which account it is about; null where it is about none. */
-  scope: Scope | null;
+  scope: AccountType | null;
   subject: Schemas['Notification']['subject'];
   subject_id: string | null;
   symbol: string | null;

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { checkMarket } from '../../domain/market/marketRules.ts';
-import { closingPrice } from '../../domain/market/quote.ts';
+import { exitPrice } from '../../domain/market/quote.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler, Texts } from '../http/index.ts';
 import { closeOrder } from './closeOrder.ts';
@@ -72,7 +72,7 @@ const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome>
   const quote = market.latest(order.symbol);
   const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs());
   if (refused || !quote) return { refused: refused ?? refusal('quotes-loading'), order };
-  const price = closingPrice(order.direction, quote);
+  const price = exitPrice(order.direction, quote);
   return {
     result: 'closed',
     order: await closeOrder(tx, world, market, { account, order, price, reason: 'customer' }),

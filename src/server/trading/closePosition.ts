@@ -1,5 +1,5 @@
 import { checkMarket } from '../../domain/market/marketRules.ts';
-import { closingPrice } from '../../domain/market/quote.ts';
+import { exitPrice } from '../../domain/market/quote.ts';
 import { checkDeviation } from '../../domain/orders/deviation.ts';
 import { BUY } from '../../domain/orders/direction.ts';
 import { checkPart } from '../../domain/orders/volumeRules.ts';
@@ -38,7 +38,7 @@ export const closePosition = async (
   if (!quote) throw new Error(`${order.symbol} was found tradable and has no price`);
   const wrongPart = query.volume === undefined ? undefined : checkPart(instrument, order.volume, query.volume);
   if (wrongPart) return { refused: wrongPart };
-  const price = closingPrice(order.direction, quote);
+  const price = exitPrice(order.direction, quote);
   const moved = checkDeviation(instrument, order.direction === BUY ? 'receives' : 'pays', query, price);
   if (moved) return { refused: moved };
 

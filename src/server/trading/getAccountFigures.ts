@@ -1,11 +1,11 @@
-import type { AccountMode } from '../../contract/index.ts';
+import type { AccountType } from '../../contract/index.ts';
 import { fixedText, moneyText } from '../../domain/decimal.ts';
 import { accountFigures } from '../../domain/money/account.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Market } from '../world/market.ts';
+import { loadAccountState } from './accountState.ts';
 import { inOneInstant } from './inOneInstant.ts';
-import { standingOf } from './standing.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
 /** The account at this moment, and what each of its open positions is valued at. */
@@ -22,8 +22,8 @@ const figuresOf = async ({
 }: Context<'getAccountFigures'>): Promise<Answer<'getAccountFigures'>> => {
   const account = await findActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
-  const standing = await standingOf(tx, world.market, account.id);
-  const figures = accountFigures(standing);
+  const accountState = await loadAccountState(tx, world.market, account.id);
+  const figures = accountFigures(accountState);
   return {
     data: {
       account: account.scope,
@@ -36,7 +36,7 @@ const figuresOf = async ({
       withdrawable: moneyText(figures.withdrawable),
       openProfit: moneyText(figures.openProfit),
       at: world.nowMs(),
-      positions: standing.positions.flatMap(({ order, value }) =>
+      positions: accountState.positions.flatMap(({ order, value }) =>
         value
           ? [
               {
@@ -55,13 +55,13 @@ const figuresOf = async ({
 };
 
 /** What the account that is not active is worth, for the choice between the two. */
-const otherAccount = async (tx: Reader, market: Market, customerId: string, active: AccountMode) => {
+const otherAccount = async (tx: Reader, market: Market, customerId: string, active: AccountType) => {
   const other = await tx
     .selectFrom('accounts')
     .select(['id', 'scope', 'number'])
     .where('customer_id', '=', customerId)
     .where('scope', '<>', active)
     .executeTakeFirstOrThrow();
-  const { netWorth } = accountFigures(await standingOf(tx, market, other.id));
+  const { netWorth } = accountFigures(await loadAccountState(tx, market, other.id));
   return { account: other.scope, number: other.number, netWorth: moneyText(netWorth) };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
-import { isUuid, type Reader, type Scope, type Transaction } from '../store/index.ts';
+import { type AccountType, isUuid, type Reader, type Transaction } from '../store/index.ts';
 
 type OrderShape = Schemas['Order'];
 type Side = 'bid' | 'ask' | 'mid';
@@ -12,7 +12,7 @@ export type OrderRow = {
   readonly orderId: string;
   readonly accountId: string;
   readonly number: string;
-  readonly scope: Scope;
+  readonly scope: AccountType;
   readonly symbol: string;
   readonly kind: OrderShape['kind'];
   readonly direction: Direction;

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
-import { closingPrice, openingPrice } from '../../domain/market/quote.ts';
+import { entryPrice, exitPrice } from '../../domain/market/quote.ts';
 import type { OrderRow } from './orderRow.ts';
 import { instrumentOf, type Prices, valueOrderAt } from './prices.ts';
 
@@ -18,8 +18,8 @@ export const volumeText = (volume: string): string => fixedText(decimal(volume),
 const marketPrice = ({ status, symbol, direction }: OrderRow, prices: Prices): string | null => {
   const quote = prices.latest(symbol);
   if (!quote) return null;
-  if (status === 'open') return closingPrice(direction, quote);
-  return status === 'pending' ? openingPrice(direction, quote) : null;
+  if (status === 'open') return exitPrice(direction, quote);
+  return status === 'pending' ? entryPrice(direction, quote) : null;
 };
 
 /** What an order that is alive would bring at its take profit and its stop loss, converted as now; null without one. */

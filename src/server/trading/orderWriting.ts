@@ -2,7 +2,7 @@ import { type OperationNodeSource, sql, type UpdateObject } from 'kysely';
 import { type Decimal, decimal, moneyText } from '../../domain/decimal.ts';
 import type { ConversionRate } from '../../domain/money/conversion.ts';
 import type { OrderCost } from '../../domain/money/orderCost.ts';
-import type { Stops } from '../../domain/orders/exitLevels.ts';
+import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
 import type { ClosingShares } from '../../domain/orders/partClosing.ts';
 import { formatLondon } from '../../domain/time.ts';
 import type { Tables, Transaction } from '../store/index.ts';
@@ -24,7 +24,7 @@ const written = async (tx: Transaction, writing: OperationNodeSource): Promise<O
 /** What filling an order fixes: its price, margin, fee and rate, when it happened (seconds), and how long it took. */
 export type Fill = { readonly cost: OrderCost; readonly at: number; readonly tookMs: number };
 
-export type NewOrder = Stops & {
+export type NewOrder = ExitLevels & {
   readonly id: string;
   readonly account: TradingAccount;
   readonly symbol: string;
@@ -112,7 +112,7 @@ export const writeFill = (tx: Transaction, orderId: string, fill: Fill): Promise
 export const writeChange = (
   tx: Transaction,
   orderId: string,
-  { price, stopLoss, takeProfit }: Stops & { readonly price: string | null },
+  { price, stopLoss, takeProfit }: ExitLevels & { readonly price: string | null },
 ): Promise<OrderRow> =>
   update(tx, orderId, {
     stop_loss: stopLoss,

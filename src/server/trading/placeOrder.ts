@@ -3,12 +3,12 @@ import { orderCost } from '../../domain/money/orderCost.ts';
 import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orders/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { loadAccountState } from './accountState.ts';
 import { settleFill } from './openOrder.ts';
 import { type Happening, publishOrder, recordEvents } from './orderEvents.ts';
 import type { OrderRow } from './orderRow.ts';
 import { type Fill, insertOrder, type NewOrder } from './orderWriting.ts';
 import { convertingPair } from './prices.ts';
-import { standingOf } from './standing.ts';
 import { lockAccountForOrder } from './tradingAccount.ts';
 
 type Body = Request<'placeOrder'>['body'];
@@ -50,12 +50,12 @@ export const placeOrder = async (
   if (!instrument?.leverageChoices.length) return { refused: refusal('instrument-not-offered', { field: 'symbol' }) };
   const price = market.latest(body.symbol);
   const pair = convertingPair(market, instrument);
-  const standing = {
-    ...(await standingOf(tx, market, account.id)),
+  const accountState = {
+    ...(await loadAccountState(tx, market, account.id)),
     maximumOpenOrders: trading.maximumOpenOrders,
   };
   const order = orderOf(body);
-  const [refused] = checkOrder({ order, instrument, price, pair, standing, nowMs: world.nowMs() });
+  const [refused] = checkOrder({ order, instrument, price, pair, accountState, nowMs: world.nowMs() });
   if (refused) return { refused };
 
   const at = world.now();
@@ -71,7 +71,7 @@ export const placeOrder = async (
     expiresAt: order.kind === 'market' ? null : order.expiresAt,
     at,
   };
-  const cost = price && orderCost({ ...order, instrument, quote: price, pair: pair?.price, standing });
+  const cost = price && orderCost({ ...order, instrument, quote: price, pair: pair?.price, accountState });
   return order.kind === 'market'
     ? { data: await open(draft, cost && { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) }, { tx, world }) }
     : { data: await wait(draft, { tx, world }) };

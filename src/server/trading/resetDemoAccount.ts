@@ -1,5 +1,5 @@
 import { moneyText } from '../../domain/decimal.ts';
-import { closingPrice } from '../../domain/market/quote.ts';
+import { exitPrice } from '../../domain/market/quote.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';
@@ -26,7 +26,7 @@ export const resetDemoAccount = async (
     const ending = { account, order, reason: 'demo-reset' } as const;
     const quote = market.latest(order.symbol);
     if (order.status === 'pending') await cancelOrder(tx, world, market, ending);
-    else if (quote) await closeOrder(tx, world, market, { ...ending, price: closingPrice(order.direction, quote) });
+    else if (quote) await closeOrder(tx, world, market, { ...ending, price: exitPrice(order.direction, quote) });
     else throw new Error(`${order.symbol} has an open order and was never quoted`);
   }
   const at = world.now();

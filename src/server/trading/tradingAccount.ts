@@ -1,11 +1,11 @@
-import type { AccountMode } from '../../contract/index.ts';
+import type { AccountType } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
-import type { Reader, Scope, Transaction } from '../store/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 
 /** An account that orders are placed on, and whose it is. */
 export type TradingAccount = {
   readonly id: string;
-  readonly scope: Scope;
+  readonly scope: AccountType;
   readonly number: string;
   readonly customerId: string;
 };
@@ -24,22 +24,22 @@ const accounts = (tx: Reader) =>
       eb('customers.knowledge_version', 'is not', null).as('knows'),
     ]);
 
-const accountOf = (tx: Reader, customerId: string, mode: AccountMode) =>
+const accountOf = (tx: Reader, customerId: string, mode: AccountType) =>
   accounts(tx).where('accounts.customer_id', '=', customerId).where('accounts.scope', '=', mode);
 
 type Active = TradingAccount | { readonly refused: Refusal<1201> };
 
-const ifActive = (found: TradingAccount & { readonly active: AccountMode }): Active => {
+const ifActive = (found: TradingAccount & { readonly active: AccountType }): Active => {
   const { id, scope, number, customerId, active } = found;
   if (active !== scope) return { refused: refusal('account-not-active', { active }) };
   return { id, scope, number, customerId };
 };
 
 /** Reads the account that a request names; refused (1201) where the customer's active one is the other. */
-export const findActiveAccount = async (tx: Reader, customerId: string, mode: AccountMode): Promise<Active> =>
+export const findActiveAccount = async (tx: Reader, customerId: string, mode: AccountType): Promise<Active> =>
   ifActive(await accountOf(tx, customerId, mode).executeTakeFirstOrThrow());
 
-const lockRow = (tx: Transaction, customerId: string, mode: AccountMode) =>
+const lockRow = (tx: Transaction, customerId: string, mode: AccountType) =>
   tx
     .selectFrom('accounts')
     .select('id')
@@ -52,7 +52,7 @@ const lockRow = (tx: Transaction, customerId: string, mode: AccountMode) =>
  * Locks the account that a request names, before anything of it is read: one request at a time acts upon an account.
  * Whoever makes another account active locks both.
  */
-export const lockActiveAccount = async (tx: Transaction, customerId: string, mode: AccountMode): Promise<Active> => {
+export const lockActiveAccount = async (tx: Transaction, customerId: string, mode: AccountType): Promise<Active> => {
   await lockRow(tx, customerId, mode);
   // Asked anew: what a statement reads beside the row that it waits for is as old as the statement.
   return findActiveAccount(tx, customerId, mode);
@@ -65,7 +65,7 @@ export const lockActiveAccount = async (tx: Transaction, customerId: string, mod
 export const lockAccountForOrder = async (
   tx: Transaction,
   customerId: string,
-  mode: AccountMode,
+  mode: AccountType,
 ): Promise<TradingAccount | { readonly refused: Refusal<1201 | 1204 | 1207> }> => {
   await lockRow(tx, customerId, mode);
   const found = await accountOf(tx, customerId, mode).executeTakeFirstOrThrow();

@@ -97,11 +97,11 @@ export type CountryCode = string;
 export type InviteCode = string;
 export type VerificationStatus = 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
 export type AccountId = 0 | 1;
-export type AccountMode = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 export type AccountNumber = string;
 export type AccountReference = {
   id: AccountId;
-  mode: AccountMode;
+  mode: AccountType;
   number: AccountNumber;
 };
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';

@@ -83,7 +83,7 @@ export type ListLoanProductsApiArg = {
 export type ApplyForLoanApiResponse = /** status 200 The answer. */ Loan;
 export type ApplyForLoanApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   applyForLoanRequest: ApplyForLoanRequest;
@@ -91,7 +91,7 @@ export type ApplyForLoanApiArg = {
 export type ListLoansApiResponse = /** status 200 The answer. */ LoanPage;
 export type ListLoansApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** Which loans. */
   status?: LoanFilter;
   /** The `nextCursor` of the page before; absent for the newest. */
@@ -102,21 +102,21 @@ export type ListLoansApiArg = {
 export type GetLoanApiResponse = /** status 200 The answer. */ LoanDetail;
 export type GetLoanApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** The loan. */
   id: Id;
 };
 export type GetLoanContractApiResponse = /** status 200 The answer. */ LoanContract;
 export type GetLoanContractApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** The loan. */
   id: Id;
 };
 export type RepayLoanApiResponse = /** status 200 The answer. */ LoanRepayment;
 export type RepayLoanApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   repayLoanRequest: RepayLoanRequest;
@@ -224,7 +224,7 @@ export type Loan = {
   /** In the language asked for; null unless rejected. */
   rejectionReason: string | null;
 };
-export type AccountMode = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 export type Amount = string;
 export type DrawnSignature = {
   kind: 'drawn';

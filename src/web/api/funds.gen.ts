@@ -121,7 +121,7 @@ export { injectedRtkApi as fundsApi };
 export type ListLedgerEntriesApiResponse = /** status 200 The answer. */ LedgerPage;
 export type ListLedgerEntriesApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** Only entries of this type. */
   type?: LedgerEntryType;
   /** Only deposits and withdrawals that stand so. */
@@ -138,21 +138,21 @@ export type ListLedgerEntriesApiArg = {
 export type GetLedgerEntryApiResponse = /** status 200 The answer. */ LedgerEntry;
 export type GetLedgerEntryApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** The entry. */
   id: Id;
 };
 export type ListDepositChannelsApiResponse = /** status 200 The answer. */ DepositChannelList;
 export type ListDepositChannelsApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** Only channels that stand so; left out, all. */
   status?: DepositChannelStatus;
 };
 export type RequestCryptoDepositApiResponse = /** status 200 The answer. */ Deposit;
 export type RequestCryptoDepositApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   requestCryptoDepositRequest: RequestCryptoDepositRequest;
@@ -160,7 +160,7 @@ export type RequestCryptoDepositApiArg = {
 export type RequestBankDepositApiResponse = /** status 200 The answer. */ Deposit;
 export type RequestBankDepositApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   requestBankDepositRequest: RequestBankDepositRequest;
@@ -168,13 +168,13 @@ export type RequestBankDepositApiArg = {
 export type CalculateWithdrawalApiResponse = /** status 200 The answer. */ WithdrawalCalculation;
 export type CalculateWithdrawalApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   calculateWithdrawalRequest: CalculateWithdrawalRequest;
 };
 export type RequestCryptoWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
 export type RequestCryptoWithdrawalApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   requestCryptoWithdrawalRequest: RequestCryptoWithdrawalRequest;
@@ -182,7 +182,7 @@ export type RequestCryptoWithdrawalApiArg = {
 export type RequestBankWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
 export type RequestBankWithdrawalApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   requestBankWithdrawalRequest: RequestBankWithdrawalRequest;
@@ -190,14 +190,14 @@ export type RequestBankWithdrawalApiArg = {
 export type TakeBackWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
 export type TakeBackWithdrawalApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   /** The withdrawal. */
   id: Id;
 };
 export type Id = string;
-export type AccountMode = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 export type LedgerEntryType =
   | 'deposit'
   | 'withdrawal'
@@ -345,7 +345,7 @@ export type LedgerSubject =
 export type LedgerEntry = {
   /** A deposit and a withdrawal have the id of the request. */
   id: Id;
-  account: AccountMode;
+  account: AccountType;
   type: LedgerEntryType;
   /** Signed: negative where the balance falls. Of a deposit that is not credited: what was asked for. */
   amount: Money;

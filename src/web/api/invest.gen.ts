@@ -83,7 +83,7 @@ export type GetAiProductApiArg = {
 export type OpenInvestmentApiResponse = /** status 200 The answer. */ Investment;
 export type OpenInvestmentApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   openInvestmentRequest: OpenInvestmentRequest;
@@ -91,7 +91,7 @@ export type OpenInvestmentApiArg = {
 export type ListDailyEarningsApiResponse = /** status 200 The answer. */ DailyEarningsPage;
 export type ListDailyEarningsApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** From 1. */
   page: number;
   /** Days a page. */
@@ -102,7 +102,7 @@ export type ListDailyEarningsApiArg = {
 export type ListInvestmentsApiResponse = /** status 200 The answer. */ InvestmentPage;
 export type ListInvestmentsApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** Only those that stand so; left out, all. */
   status?: InvestmentStatus;
   /** The `nextCursor` of the page before; absent for the newest. */
@@ -113,7 +113,7 @@ export type ListInvestmentsApiArg = {
 export type GetInvestmentApiResponse = /** status 200 The answer. */ Investment;
 export type GetInvestmentApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** The investment. */
   quantifyOrderId: Id;
 };
@@ -210,7 +210,7 @@ export type Investment = {
   /** Null while it is in progress. */
   settledAt: UnixSeconds | null;
 };
-export type AccountMode = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 export type Amount = string;
 export type OpenInvestmentRequest = {
   productId: Id;

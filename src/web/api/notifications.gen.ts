@@ -57,7 +57,7 @@ export type ListDealNotificationsApiArg = {
   /** How many rows at most. */
   size?: number;
   /** Only those about this account, and those about none; absent, all. */
-  account?: AccountMode;
+  account?: AccountType;
   /** Only those read or not yet read; absent, all. */
   read?: boolean;
 };
@@ -68,7 +68,7 @@ export type ListFailureNotificationsApiArg = {
   /** How many rows at most. */
   size?: number;
   /** Only those about this account, and those about none; absent, all. */
-  account?: AccountMode;
+  account?: AccountType;
   /** Only those read or not yet read; absent, all. */
   read?: boolean;
   /** Only failures, or only warnings and notices; absent, both. */
@@ -104,7 +104,7 @@ export type NotificationKind =
   | 'maintenanceWarning'
   | 'loanOverdue'
   | 'marketNotice';
-export type AccountMode = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 export type Symbol = string;
 export type Money = string;
 export type UnixSeconds = number;
@@ -112,7 +112,7 @@ export type Notification = {
   id: Id;
   kind: NotificationKind;
   /** The account concerned; null where it is about none. */
-  account: AccountMode | null;
+  account: AccountType | null;
   /** What `orderId` is the id of. */
   subject: 'order' | 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment' | 'investment' | 'account' | 'market';
   /** What it is about, whatever the id is of; null where that has none. */

@@ -93,7 +93,7 @@ export { injectedRtkApi as ordersApi };
 export type PlaceOrderApiResponse = /** status 200 The answer. */ Order;
 export type PlaceOrderApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   placeOrderRequest: PlaceOrderRequest;
@@ -101,7 +101,7 @@ export type PlaceOrderApiArg = {
 export type ChangeOrderApiResponse = /** status 200 The answer. */ Order;
 export type ChangeOrderApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   changeOrderRequest: ChangeOrderRequest;
@@ -109,7 +109,7 @@ export type ChangeOrderApiArg = {
 export type ListOrdersApiResponse = /** status 200 The answer. */ OrderPage;
 export type ListOrdersApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   view?: 'open' | 'pending' | 'history';
   /** Of the history alone. */
   status?: 'all' | 'unsettled' | 'deal' | 'canceled' | 'exception';
@@ -124,7 +124,7 @@ export type ListOrdersApiArg = {
 export type ClosePositionApiResponse = /** status 200 The answer. */ Order;
 export type ClosePositionApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   orderId: Id;
@@ -138,7 +138,7 @@ export type ClosePositionApiArg = {
 export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResult[];
 export type CloseOrdersApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
   closeOrdersRequest: CloseOrdersRequest;
@@ -146,11 +146,11 @@ export type CloseOrdersApiArg = {
 export type GetOrderApiResponse = /** status 200 The answer. */ OrderLife;
 export type GetOrderApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   id: Id;
 };
 export type Id = string;
-export type AccountMode = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 export type Symbol = string;
 export type OrderKind = 'market' | 'limit' | 'stop';
 export type Direction = 0 | 1;
@@ -180,7 +180,7 @@ export type Order = {
   orderId: Id;
   /** The order number that people read. */
   number: string;
-  account: AccountMode;
+  account: AccountType;
   symbol: Symbol;
   kind: OrderKind;
   direction: Direction;

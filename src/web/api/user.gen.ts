@@ -160,7 +160,7 @@ export type SubmitIdentityApiArg = {
 export type GetAccountFiguresApiResponse = /** status 200 The answer. */ AccountFigures;
 export type GetAccountFiguresApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
 };
 export type SwitchAccountApiResponse = /** status 200 The answer. */ User;
 export type SwitchAccountApiArg = {
@@ -170,7 +170,7 @@ export type SwitchAccountApiArg = {
 export type ResetDemoAccountApiResponse = /** status 200 The answer. */ DemoReset;
 export type ResetDemoAccountApiArg = {
   /** The account that the request means. Refused with 1201 where it is not the active one. */
-  'X-Account': AccountMode;
+  'X-Account': AccountType;
   /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
   'Idempotency-Key': string;
 };
@@ -214,11 +214,11 @@ export type CountryCode = string;
 export type InviteCode = string;
 export type VerificationStatus = 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
 export type AccountId = 0 | 1;
-export type AccountMode = 'real' | 'demo';
+export type AccountType = 'real' | 'demo';
 export type AccountNumber = string;
 export type AccountReference = {
   id: AccountId;
-  mode: AccountMode;
+  mode: AccountType;
   number: AccountNumber;
 };
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
@@ -315,12 +315,12 @@ export type PositionValue = {
   profit: Money;
 };
 export type OtherAccount = {
-  account: AccountMode;
+  account: AccountType;
   number: AccountNumber;
   netWorth: Money;
 };
 export type AccountFigures = {
-  account: AccountMode;
+  account: AccountType;
   number: AccountNumber;
   balance: Money;
   netWorth: Money;

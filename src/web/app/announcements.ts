@@ -1,6 +1,6 @@
 import { type Dispatch, isFulfilled, isRejectedWithValue, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { ANNOUNCED, isCallError, QUIET } from '../api/index.ts';
-import { selectAccountMode } from '../device/session.ts';
+import { selectAccountType } from '../device/session.ts';
 import { type Message, toastShown } from '../ui/toast/toastSlice.ts';
 
 type CallMeta = {
@@ -21,7 +21,7 @@ const failureText = (error: unknown, meta: CallMeta): Message | undefined => {
   return error.msg ? { text: error.msg } : { key: 'shell:unreachable' };
 };
 
-type State = Parameters<typeof selectAccountMode>[0] & {
+type State = Parameters<typeof selectAccountType>[0] & {
   readonly api: { readonly mutations: Readonly<Record<string, Switch | undefined>> };
 };
 type Switch = { readonly status?: string; readonly endpointName?: string };
@@ -33,7 +33,7 @@ const isOfAccountBefore = ({ arg }: CallMeta, state: State): boolean => {
   const isSwitching = Object.values(state.api.mutations).some(
     (call) => call?.endpointName === 'switchAccount' && call.status === 'pending',
   );
-  return isSwitching || account !== selectAccountMode(state);
+  return isSwitching || account !== selectAccountType(state);
 };
 
 /** Says the server's message of every refusal, and of the successes of §8, unless the screen does so itself. */

@@ -4,9 +4,9 @@ import { api, reworded } from '../api/index.ts';
 import { customerForgotten, selectVisitorFavourites } from '../device/marketPreferences.ts';
 import { languageChosen } from '../device/preferences.ts';
 import {
-  type AccountMode,
+  type AccountType,
   expired,
-  selectAccountMode,
+  selectAccountType,
   selectToken,
   signedIn,
   signedOut,
@@ -38,9 +38,9 @@ const saidOfSession = (action: unknown) => {
 };
 
 /** Drops what was read for an account that is no longer active, so that nothing asks for it again. */
-const dropAnswersFor = (account: AccountMode, { dispatch, getState }: Store): void => {
+const dropAnswersFor = (account: AccountType, { dispatch, getState }: Store): void => {
   for (const [key, entry] of Object.entries(getState().api.queries)) {
-    const asked = entry?.originalArgs as { readonly 'X-Account'?: AccountMode } | undefined;
+    const asked = entry?.originalArgs as { readonly 'X-Account'?: AccountType } | undefined;
     if (asked?.['X-Account'] === account) dispatch(removeQueryResult({ queryCacheKey: key as QueryCacheKey }));
   }
 };
@@ -90,8 +90,8 @@ export const sessionEffects: Middleware = (store: Store) => (next) => (action) =
     takeOver(store);
   }
   if ((action as UnknownAction).type === REHYDRATE) takeOver(store);
-  const account = selectAccountMode(before);
-  if (userInfoLoaded.match(action) && selectAccountMode(getState()) !== account) dropAnswersFor(account, store);
+  const account = selectAccountType(before);
+  if (userInfoLoaded.match(action) && selectAccountType(getState()) !== account) dropAnswersFor(account, store);
   if (languageChosen.match(action)) dispatch(reworded());
   return result;
 };

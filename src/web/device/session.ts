@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AccountMode, Schemas } from '../../contract/index.ts';
+import type { AccountType, Schemas } from '../../contract/index.ts';
 
-export type { AccountMode };
+export type { AccountType };
 export type UserInfo = Schemas['User'];
 
 type Session = {
@@ -37,10 +37,10 @@ export const sessionSlice = createSlice({
     selectUserInfo: (state) => state.userInfo,
     selectSignInNeeded: (state) => state.signInNeeded,
     /** The account that trading and funds calls mean; demo by default (§3, `mockStatus` 1). */
-    selectAccountMode: (state): AccountMode => (state.userInfo?.mockStatus === 0 ? 'real' : 'demo'),
+    selectAccountType: (state): AccountType => (state.userInfo?.mockStatus === 0 ? 'real' : 'demo'),
   },
 });
 
 export const { signedIn, userInfoLoaded, signedOut, expired, sentToSignIn } = sessionSlice.actions;
-export const { selectToken, selectIsSignedIn, selectUserInfo, selectSignInNeeded, selectAccountMode } =
+export const { selectToken, selectIsSignedIn, selectUserInfo, selectSignInNeeded, selectAccountType } =
   sessionSlice.selectors;

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { decimal } from '../../domain/decimal.ts';
 import { total } from '../../domain/money/position.ts';
 import { api, type Schema } from '../api/index.ts';
-import { selectAccountMode } from '../device/session.ts';
+import { selectAccountType } from '../device/session.ts';
 import { ExplainedSum, useFormat } from '../ui/index.ts';
 
 type OvernightSoFarProps = {
@@ -18,7 +18,7 @@ type OvernightSoFarProps = {
 export const OvernightSoFar = ({ order, children }: OvernightSoFarProps) => {
   const { t } = useTranslation('formulas');
   const { date, signedMoney } = useFormat();
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const [isAsked, setIsAsked] = useState(false);
   const { data } = api.useGetOrderQuery({ 'X-Account': account, id: order.orderId }, { skip: !isAsked });
   const nights = (data?.events ?? []).filter(({ kind }) => kind === 'overnight');

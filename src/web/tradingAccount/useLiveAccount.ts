@@ -2,17 +2,17 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import type { Conversion } from '../../domain/market/instrument.ts';
 import { api, type CallError, isCallError, type Schema } from '../api/index.ts';
-import { type AccountMode, selectAccountMode, selectIsSignedIn } from '../device/session.ts';
+import { type AccountType, selectAccountType, selectIsSignedIn } from '../device/session.ts';
 import { useQuotes } from '../market/index.ts';
 import { type LiveFigures, liveFigures, symbolsOf } from './liveAccount.ts';
 
 export type LiveAccount =
   | { readonly status: 'signed-out' }
-  | { readonly status: 'loading'; readonly mode: AccountMode }
-  | { readonly status: 'error'; readonly mode: AccountMode; readonly error: CallError; readonly refetch: () => void }
+  | { readonly status: 'loading'; readonly mode: AccountType }
+  | { readonly status: 'error'; readonly mode: AccountType; readonly error: CallError; readonly refetch: () => void }
   | ({
       readonly status: 'ready';
-      readonly mode: AccountMode;
+      readonly mode: AccountType;
       readonly number: string;
       readonly refetch: () => void;
     } & LiveFigures);
@@ -49,7 +49,7 @@ const noConversion = () => null;
 /** The signed-in customer's active account, live: read from the server, valued anew at every flush of the socket. */
 export const useLiveAccount = (): LiveAccount => {
   const isSignedIn = useSelector(selectIsSignedIn);
-  const mode = useSelector(selectAccountMode);
+  const mode = useSelector(selectAccountType);
   const account = { 'X-Account': mode };
   const whileSignedIn = { ...READ_AGAIN, skip: !isSignedIn };
   const figures = api.useGetAccountFiguresQuery(account, whileSignedIn);

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../api/index.ts';
-import { selectAccountMode, selectIsSignedIn } from '../device/session.ts';
+import { selectAccountType, selectIsSignedIn } from '../device/session.ts';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
@@ -14,7 +14,7 @@ type PendingOrders = {
 /** The pending orders of the active account, the newest first. What was read last stands until it is read again. */
 export const usePendingOrders = (): PendingOrders => {
   const isSignedIn = useSelector(selectIsSignedIn);
-  const mode = useSelector(selectAccountMode);
+  const mode = useSelector(selectAccountType);
   const { currentData, error, refetch } = api.useListOrdersQuery(
     { 'X-Account': mode, view: 'pending' },
     { ...READ_AGAIN, skip: !isSignedIn },

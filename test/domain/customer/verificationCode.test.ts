@@ -65,9 +65,9 @@ describe('sending a code again', () => {
 });
 
 describe('trying a code', () => {
-  const standing = { expiresAt: NOW + 600, triesLeft: CODE_TRIES, used: false };
+  const accountState = { expiresAt: NOW + 600, triesLeft: CODE_TRIES, used: false };
   const refusalOf = (input: Partial<Parameters<typeof checkCode>[0]>) => {
-    const [refused] = checkCode({ code: standing, matches: true, now: NOW, ...input });
+    const [refused] = checkCode({ code: accountState, matches: true, now: NOW, ...input });
     return refused && { name: refusalName(refused.code), ...refused.detail };
   };
   const wrong = { name: 'wrong-code', field: 'code' };
@@ -75,23 +75,26 @@ describe('trying a code', () => {
   it('goes through with the right code, up to its last second and its last try', () => {
     expect(refusalOf({})).toBeUndefined();
     expect(refusalOf({ now: NOW + 599 })).toBeUndefined();
-    expect(refusalOf({ code: { ...standing, triesLeft: 1 } })).toBeUndefined();
+    expect(refusalOf({ code: { ...accountState, triesLeft: 1 } })).toBeUndefined();
   });
 
   it('is refused where none was sent, it is 10 minutes old, or was used', () => {
     expect(refusalOf({ code: undefined })).toEqual(wrong);
     expect(refusalOf({ now: NOW + 600 })).toEqual(wrong);
-    expect(refusalOf({ code: { ...standing, used: true } })).toEqual(wrong);
+    expect(refusalOf({ code: { ...accountState, used: true } })).toEqual(wrong);
   });
 
   it('says after a wrong one how many tries are left', () => {
     expect(refusalOf({ matches: false })).toEqual({ ...wrong, triesLeft: '4' });
-    expect(refusalOf({ matches: false, code: { ...standing, triesLeft: 2 } })).toEqual({ ...wrong, triesLeft: '1' });
+    expect(refusalOf({ matches: false, code: { ...accountState, triesLeft: 2 } })).toEqual({
+      ...wrong,
+      triesLeft: '1',
+    });
   });
 
   it('ends with the fifth wrong one, after which the right one comes too late', () => {
     const usedUp = { name: 'code-tries-used-up', field: 'code' };
-    expect(refusalOf({ matches: false, code: { ...standing, triesLeft: 1 } })).toEqual(usedUp);
-    expect(refusalOf({ code: { ...standing, triesLeft: 0 } })).toEqual(usedUp);
+    expect(refusalOf({ matches: false, code: { ...accountState, triesLeft: 1 } })).toEqual(usedUp);
+    expect(refusalOf({ code: { ...accountState, triesLeft: 0 } })).toEqual(usedUp);
   });
 });

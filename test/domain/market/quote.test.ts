@@ -1,4 +1,4 @@
-import { freshness, quoteOpeningAt, spreadOf } from '../../../src/domain/market/quote.ts';
+import { freshness, quoteEnteringAt, spreadOf } from '../../../src/domain/market/quote.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 import { goldPrice } from '../../support/gold.ts';
 
@@ -35,7 +35,7 @@ describe('the spread', () => {
 
 describe('a quote at a price that is waited for', () => {
   it('has that price where the order opens, and the spread of now', () => {
-    expect(quoteOpeningAt(goldPrice, BUY, '4100.00', 2)).toMatchObject({ bid: '4099.65', ask: '4100.00' });
-    expect(quoteOpeningAt(goldPrice, SELL, '4200.00', 2)).toMatchObject({ bid: '4200.00', ask: '4200.35' });
+    expect(quoteEnteringAt(goldPrice, BUY, '4100.00', 2)).toMatchObject({ bid: '4099.65', ask: '4100.00' });
+    expect(quoteEnteringAt(goldPrice, SELL, '4200.00', 2)).toMatchObject({ bid: '4200.00', ask: '4200.35' });
   });
 });

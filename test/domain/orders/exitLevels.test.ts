@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { closingPrice } from '../../../src/domain/market/quote.ts';
+import { exitPrice } from '../../../src/domain/market/quote.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
-import { checkStops, checkStopsPassed, type StopsAsked } from '../../../src/domain/orders/exitLevels.ts';
+import { checkExitLevels, checkExitLevelsPassed, type ExitLevelsAsked } from '../../../src/domain/orders/exitLevels.ts';
 import { refusalName } from '../../../src/domain/refusal.ts';
 import { price, sides } from '../../support/arbitraries.ts';
 import { gold } from '../../support/gold.ts';
 
 /** Half a dollar is the distance that gold's stops keep. */
-const checked = (stops: StopsAsked, direction: 0 | 1, reference = '4129.10') =>
-  checkStops(stops, { instrument: gold, direction, reference });
+const checked = (stops: ExitLevelsAsked, direction: 0 | 1, reference = '4129.10') =>
+  checkExitLevels(stops, { instrument: gold, direction, reference });
 const names = (...input: Parameters<typeof checked>) => checked(...input).map(({ code }) => refusalName(code));
 
 describe('a stop loss or take profit', () => {
@@ -49,8 +49,8 @@ describe('a stop loss or take profit', () => {
     fc.assert(
       fc.property(fc.constantFrom(BUY, SELL), sides, price, price, (direction, quote, stopLoss, takeProfit) => {
         const stops = { stopLoss, takeProfit };
-        if (names(stops, direction, closingPrice(direction, quote)).length > 0) return;
-        expect(checkStopsPassed(stops, direction, quote)).toBeUndefined();
+        if (names(stops, direction, exitPrice(direction, quote)).length > 0) return;
+        expect(checkExitLevelsPassed(stops, direction, quote)).toBeUndefined();
       }),
     );
   });
@@ -65,12 +65,12 @@ describe('stops that are passed at the fill', () => {
     ['stopLoss', 'a sell', SELL, { stopLoss: '4129.45' }],
     ['takeProfit', 'a sell', SELL, { takeProfit: '4129.45' }],
   ] as const)('are refused, naming the %s of %s (%i)', (field, _, direction, stops) => {
-    expect(checkStopsPassed(stops, direction, quote)).toEqual({ code: 2113, detail: { field } });
+    expect(checkExitLevelsPassed(stops, direction, quote)).toEqual({ code: 2113, detail: { field } });
   });
 
   it('are not those a cent away', () => {
-    expect(checkStopsPassed({ stopLoss: '4129.09', takeProfit: '4129.11' }, BUY, quote)).toBeUndefined();
-    expect(checkStopsPassed({ stopLoss: '4129.46', takeProfit: '4129.44' }, SELL, quote)).toBeUndefined();
-    expect(checkStopsPassed({ stopLoss: null }, BUY, quote)).toBeUndefined();
+    expect(checkExitLevelsPassed({ stopLoss: '4129.09', takeProfit: '4129.11' }, BUY, quote)).toBeUndefined();
+    expect(checkExitLevelsPassed({ stopLoss: '4129.46', takeProfit: '4129.44' }, SELL, quote)).toBeUndefined();
+    expect(checkExitLevelsPassed({ stopLoss: null }, BUY, quote)).toBeUndefined();
   });
 });

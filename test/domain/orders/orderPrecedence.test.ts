@@ -22,7 +22,7 @@ const MARKET_CLOSED: Fault = [
 const QUOTE_STALE: Fault = ['quote-stale', (asked) => ({ ...asked, nowMs: NOW_MS + 15_001 })];
 const TOO_MANY: Fault = [
   'too-many-orders',
-  (asked) => ({ ...asked, standing: { ...asked.standing, openOrders: 100 } }),
+  (asked) => ({ ...asked, accountState: { ...asked.accountState, openOrders: 100 } }),
 ];
 const VOLUME = ordered('volume-above-maximum', { volume: '99.00' });
 const LEVERAGE = ordered('leverage-not-offered', { leverage: 7 });
@@ -37,7 +37,7 @@ const wanted: Asked = {
   instrument: gold,
   price: goldPrice,
   pair: undefined,
-  standing: {
+  accountState: {
     balance: decimal('99999999.00'),
     openProfit: ZERO,
     usedMargin: ZERO,
@@ -75,7 +75,7 @@ describe('the faults of a market order', () => {
   });
 
   it('name margin last, and only where nothing else speaks against the order', () => {
-    const poor = { ...wanted, standing: { ...wanted.standing, balance: ZERO } };
+    const poor = { ...wanted, accountState: { ...wanted.accountState, balance: ZERO } };
     expect(namesOf(poor)).toEqual(['margin-not-enough']);
     fc.assert(
       fc.property(fc.subarray([VOLUME, LEVERAGE, TOO_MANY, moved], { minLength: 1 }), (chosen) => {

@@ -7,7 +7,7 @@ import { refusalName } from '../../../src/domain/refusal.ts';
 import { lots } from '../../support/arbitraries.ts';
 import { gold, goldPrice, NOW_MS } from '../../support/gold.ts';
 
-const standing = {
+const accountState = {
   balance: decimal('100000.00'),
   openProfit: ZERO,
   usedMargin: ZERO,
@@ -16,9 +16,15 @@ const standing = {
 };
 const order = { kind: 'market' as const, direction: BUY, volume: '0.10', leverage: 20 };
 const refusalsOf = (change: Partial<Parameters<typeof checkOrder>[0]>) =>
-  checkOrder({ order, instrument: gold, price: goldPrice, pair: undefined, standing, nowMs: NOW_MS, ...change }).map(
-    ({ code }) => refusalName(code),
-  );
+  checkOrder({
+    order,
+    instrument: gold,
+    price: goldPrice,
+    pair: undefined,
+    accountState,
+    nowMs: NOW_MS,
+    ...change,
+  }).map(({ code }) => refusalName(code));
 
 describe('a market order', () => {
   it('opens when nothing speaks against it', () => {
@@ -35,14 +41,14 @@ describe('a market order', () => {
     ['volume-above-maximum', { order: { ...order, volume: '50.01' } }],
     ['volume-off-step', { order: { ...order, volume: '0.015' } }],
     ['leverage-not-offered', { order: { ...order, leverage: 30 } }],
-    ['too-many-orders', { standing: { ...standing, openOrders: 200 } }],
-    ['margin-not-enough', { standing: { ...standing, balance: decimal('2068.92') } }],
+    ['too-many-orders', { accountState: { ...accountState, openOrders: 200 } }],
+    ['margin-not-enough', { accountState: { ...accountState, balance: decimal('2068.92') } }],
   ])('is refused with %s', (name, change) => {
     expect(refusalsOf(change)).toEqual([name]);
   });
 
   it('opens on the last cent: fee paid, spread lost, margin taken, nothing left', () => {
-    expect(refusalsOf({ standing: { ...standing, balance: decimal('2068.93') } })).toEqual([]);
+    expect(refusalsOf({ accountState: { ...accountState, balance: decimal('2068.93') } })).toEqual([]);
   });
 
   it('needs a fresh rate where it converts by another pair', () => {
@@ -87,7 +93,7 @@ describe('a pending order', () => {
   });
 
   it('holds no margin: it is asked for when it is triggered', () => {
-    expect(refusalsOf({ order: limit, standing: { ...standing, balance: ZERO } })).toEqual([]);
+    expect(refusalsOf({ order: limit, accountState: { ...accountState, balance: ZERO } })).toEqual([]);
   });
 
   it('has its stops measured from its own price', () => {
@@ -101,7 +107,7 @@ describe('a pending order', () => {
 });
 
 describe('what an order costs', () => {
-  const cost = orderCost({ ...order, instrument: gold, quote: goldPrice, pair: undefined, standing });
+  const cost = orderCost({ ...order, instrument: gold, quote: goldPrice, pair: undefined, accountState });
 
   it('is margin, fee and spread as the ticket shows them', () => {
     expect(cost?.margin.toFixed(2)).toBe('2064.73');
@@ -124,7 +130,7 @@ describe('what an order costs', () => {
           instrument: gold,
           quote: goldPrice,
           pair: undefined,
-          standing,
+          accountState,
         });
         expect(some?.fee.lte(0)).toBe(true);
         expect(some?.spreadCost.lte(0)).toBe(true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { closingPrice, openingPrice } from '../../../src/domain/market/quote.ts';
-import { improvement, type Trade } from '../../../src/domain/orders/deviation.ts';
+import { entryPrice, exitPrice } from '../../../src/domain/market/quote.ts';
+import { type CashSide, improvement } from '../../../src/domain/orders/deviation.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 import {
   isReached,
@@ -52,13 +52,13 @@ describe('a trigger', () => {
 
 describe('a fill at the side of the quote that triggered it', () => {
   const direction = fc.constantFrom(BUY, SELL);
-  const opening = (side: 0 | 1): Trade => (side === BUY ? 'pays' : 'receives');
-  const closing = (side: 0 | 1): Trade => (side === BUY ? 'receives' : 'pays');
+  const opening = (side: 0 | 1): CashSide => (side === BUY ? 'pays' : 'receives');
+  const closing = (side: 0 | 1): CashSide => (side === BUY ? 'receives' : 'pays');
 
   it('is never worse than a limit and never better than a stop', () => {
     fc.assert(
       fc.property(direction, price, sides, (side, at, quote) => {
-        const better = improvement(opening(side), at, openingPrice(side, quote));
+        const better = improvement(opening(side), at, entryPrice(side, quote));
         if (isReached(pendingTrigger('limit', side, at), quote)) expect(better.gte(0)).toBe(true);
         if (isReached(pendingTrigger('stop', side, at), quote)) expect(better.lte(0)).toBe(true);
       }),
@@ -68,7 +68,7 @@ describe('a fill at the side of the quote that triggered it', () => {
   it('is never worse than a take profit and never better than a stop loss', () => {
     fc.assert(
       fc.property(direction, price, sides, (side, at, quote) => {
-        const better = improvement(closing(side), at, closingPrice(side, quote));
+        const better = improvement(closing(side), at, exitPrice(side, quote));
         if (isReached(takeProfitTrigger(side, at), quote)) expect(better.gte(0)).toBe(true);
         if (isReached(stopLossTrigger(side, at), quote)) expect(better.lte(0)).toBe(true);
       }),

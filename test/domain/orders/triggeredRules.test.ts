@@ -5,14 +5,14 @@ import { refusalName } from '../../../src/domain/refusal.ts';
 import { gold, goldPrice, NOW_MS } from '../../support/gold.ts';
 
 const order = { direction: BUY, volume: '0.10', leverage: 20, stopLoss: '4100.00', takeProfit: null };
-const standing = {
+const accountState = {
   balance: decimal('2068.93'),
   openProfit: ZERO,
   usedMargin: ZERO,
   openOrders: 0,
   maximumOpenOrders: 1,
 };
-const poor = { ...standing, balance: decimal('2068.92') };
+const poor = { ...accountState, balance: decimal('2068.92') };
 const pair = {
   instrument: { ...gold, symbol: 'GBPUSD' },
   price: { ...goldPrice, symbol: 'GBPUSD', bid: '1', ask: '1' },
@@ -23,14 +23,14 @@ type Situation = Parameters<typeof checkTriggered>[1];
 const found = (terms: Partial<typeof order> = {}, situation: Partial<Situation> = {}) =>
   checkTriggered(
     { ...order, ...terms },
-    { instrument: gold, pair: undefined, standing, nowMs: NOW_MS, ...situation },
+    { instrument: gold, pair: undefined, accountState, nowMs: NOW_MS, ...situation },
     goldPrice,
   ).map(({ code }) => refusalName(code));
 
 describe('a pending order that is triggered', () => {
   it('fills when the account can hold it, to the last cent', () => {
     expect(found()).toEqual([]);
-    expect(found({}, { standing: poor })).toEqual(['margin-not-enough']);
+    expect(found({}, { accountState: poor })).toEqual(['margin-not-enough']);
   });
 
   it('is an exception where its own stop is already passed', () => {
@@ -51,6 +51,6 @@ describe('a pending order that is triggered', () => {
 
   it('names every reason, margin last and only when nothing else speaks against it', () => {
     const reasons = ['quote-stale', 'leverage-not-offered', 'stops-passed'];
-    expect(found({ leverage: 30, stopLoss: '4129.10' }, { pair: stalePair, standing: poor })).toEqual(reasons);
+    expect(found({ leverage: 30, stopLoss: '4129.10' }, { pair: stalePair, accountState: poor })).toEqual(reasons);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { type AccountKey, demoOpened, openingFee, post } from '../../../src/server/ledger/index.ts';
-import type { Database, Scope, Tables, Transaction } from '../../../src/server/store/index.ts';
+import type { AccountType, Database, Tables, Transaction } from '../../../src/server/store/index.ts';
 import { insertAccount } from '../../support/customerAccount.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
@@ -22,7 +22,7 @@ type Leg = {
   ledger_account: Tables['legs']['ledger_account'];
   amount: string;
   account_id?: string | null;
-  scope?: Scope;
+  scope?: AccountType;
 };
 
 /** Writes a posting past the ledger's own code, as a careless hand would. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import type { AccountMode, Schemas } from '../../../src/contract/index.ts';
+import type { AccountType, Schemas } from '../../../src/contract/index.ts';
 import { decimal } from '../../../src/domain/decimal.ts';
 import type { Instrument } from '../../../src/domain/market/instrument.ts';
 import { depositAccepted, post } from '../../../src/server/ledger/index.ts';
@@ -17,7 +17,7 @@ type Sent = Pick<TestCall<'placeOrder'>, 'account' | 'key' | 'language'>;
 export const GOLD: NewOrder = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 };
 
 /** What a customer does with one account. What a call needs beside its own is filled in. */
-export const traderOf = (server: TestClient, id: string, token: string, account: AccountMode) => {
+export const traderOf = (server: TestClient, id: string, token: string, account: AccountType) => {
   const own = { token, account } as const;
   return {
     id,

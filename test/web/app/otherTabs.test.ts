@@ -1,6 +1,6 @@
 import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
 import { createStore } from '../../../src/web/app/store.ts';
-import { selectAccountMode, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
+import { selectAccountType, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 
 /** What another tab has written to storage, and the store of this one, which hears of it. */
 const tab = (kept: Readonly<Record<string, string>>) => {
@@ -17,7 +17,7 @@ const tab = (kept: Readonly<Record<string, string>>) => {
     hear,
     signIn,
     preferences: () => store.getState().preferences,
-    mode: () => selectAccountMode(store.getState()),
+    mode: () => selectAccountType(store.getState()),
   };
 };
 

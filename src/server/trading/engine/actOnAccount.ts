@@ -1,6 +1,6 @@
 import { fixedText } from '../../../domain/decimal.ts';
 import { freshnessOf } from '../../../domain/market/marketRules.ts';
-import { closingPrice } from '../../../domain/market/quote.ts';
+import { exitPrice } from '../../../domain/market/quote.ts';
 import { accountFigures } from '../../../domain/money/account.ts';
 import { closeOutFirst, isCloseOut, warningAt } from '../../../domain/money/closeOut.ts';
 import { orderCost } from '../../../domain/money/orderCost.ts';
@@ -9,6 +9,7 @@ import { refusalName } from '../../../domain/refusal.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
+import { loadAccountState } from '../accountState.ts';
 import { closeOrder } from '../closeOrder.ts';
 import { cancelOrder, rejectOrder } from '../endPending.ts';
 import { settleFill } from '../openOrder.ts';
@@ -17,7 +18,6 @@ import { lockOrder, type OrderRow } from '../orderRow.ts';
 import { writeFill } from '../orderWriting.ts';
 import { convertingPair, instrumentOf } from '../prices.ts';
 import { settleNights } from '../settleNights.ts';
-import { standingOf } from '../standing.ts';
 import { lockAccountById, type TradingAccount } from '../tradingAccount.ts';
 import type { Due } from './book.ts';
 import type { Moment } from './moment.ts';
@@ -69,13 +69,13 @@ const closeReached = async (acting: Acting, waiting: Waiting, reason: 'stop-loss
   const order = await unchanged(acting, waiting, 'open');
   const quote = moment.prices.latest(waiting.symbol);
   if (!order || !quote) return;
-  const price = closingPrice(order.direction, quote);
+  const price = exitPrice(order.direction, quote);
   await closeOrder(tx, world, moment.prices, { account, order, price, reason });
 };
 
 const figuresNow = async ({ tx, account, moment }: Acting) => {
-  const standing = await standingOf(tx, moment.prices, account.id);
-  return { standing, ratio: accountFigures(standing).advancePaymentRatio };
+  const accountState = await loadAccountState(tx, moment.prices, account.id);
+  return { accountState, ratio: accountFigures(accountState).advancePaymentRatio };
 };
 
 /** Closes positions while the ratio is at or below the close-out level, then warns of what it has fallen through. */
@@ -83,7 +83,7 @@ const watchRatio = async (acting: Acting): Promise<void> => {
   const { tx, world, account, moment } = acting;
   let now = await figuresNow(acting);
   while (isCloseOut(now.ratio)) {
-    const first = closeOutFirst(now.standing.positions.flatMap((position) => closable(moment, position)));
+    const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(moment, position)));
     if (!first) break;
     const { order, price } = first;
     await closeOrder(tx, world, moment.prices, { account, order, price, reason: 'close-out' });
@@ -114,7 +114,7 @@ const watchRatio = async (acting: Acting): Promise<void> => {
   });
 };
 
-type Valued = Awaited<ReturnType<typeof standingOf>>['positions'][number];
+type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
 /** A position that could be closed at that moment: its market is open and its quote fresh. */
 const closable = ({ prices, tickMs }: Moment, { order, value }: Valued) => {
@@ -152,9 +152,9 @@ const openReached = async (acting: Acting, waiting: Waiting): Promise<void> => {
   if (!order || !quote) return;
   const instrument = instrumentOf(prices, order);
   const pair = convertingPair(prices, instrument);
-  const { standing } = await figuresNow(acting);
-  const reason = exceptionOf(order, { instrument, pair, standing, nowMs: tickMs }, quote);
-  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, standing });
+  const { accountState } = await figuresNow(acting);
+  const reason = exceptionOf(order, { instrument, pair, accountState, nowMs: tickMs }, quote);
+  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, accountState });
   if (reason || !cost) {
     await rejectOrder(tx, world, prices, { account, order, reason: reason ?? 'quote-stale' });
     return;

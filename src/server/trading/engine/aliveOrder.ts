@@ -34,7 +34,7 @@ export type WatchedAccount = {
   readonly orders: readonly AliveOrder[];
 };
 
-type AccountState = Pick<WatchedAccount, 'id' | 'balance' | 'warned'>;
+type AccountRow = Pick<WatchedAccount, 'id' | 'balance' | 'warned'>;
 
 /** Accounts with their orders that are alive: all that have any, or those that are named. */
 export const readAccounts = async (tx: Reader, ids?: readonly string[]): Promise<readonly WatchedAccount[]> => {
@@ -52,7 +52,7 @@ export const readAccounts = async (tx: Reader, ids?: readonly string[]): Promise
     if (own) own.push(order);
     else byAccount.set(order.accountId, [order]);
   }
-  const { rows: accounts } = await sql<AccountState>`
+  const { rows: accounts } = await sql<AccountRow>`
     select a.id, a.warned, coalesce((select balance_after from legs where account_id = a.id and ledger_account = 'cash'
       order by sequence desc limit 1), 0) as balance
     from accounts a where a.id = any(${[...byAccount.keys()]}::uuid[])`.execute(tx);

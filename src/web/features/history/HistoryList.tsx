@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, Empty, ErrorState, MoreRows, SkeletonRows } from '../../ui/index.ts';
 import { type HistoryFilter, queryOf } from './filter.ts';
@@ -24,7 +24,7 @@ type HistoryListProps = NoRowsProps & {
 /** What is filtered: its totals, and its rows page by page. */
 export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryListProps) => {
   const { t } = useTranslation('history');
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const pages = api.useListOrderPagesInfiniteQuery(
     { 'X-Account': account, ...queryOf(filter), size: PAGE_SIZE },
     READ_AGAIN,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { api, isCallError } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -14,7 +14,7 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 /** An order at its own address: its figures, and its whole life. The id of a closing leads to its order. */
 export const OrderLifeScreen = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('history');
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const life = api.useGetOrderQuery({ 'X-Account': account, id }, READ_AGAIN);
   const read = life.currentData;
   return (

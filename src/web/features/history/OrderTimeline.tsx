@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { Bone, ErrorState, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
 import { eventMark } from './eventMark.ts';
 import { type Line, linesOf, titleOf } from './lifeWords.ts';
@@ -10,7 +10,7 @@ import style from './OrderTimeline.module.css';
 /** What happened to an order, the oldest first. Read when it is first looked at, and again when the order moves. */
 export const OrderTimeline = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('history');
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const life = api.useGetOrderQuery({ 'X-Account': account, id });
   if (life.currentData) return <LifeEvents life={life.currentData} />;
   if (life.isError) {

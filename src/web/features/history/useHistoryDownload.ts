@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { LARGEST_PAGE } from '../../../contract/index.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import { api, type Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { orderStatus } from '../../orders/index.ts';
 import { useToast } from '../../ui/index.ts';
 import { type HistoryFilter, queryOf } from './filter.ts';
@@ -35,7 +35,7 @@ const save = (name: string, text: string): void => {
 export const useHistoryDownload = (filter: HistoryFilter) => {
   const { t } = useTranslation('history');
   const toast = useToast();
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const words = useCsvWords();
   const [readPage] = api.useLazyListOrdersQuery();
   const [isUnderWay, setIsUnderWay] = useState(false);

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { Link } from '../../navigation/index.ts';
 import { classes, Icon, type IconName, Result, useFormat } from '../../ui/index.ts';
 import style from './NotificationRow.module.css';
@@ -30,7 +30,7 @@ const iconOf = (kind: Kind): IconName => {
 export const NotificationRow = ({ notification }: { readonly notification: Schema<'Notification'> }) => {
   const { t } = useTranslation(['notifications', 'ui']);
   const { time } = useFormat();
-  const active = useSelector(selectAccountMode);
+  const active = useSelector(selectAccountType);
   const [markRead] = api.useMarkNotificationsReadMutation();
   const goWith = useOtherAccount();
   const { id, kind, account, orderId, title, text, amount, read, createdAt } = notification;

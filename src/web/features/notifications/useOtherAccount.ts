@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { useNavigation } from '../../navigation/index.ts';
 import { useNotice } from '../../ui/index.ts';
 
@@ -13,7 +13,7 @@ export const useOtherAccount = () => {
   const { push } = useNavigation();
   const ask = useNotice();
   const [switchAccount] = api.useSwitchAccountMutation();
-  return async (mode: AccountMode, to: string): Promise<void> => {
+  return async (mode: AccountType, to: string): Promise<void> => {
     if (!(await ask({ text: t(`switch.${mode}`), mode }))) return;
     const { error } = await switchAccount({ id: ACCOUNT_IDS[mode] });
     // A refusal was said already.

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { openingPrice } from '../../../domain/market/quote.ts';
+import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { useQuote } from '../../market/index.ts';
 import { Button, ButtonPair, useFormat } from '../../ui/index.ts';
 import { Failure } from './Failure.tsx';
@@ -20,7 +20,7 @@ export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
   const quote = useQuote(order.symbol);
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const [failure, setFailure] = useState<string>();
   const canceling = useCanceling(order.id, { onDone, onFailed: setFailure });
   if ((isGone || order.status !== 'pending') && canceling.progress === 'idle') {
@@ -32,7 +32,7 @@ export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
   };
   return (
     <div className={style.form}>
-      <OrderHead order={order} side="opening" price={quote && openingPrice(order.direction, quote)} />
+      <OrderHead order={order} side="opening" price={quote && entryPrice(order.direction, quote)} />
       <p>{t(`cancel.${order.kind}`)}</p>
       <Failure words={failure} />
       <ButtonPair>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import { api } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, ButtonPair, Field, Segmented, Stepper, useFormat } from '../../ui/index.ts';
-import { ClosingOutlook } from './ClosingOutlook.tsx';
+import { ClosingPreview } from './ClosingPreview.tsx';
 import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -32,7 +32,7 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
   const { order, value } = position;
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const freshness = useDealingFreshness(order.symbol);
   const wordsOf = useRefusalWords(order.direction);
   const [failure, setFailure] = useState<string>();
@@ -66,7 +66,7 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
       >
         <Stepper value={volume} onChange={part.type} step={part.step} minimum={part.step} maximum={order.volume} />
       </Field>
-      <ClosingOutlook position={position} volume={refusal ? undefined : volume} />
+      <ClosingPreview position={position} volume={refusal ? undefined : volume} />
       <p className={style.note}>{t('part.note')}</p>
       <Failure words={failure} />
       <ButtonPair>

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Decimal } from '../../../domain/decimal.ts';
-import { openingPrice } from '../../../domain/market/quote.ts';
+import { entryPrice } from '../../../domain/market/quote.ts';
 import { api } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
-import { type StopEntries, stopEntries, StopsFields, useRefusalWords } from '../../orders/index.ts';
+import { selectAccountType } from '../../device/session.ts';
+import { type ExitLevelEntries, exitLevelEntries, ExitLevelFields, useRefusalWords } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { AmountInput, Button, ButtonPair, Field } from '../../ui/index.ts';
+import { ExitLevelPreview } from './ExitLevelPreview.tsx';
 import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
-import { StopsOutlook } from './StopsOutlook.tsx';
 import style from './TaskSheet.module.css';
 import { useChange } from './useChange.ts';
 import { useChanging } from './useChanging.ts';
@@ -28,11 +28,11 @@ type EditFormProps = {
 export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone }: EditFormProps) => {
   const { t } = useTranslation('positions');
   const [first] = useState(order);
-  const [entries, setEntries] = useState<StopEntries>(() => stopEntries(order));
+  const [entries, setEntries] = useState<ExitLevelEntries>(() => exitLevelEntries(order));
   const [price, setPrice] = useState(order.placePrice);
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
-  const { change, basis, refusals, quote } = useChange({ first, order, entries, price, instrument, netWorth });
+  const { change, levelContext, refusals, quote } = useChange({ first, order, entries, price, instrument, netWorth });
   const wordsOf = useRefusalWords(order.direction);
   const [failure, setFailure] = useState<string>();
   const changing = useChanging(order.id, { onDone, onFailed: setFailure });
@@ -52,21 +52,21 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
       <OrderHead
         order={order}
         side={isPending ? 'opening' : 'closing'}
-        price={isPending ? quote && openingPrice(order.direction, quote) : value?.price}
+        price={isPending ? quote && entryPrice(order.direction, quote) : value?.price}
       />
       {isPending ? (
         <Field label={t(`edit.${order.kind}`)} error={wrongPrice && wordsOf(wrongPrice)}>
           <AmountInput value={price} onChange={setPrice} />
         </Field>
       ) : null}
-      <StopsFields
+      <ExitLevelFields
         direction={order.direction}
         entries={entries}
         onChange={setEntries}
-        basis={basis}
+        levelContext={levelContext}
         refusals={refusals}
       />
-      {basis ? <StopsOutlook entries={entries} basis={basis} /> : null}
+      {levelContext ? <ExitLevelPreview entries={entries} levelContext={levelContext} /> : null}
       <Failure words={failure} />
       <ButtonPair>
         <Button onPress={onDone}>{t('ui:notice.cancel')}</Button>

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { decimal } from '../../../domain/decimal.ts';
 import { total } from '../../../domain/money/position.ts';
 import { api, type Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
 import { StatusMark } from '../../orders/index.ts';
 import { Button, ButtonPair, Result, SkeletonRows, Sum, Sums, useFormat } from '../../ui/index.ts';
@@ -15,7 +15,7 @@ type OrderGoneProps = { readonly orderId: string; readonly onDone: () => void };
 export const OrderGone = ({ orderId, onDone }: OrderGoneProps) => {
   const { t } = useTranslation('positions');
   const { push } = useNavigation();
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const { data } = api.useGetOrderQuery({ 'X-Account': account, id: orderId }, { refetchOnMountOrArgChange: true });
   return (
     <div className={style.form}>

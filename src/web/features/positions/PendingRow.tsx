@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { pipsWon } from '../../../domain/market/points.ts';
-import { openingPrice } from '../../../domain/market/quote.ts';
+import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { useFreshness, useQuote } from '../../market/index.ts';
 import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
 import { useSummary } from '../../tradingAccount/index.ts';
 import { Fact, Facts, LiveMark, useFormat } from '../../ui/index.ts';
+import { ExitLevelBadges } from './ExitLevelBadges.tsx';
 import { OrderLinks } from './OrderLinks.tsx';
 import type { BeginTask } from './orderTask.ts';
-import { StopBadges } from './StopBadges.tsx';
 
 type Order = Schema<'Order'>;
 
@@ -33,9 +33,9 @@ export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps
     <OrderRow
       order={order}
       kind={t(`kind.${order.kind}`)}
-      end={{ word: t('now'), price: quote && openingPrice(order.direction, quote) }}
+      end={{ word: t('now'), price: quote && entryPrice(order.direction, quote) }}
       result={<Distance order={order} />}
-      badges={<StopBadges stops={order} />}
+      badges={<ExitLevelBadges stops={order} />}
       status={isClosed ? t('marketClosed') : freshness === 'live' ? null : <LiveMark freshness={freshness} />}
       isOld={isClosed || freshness === 'stale'}
       actions={actions}
@@ -55,7 +55,7 @@ const Distance = ({ order }: { readonly order: Order }) => {
   const quote = useQuote(order.symbol);
   const pipSize = useSummary(order.symbol)?.pipSize;
   if (!quote || pipSize === undefined) return '–';
-  const prices = { from: openingPrice(order.direction, quote), to: order.placePrice };
+  const prices = { from: entryPrice(order.direction, quote), to: order.placePrice };
   const pips = pipsWon(order.direction, prices, pipSize).abs();
   return <span>{t('away', { count: pips.toNumber(), pips: number(pips) })}</span>;
 };

@@ -4,10 +4,10 @@ import { useFreshness } from '../../market/index.ts';
 import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
 import { type LivePosition, useSummary } from '../../tradingAccount/index.ts';
 import { LiveMark, Result, useFormat } from '../../ui/index.ts';
+import { ExitLevelBadges } from './ExitLevelBadges.tsx';
+import { ExitLevelDistance } from './ExitLevelDistance.tsx';
 import type { BeginTask } from './orderTask.ts';
 import { PositionFacts } from './PositionFacts.tsx';
-import { StopBadges } from './StopBadges.tsx';
-import { StopWay } from './StopWay.tsx';
 
 type PositionRowProps = {
   readonly position: LivePosition;
@@ -40,7 +40,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
       order={order}
       end={{ word: t('now'), price: value?.price }}
       result={<Result value={value?.profit} />}
-      badges={<StopBadges stops={order} />}
+      badges={<ExitLevelBadges stops={order} />}
       // A position under the word Closed would be taken for a closed one.
       status={
         isClosed ? (
@@ -56,7 +56,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <StopWay position={position} />
+      <ExitLevelDistance position={position} />
       <PositionFacts position={position} />
       <OrderActions actions={actions} />
     </OrderRow>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { total } from '../../../domain/money/position.ts';
 import type { Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, ButtonPair, ChoiceList, Result } from '../../ui/index.ts';
 import { Failure } from './Failure.tsx';
@@ -30,7 +30,7 @@ type Several = keyof typeof SCOPES;
 /** Closes all positions, those in profit or those in loss, or cancels all that is pending; then tells the end of each. */
 export const SeveralForm = ({ positions, pending, ending, onDone }: SeveralFormProps) => {
   const { t } = useTranslation('positions');
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const inProfit = positions.filter(({ value }) => value?.profit.gt(0));
   const inLoss = positions.filter(({ value }) => value?.profit.lt(0));
   const members = { all: positions, profit: inProfit, loss: inLoss, pending: [] };

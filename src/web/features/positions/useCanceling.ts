@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 import { type PressEnd, usePressEnd } from './usePressEnd.ts';
 
 type CloseResult = Schema<'CloseResult'>;
-type CancelRequest = { readonly 'X-Account': AccountMode; readonly orderIds: string[] };
+type CancelRequest = { readonly 'X-Account': AccountType; readonly orderIds: string[] };
 
 /** Cancels a pending order, once however often it is sent, and says so. */
 export const useCanceling = (orderId: string, end: PressEnd) => {

@@ -1,10 +1,10 @@
 import type { Decimal } from '../../../domain/decimal.ts';
-import { closingPrice } from '../../../domain/market/quote.ts';
+import { exitPrice } from '../../../domain/market/quote.ts';
 import { type ChangeableOrder, checkChange } from '../../../domain/orders/changeRules.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useQuote, useServerSeconds } from '../../market/index.ts';
-import { askedStops, type StopEntries, type StopsBasis } from '../../orders/index.ts';
+import { askedExitLevels, type ExitLevelEntries, type ExitLevelEntryContext } from '../../orders/index.ts';
 
 type Order = Schema<'Order'>;
 
@@ -16,7 +16,7 @@ type Editing = {
   readonly first: Order;
   /** As it stands now. */
   readonly order: Order;
-  readonly entries: StopEntries;
+  readonly entries: ExitLevelEntries;
   /** Of a pending order, as typed. */
   readonly price: string;
   /** Undefined while it is being read. */
@@ -31,13 +31,13 @@ const changeable = (order: Order): ChangeableOrder | undefined => {
   return status === 'pending' && kind !== 'market' ? { ...stands, status, kind, placePrice } : undefined;
 };
 
-const basisOf = (
+const levelContextOf = (
   { order, price, instrument, netWorth }: Editing,
   quote: MarketQuote | undefined,
   pair: MarketQuote | undefined,
-): StopsBasis | undefined => {
+): ExitLevelEntryContext | undefined => {
   const { direction, volume, placePrice, status } = order;
-  const reference = status === 'pending' ? price : quote && closingPrice(direction, quote);
+  const reference = status === 'pending' ? price : quote && exitPrice(direction, quote);
   if (!instrument || !reference) return undefined;
   const openPrice = status === 'pending' ? price : placePrice;
   return { instrument, direction, volume, openPrice, pair, netWorth, reference };
@@ -50,8 +50,8 @@ export const useChange = (editing: Editing) => {
   const conversionQuote = useQuote(instrument?.conversion?.symbol ?? order.symbol);
   const pair = instrument?.conversion ? conversionQuote : undefined;
   const nowMs = Math.max(useServerSeconds() * 1000, quote?.timeMs ?? 0);
-  const basis = basisOf(editing, quote, pair);
-  const { stops, refusals: notWorkedOut } = askedStops(entries, basis);
+  const levelContext = levelContextOf(editing, quote, pair);
+  const { exitLevels: stops, refusals: notWorkedOut } = askedExitLevels(entries, levelContext);
 
   const change: Change = {
     ...(stops.stopLoss === first.stopLoss ? undefined : { stopLoss: stops.stopLoss }),
@@ -64,5 +64,5 @@ export const useChange = (editing: Editing) => {
     stands && instrument && wrongPrice.length === 0
       ? checkChange({ order: stands, change, instrument, price: quote, nowMs })
       : [];
-  return { change, basis, quote, refusals: [...wrongPrice, ...notWorkedOut, ...refusals] };
+  return { change, levelContext, quote, refusals: [...wrongPrice, ...notWorkedOut, ...refusals] };
 };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
 import { useToast } from '../../ui/index.ts';
 import { type PressEnd, usePressEnd } from './usePressEnd.ts';
 
 type Order = Schema<'Order'>;
-type ChangingRequest = { readonly 'X-Account': AccountMode; readonly change: Schema<'ChangeOrderRequest'> };
+type ChangingRequest = { readonly 'X-Account': AccountType; readonly change: Schema<'ChangeOrderRequest'> };
 
 /** Changes an order, once however often it is sent, and says so. */
 export const useChanging = (orderId: string, end: PressEnd) => {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { type Progress, useIntent } from '../../intents/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 import { type PressEnd, usePressEnd } from './usePressEnd.ts';
 
 type Order = Schema<'Order'>;
 type ClosingRequest = {
-  readonly 'X-Account': AccountMode;
+  readonly 'X-Account': AccountType;
   readonly orderId: string;
   /** Lots; all that is open where absent. */
   readonly volume?: string;

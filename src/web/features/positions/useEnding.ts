@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, type Schema } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
 import { usePressEnd } from './usePressEnd.ts';
 
-type EndingRequest = { readonly 'X-Account': AccountMode; readonly scope: Schema<'CloseOrdersInScope'> };
+type EndingRequest = { readonly 'X-Account': AccountType; readonly scope: Schema<'CloseOrdersInScope'> };
 type CloseResults = readonly Schema<'CloseResult'>[];
 
 /** Ends several orders, once however often it is sent; then `results` has the end of each, or `failure` says why not. */

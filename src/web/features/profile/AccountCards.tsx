@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Schema } from '../../api/index.ts';
-import { type AccountMode, selectAccountMode, type UserInfo } from '../../device/session.ts';
+import { type AccountType, selectAccountType, type UserInfo } from '../../device/session.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
 import { type LiveAccount, useLiveAccount } from '../../tradingAccount/index.ts';
 import { Bone, classes, ErrorState, Icon, Money } from '../../ui/index.ts';
@@ -15,7 +15,7 @@ const MODES = ['demo', 'real'] as const;
 /** Both accounts: the active one with its equity, live; the other with what it is for, and the way to it. */
 export const AccountCards = ({ user }: { readonly user: UserInfo }) => {
   const { t } = useTranslation('profile');
-  const active = useSelector(selectAccountMode);
+  const active = useSelector(selectAccountType);
   const account = useLiveAccount();
   const accounts = MODES.flatMap((mode) => user.accounts.find((each) => each.mode === mode) ?? []);
   return (
@@ -45,7 +45,7 @@ export const AccountCards = ({ user }: { readonly user: UserInfo }) => {
   );
 };
 
-const CardHead = ({ mode, isActive }: { readonly mode: AccountMode; readonly isActive?: boolean }) => {
+const CardHead = ({ mode, isActive }: { readonly mode: AccountType; readonly isActive?: boolean }) => {
   const { t } = useTranslation(['profile', 'ui']);
   return (
     <span className={style.head}>

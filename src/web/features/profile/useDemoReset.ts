@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 
-type ResetRequest = { readonly 'X-Account': AccountMode };
+type ResetRequest = { readonly 'X-Account': AccountType };
 
 /** Resets the demo account, once however often it is sent, and says what became of it. */
 export const useDemoReset = () => {

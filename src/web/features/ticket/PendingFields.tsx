@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, fixedText } from '../../../domain/decimal.ts';
 import { pointSize } from '../../../domain/market/points.ts';
-import { openingPrice } from '../../../domain/market/quote.ts';
+import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { Field, Stepper, useFormat } from '../../ui/index.ts';
 import { ExpiryField } from './ExpiryField.tsx';
@@ -35,7 +35,7 @@ const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
   const { t } = useTranslation('ticket');
   const format = useFormat();
   const { draft, change, quote, order } = ticket;
-  const market = quote && openingPrice(draft.direction, quote);
+  const market = quote && entryPrice(draft.direction, quote);
   const point = pointSize(instrument.digits).toFixed();
 
   const kind = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './OrderCosts.module.css';
 import { stopsOutlook } from './outlook.ts';
@@ -9,7 +9,7 @@ import type { Ticket } from './useTicket.ts';
 type QuestionFiguresProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly ticket: Ticket;
-  readonly mode: AccountMode;
+  readonly mode: AccountType;
 };
 
 /** What is at stake, in the question before an order is sent: what it holds, costs, may lose and may bring. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { openingPrice } from '../../../domain/market/quote.ts';
+import { entryPrice } from '../../../domain/market/quote.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
-import type { AccountMode } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { Button, useFormat, useNotice } from '../../ui/index.ts';
 import { type OrderRequest, orderRequest, variantOf } from './orderRequest.ts';
 import { QuestionFigures } from './QuestionFigures.tsx';
@@ -13,7 +13,7 @@ import type { Ticket } from './useTicket.ts';
 type SendButtonProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly ticket: Ticket;
-  readonly mode: AccountMode;
+  readonly mode: AccountType;
   readonly obstacle: Obstacle | undefined;
   readonly sent: SentOrder | undefined;
   readonly onSend: (order: OrderRequest) => void;
@@ -25,7 +25,7 @@ export const SendButton = ({ instrument, ticket, mode, obstacle, sent, onSend }:
   const { lots, price } = useFormat();
   const ask = useNotice();
   const { draft, order, quote } = ticket;
-  const priceSeen = quote ? openingPrice(draft.direction, quote) : '0';
+  const priceSeen = quote ? entryPrice(draft.direction, quote) : '0';
   const drafted = orderRequest(instrument.symbol, order, priceSeen);
   // What was sent is said, not what the fields hold now: a reload empties them.
   const said = sent?.order ?? { ...drafted, volume: draft.volume };

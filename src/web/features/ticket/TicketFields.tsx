@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { StopsFields, useRefusalWords } from '../../orders/index.ts';
+import { ExitLevelFields, useRefusalWords } from '../../orders/index.ts';
 import { Block, Segmented } from '../../ui/index.ts';
 import { DeviationField } from './DeviationField.tsx';
 import { LeverageField } from './LeverageField.tsx';
@@ -52,11 +52,11 @@ export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFields
         ) : null}
         <SizeFields instrument={instrument} ticket={ticket} errorOf={errorOf} />
         <div className={style.field}>
-          <StopsFields
+          <ExitLevelFields
             direction={draft.direction}
-            entries={draft.stops}
-            onChange={(stops) => change({ stops })}
-            basis={ticket.basis}
+            entries={draft.exitLevels}
+            onChange={(exitLevels) => change({ exitLevels })}
+            levelContext={ticket.levelContext}
             refusals={refusals}
           />
         </div>

@@ -2,7 +2,7 @@ import { decimal } from '../../../domain/decimal.ts';
 import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
 import { dateOf, dayOf, londonInstant } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
-import { type StopEntries, stopEntries } from '../../orders/index.ts';
+import { type ExitLevelEntries, exitLevelEntries } from '../../orders/index.ts';
 
 /** What the customer has set so far. Figures are canonical, and empty while nothing is typed. */
 export type Draft = {
@@ -10,7 +10,7 @@ export type Draft = {
   readonly timing: 'market' | 'pending';
   readonly volume: string;
   readonly leverage: number;
-  readonly stops: StopEntries;
+  readonly exitLevels: ExitLevelEntries;
   /** Of a pending order. */
   readonly price: string;
   /** London's wall clock, `2026-10-02 19:00`, which a pending order ends at; null where it is good until canceled. */
@@ -39,7 +39,7 @@ export const firstDraft = (instrument: Schema<'Instrument'>, asked: OrderInAddre
   timing: figure(asked.price) === '' ? 'market' : 'pending',
   volume: figure(asked.lots) || firstVolume(instrument),
   leverage: instrument.leverageChoices.at(-1) ?? 1,
-  stops: stopEntries({ stopLoss: figure(asked.stopLoss), takeProfit: figure(asked.takeProfit) }),
+  exitLevels: exitLevelEntries({ stopLoss: figure(asked.stopLoss), takeProfit: figure(asked.takeProfit) }),
   price: figure(asked.price),
   expiry: null,
   deviation: '',

@@ -1,20 +1,20 @@
 import { isDirection } from '../../../domain/orders/direction.ts';
-import { STOP_UNITS } from '../../../domain/orders/exitLevelUnits.ts';
+import { EXIT_LEVEL_UNITS } from '../../../domain/orders/exitLevelUnits.ts';
 import type { Draft } from './draft.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
-const isEntry = (entry: Partial<Draft['stops']['stopLoss']> | undefined) =>
-  STOP_UNITS.some((unit) => unit === entry?.unit) && isText(entry?.typed);
+const isEntry = (entry: Partial<Draft['exitLevels']['stopLoss']> | undefined) =>
+  EXIT_LEVEL_UNITS.some((unit) => unit === entry?.unit) && isText(entry?.typed);
 
 /** A draft as a page of before kept it; undefined where it is none, or one of a version of the app that had others. */
 export const keptDraft = (kept: unknown): Draft | undefined => {
-  const { direction, timing, volume, leverage, stops, price, expiry, deviation } = (kept ?? {}) as Partial<Draft>;
+  const { direction, timing, volume, leverage, exitLevels, price, expiry, deviation } = (kept ?? {}) as Partial<Draft>;
   const isDraft =
     isDirection(direction) &&
     (timing === 'market' || timing === 'pending') &&
     typeof leverage === 'number' &&
-    isEntry(stops?.stopLoss) &&
-    isEntry(stops?.takeProfit) &&
+    isEntry(exitLevels?.stopLoss) &&
+    isEntry(exitLevels?.takeProfit) &&
     (expiry === null || isText(expiry)) &&
     [volume, price, deviation].every(isText);
   return isDraft ? (kept as Draft) : undefined;

@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '../../../domain/decimal.ts';
-import { closingPrice, openingPrice } from '../../../domain/market/quote.ts';
+import { entryPrice, exitPrice } from '../../../domain/market/quote.ts';
 import { closeOutDistance, closeOutPrice, netVolume } from '../../../domain/money/closeOutDistance.ts';
 import { conversionRate } from '../../../domain/money/conversion.ts';
 import { nextNight, overnightCost, overnightFee, scheduleWith } from '../../../domain/money/overnight.ts';
@@ -7,7 +7,7 @@ import { valueAt } from '../../../domain/money/position.ts';
 import { profitOf } from '../../../domain/money/profit.ts';
 import { riskReward } from '../../../domain/money/riskReward.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
-import type { StopField } from '../../../domain/orders/exitLevels.ts';
+import type { ExitLevelField } from '../../../domain/orders/exitLevels.ts';
 import type { Schema } from '../../api/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { explanation } from '../../ui/index.ts';
@@ -75,16 +75,16 @@ export const closeOutOutlook = (
   );
   const distance = decimal(explained.result);
   if (distance.lte(0)) return undefined;
-  const from = closingPrice(net.direction, fill);
+  const from = exitPrice(net.direction, fill);
   return { explained, distance: explained.result, price: closeOutPrice(net.direction, from, distance, digits) };
 };
 
 /** What the order brings at its stop loss or take profit, where that is set and nothing speaks against it. */
-const outcomeAt = (field: StopField, instrument: Instrument, { order, cost, fill, pair, refusals }: Ticket) => {
+const outcomeAt = (field: ExitLevelField, instrument: Instrument, { order, cost, fill, pair, refusals }: Ticket) => {
   const level = order[field];
   if (!level || !cost || !fill || refusals.some(({ detail }) => detail?.['field'] === field)) return undefined;
   const { direction, volume } = order;
-  const placePrice = openingPrice(direction, fill);
+  const placePrice = entryPrice(direction, fill);
   const value = valueAt({ ...instrument, direction, volume, placePrice }, level, pair);
   return (
     value && {

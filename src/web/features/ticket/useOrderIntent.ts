@@ -4,14 +4,14 @@ import { useSelector } from 'react-redux';
 import { fixedText } from '../../../domain/decimal.ts';
 import { slippage } from '../../../domain/orders/slippage.ts';
 import { api, type CallError, type Schema } from '../../api/index.ts';
-import { type AccountMode, selectAccountMode } from '../../device/session.ts';
+import { type AccountType, selectAccountType } from '../../device/session.ts';
 import { type Checking, type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 import { type OrderRequest, variantOf } from './orderRequest.ts';
 
 type Order = Schema<'Order'>;
-type Placing = { readonly 'X-Account': AccountMode; readonly placeOrderRequest: OrderRequest };
+type Placing = { readonly 'X-Account': AccountType; readonly placeOrderRequest: OrderRequest };
 
 /** An order that was sent: it may not be sent again, not even after it was filled, until the next screen shows. */
 export type SentOrder = {
@@ -53,7 +53,7 @@ export const useOrderIntent = (): {
   const toast = useToast();
   const { switchTab } = useNavigation();
   const jumpLater = useJumpLater();
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const [placeOrder] = api.usePlaceOrderMutation();
   const [done, setDone] = useState<Intent<Placing>>();
   const [unsent, setUnsent] = useState<Unsent>();

@@ -5,13 +5,13 @@ import {
   type TradingRefusal,
 } from '../../../domain/market/marketRules.ts';
 import {
-  closingPrice,
+  entryPrice,
+  exitPrice,
   type Freshness,
-  openingPrice,
-  quoteOpeningAt,
+  quoteEnteringAt,
   USUAL_FRESHNESS,
 } from '../../../domain/market/quote.ts';
-import { type OrderCost, orderCost, type Standing } from '../../../domain/money/orderCost.ts';
+import { type AccountState, type OrderCost, orderCost } from '../../../domain/money/orderCost.ts';
 import {
   checkOrder,
   type MarketOrder,
@@ -21,7 +21,7 @@ import {
 import { pendingKindOf } from '../../../domain/orders/trigger.ts';
 import { refusal, REFUSALS } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
-import { askedStops, type StopsBasis } from '../../orders/index.ts';
+import { askedExitLevels, type ExitLevelEntryContext } from '../../orders/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { type Draft, expiryInstant } from './draft.ts';
 
@@ -30,7 +30,7 @@ export type Weighed = {
   readonly order: MarketOrder | PendingOrder;
   /** The quote at which it fills: that of now, or one at the price that it waits for. Undefined while there is none. */
   readonly fill: MarketPrice | undefined;
-  readonly basis: StopsBasis | undefined;
+  readonly levelContext: ExitLevelEntryContext | undefined;
   /** Undefined while there is no price, or for a volume or price that is not dealt in. */
   readonly cost: OrderCost | undefined;
   /** The first to be answered first. */
@@ -61,7 +61,7 @@ const NOT_DEALT_IN: ReadonlySet<number> = new Set([
 const isNotDealtIn = ({ code, detail }: OrderRefusal): boolean =>
   NOT_DEALT_IN.has(code) || (code === REFUSALS['wrong-price'] && detail?.['field'] === 'price');
 
-const standingOf = ({ account: { figures, positions }, pendingOrders, instrument }: Weighing): Standing => ({
+const accountStateOf = ({ account: { figures, positions }, pendingOrders, instrument }: Weighing): AccountState => ({
   balance: figures.balance,
   openProfit: figures.openProfit,
   usedMargin: figures.usedMargin,
@@ -70,25 +70,31 @@ const standingOf = ({ account: { figures, positions }, pendingOrders, instrument
 });
 
 /** Where the draft fills, and what distances of its stops count from. */
-const groundOf = ({ draft, instrument, price, pairPrice, account }: Weighing): Pick<Weighed, 'fill' | 'basis'> => {
+const groundOf = ({
+  draft,
+  instrument,
+  price,
+  pairPrice,
+  account,
+}: Weighing): Pick<Weighed, 'fill' | 'levelContext'> => {
   const { direction, volume } = draft;
   const isPending = draft.timing === 'pending';
-  if (!price || (isPending && draft.price === '')) return { fill: undefined, basis: undefined };
-  const fill = isPending ? { ...price, ...quoteOpeningAt(price, direction, draft.price, instrument.digits) } : price;
-  const openPrice = openingPrice(direction, fill);
-  const reference = isPending ? openPrice : closingPrice(direction, fill);
+  if (!price || (isPending && draft.price === '')) return { fill: undefined, levelContext: undefined };
+  const fill = isPending ? { ...price, ...quoteEnteringAt(price, direction, draft.price, instrument.digits) } : price;
+  const openPrice = entryPrice(direction, fill);
+  const reference = isPending ? openPrice : exitPrice(direction, fill);
   const { netWorth } = account.figures;
-  return { fill, basis: { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth } };
+  return { fill, levelContext: { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth } };
 };
 
 /** The order that a draft makes. What kind a pending price is, the side of the market that it lies on says. */
 const orderOf = (
   { draft, price }: Weighing,
-  stops: Pick<MarketOrder, 'stopLoss' | 'takeProfit'>,
+  exitLevels: Pick<MarketOrder, 'stopLoss' | 'takeProfit'>,
 ): MarketOrder | PendingOrder => {
   const { direction, leverage, deviation } = draft;
-  const terms = { direction, leverage, volume: draft.volume || '0', ...stops };
-  const priceSeen = price && openingPrice(direction, price);
+  const terms = { direction, leverage, volume: draft.volume || '0', ...exitLevels };
+  const priceSeen = price && entryPrice(direction, price);
   if (draft.timing === 'market') {
     return { ...terms, kind: 'market', priceSeen, maximumDeviation: deviation === '' ? undefined : Number(deviation) };
   }
@@ -101,20 +107,20 @@ const orderOf = (
 export const weigh = (input: Weighing): Weighed => {
   const { draft, instrument, price, pairPrice, freshness, isTradingEnabled, nowMs } = input;
   const { symbol, conversion } = instrument;
-  const { fill, basis } = groundOf(input);
-  const asked = askedStops(draft.stops, basis);
-  const order = orderOf(input, asked.stops);
-  const standing = standingOf(input);
+  const { fill, levelContext } = groundOf(input);
+  const asked = askedExitLevels(draft.exitLevels, levelContext);
+  const order = orderOf(input, asked.exitLevels);
+  const accountState = accountStateOf(input);
   const pair = conversion
     ? { instrument: { symbol: conversion.symbol, ...USUAL_FRESHNESS }, price: pairPrice }
     : undefined;
 
-  const found = [...checkOrder({ order, instrument, price, pair, standing, nowMs }), ...asked.refusals];
+  const found = [...checkOrder({ order, instrument, price, pair, accountState, nowMs }), ...asked.refusals];
   const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
   return {
     order,
     fill,
-    basis,
+    levelContext,
     refusals: [
       ...checkTradingEnabled(isTradingEnabled),
       ...(isUnheard ? [refusal('quote-stale', { symbol })] : []),
@@ -122,7 +128,7 @@ export const weigh = (input: Weighing): Weighed => {
     ],
     cost:
       fill && !found.some(isNotDealtIn)
-        ? orderCost({ ...order, instrument, quote: fill, pair: pairPrice, standing })
+        ? orderCost({ ...order, instrument, quote: fill, pair: pairPrice, accountState })
         : undefined,
   };
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountMode } from '../../../contract/index.ts';
+import type { AccountType } from '../../../contract/index.ts';
 
 export type Question = {
   /** What will happen, with figures. */
@@ -7,5 +7,5 @@ export type Question = {
   /** Further figures, as `Sums`. */
   readonly figures?: ReactNode;
   /** Whose money it is about: its band stands in the dialog. Absent where no money moves. */
-  readonly mode?: AccountMode;
+  readonly mode?: AccountType;
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { AccountMode } from '../../../contract/index.ts';
-import { selectAccountMode, selectUserInfo } from '../../device/session.ts';
+import type { AccountType } from '../../../contract/index.ts';
+import { selectAccountType, selectUserInfo } from '../../device/session.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import style from './ModeBand.module.css';
@@ -24,14 +24,14 @@ const DemoRing = () => (
 
 type ModeBandProps = {
   /** The account that a dialog is about; the active one where absent. */
-  readonly mode?: AccountMode;
+  readonly mode?: AccountType;
   readonly isSticky?: boolean;
 };
 
 /** Says whose money it is: word, hue, edge and icon all differ, so that real and demo can't be mistaken. */
 export const ModeBand = ({ mode, isSticky }: ModeBandProps) => {
   const { t } = useTranslation('ui');
-  const active = useSelector(selectAccountMode);
+  const active = useSelector(selectAccountType);
   const userInfo = useSelector(selectUserInfo);
   if (!userInfo) return null;
   const shown = mode ?? active;

@@ -5,7 +5,7 @@ const DRAFT = {
   timing: 'pending',
   volume: '0.33',
   leverage: 20,
-  stops: { stopLoss: { unit: 'pips', typed: '150' }, takeProfit: { unit: 'price', typed: '' } },
+  exitLevels: { stopLoss: { unit: 'pips', typed: '150' }, takeProfit: { unit: 'price', typed: '' } },
   price: '4100.00',
   expiry: null,
   deviation: '',
@@ -22,7 +22,10 @@ describe('a draft that a page of before kept', () => {
     ['something else', 'typed'],
     ['another shape', { volume: '0.33' }],
     ['another direction', { ...DRAFT, direction: 2 }],
-    ['another way to say a stop', { ...DRAFT, stops: { ...DRAFT.stops, stopLoss: { unit: 'ticks', typed: '1' } } }],
+    [
+      'another way to say a stop',
+      { ...DRAFT, exitLevels: { ...DRAFT.exitLevels, stopLoss: { unit: 'ticks', typed: '1' } } },
+    ],
     ['a number for a figure', { ...DRAFT, volume: 0.33 }],
   ])('is not taken where it is %s', (_what, kept) => {
     expect(keptDraft(kept)).toBeUndefined();

@@ -25,7 +25,7 @@ const account: Weighing['account'] = {
   figures: accountFigures({ balance: decimal('100000'), openProfit: decimal('0'), usedMargin: decimal('0') }),
 };
 const first = firstDraft(instrument, {});
-const weighed = (draft: Partial<Draft> = {}, standing: Partial<Weighing> = {}) =>
+const weighed = (draft: Partial<Draft> = {}, accountState: Partial<Weighing> = {}) =>
   weigh({
     draft: { ...first, ...draft },
     instrument,
@@ -36,7 +36,7 @@ const weighed = (draft: Partial<Draft> = {}, standing: Partial<Weighing> = {}) =
     pendingOrders: 0,
     isTradingEnabled: true,
     nowMs: NOW_MS,
-    ...standing,
+    ...accountState,
   });
 const names = (...input: Parameters<typeof weighed>) => weighed(...input).refusals.map(({ code }) => refusalName(code));
 

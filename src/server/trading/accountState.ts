@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '../../domain/decimal.ts';
-import type { Standing } from '../../domain/money/orderCost.ts';
+import type { AccountState } from '../../domain/money/orderCost.ts';
 import { total, type Valuation } from '../../domain/money/position.ts';
 import { cashBalance } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
@@ -10,13 +10,13 @@ import { type Prices, valueOrder } from './prices.ts';
 export type ValuedOrder = { readonly order: OrderRow; readonly value: Valuation | undefined };
 
 /** An account's sums at this moment, and what they are made of: rounded parts added, so that a list adds up to its head. */
-export type AccountStanding = Omit<Standing, 'maximumOpenOrders'> & {
+export type ValuedAccountState = Omit<AccountState, 'maximumOpenOrders'> & {
   readonly positions: readonly ValuedOrder[];
   readonly pending: readonly OrderRow[];
 };
 
 /** Where an account with that balance and those orders stands. */
-const weigh = (balance: Decimal, alive: readonly OrderRow[], prices: Prices): AccountStanding => {
+const summariseAccount = (balance: Decimal, alive: readonly OrderRow[], prices: Prices): ValuedAccountState => {
   const open = alive.filter(({ status }) => status === 'open');
   const positions = open.map((order) => ({ order, value: valueOrder(prices, order) }));
   return {
@@ -30,5 +30,5 @@ const weigh = (balance: Decimal, alive: readonly OrderRow[], prices: Prices): Ac
 };
 
 /** Where an account stands: its cash legs, its open orders valued, their margins as they were kept. */
-export const standingOf = async (tx: Reader, prices: Prices, accountId: string): Promise<AccountStanding> =>
-  weigh(await cashBalance(tx, accountId), await findAliveOrders(tx, accountId), prices);
+export const loadAccountState = async (tx: Reader, prices: Prices, accountId: string): Promise<ValuedAccountState> =>
+  summariseAccount(await cashBalance(tx, accountId), await findAliveOrders(tx, accountId), prices);

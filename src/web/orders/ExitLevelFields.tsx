@@ -1,28 +1,28 @@
 import type { TradingRefusal } from '../../domain/market/marketRules.ts';
 import type { ChangeRefusal } from '../../domain/orders/changeRules.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
-import type { StopField } from '../../domain/orders/exitLevels.ts';
+import type { ExitLevelField } from '../../domain/orders/exitLevels.ts';
 import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
-import type { StopEntries, StopsBasis } from './stopEntries.ts';
-import { StopInput } from './StopInput.tsx';
-import style from './StopsFields.module.css';
-import { StopsScale } from './StopsScale.tsx';
+import type { ExitLevelEntries, ExitLevelEntryContext } from './exitLevelEntries.ts';
+import style from './ExitLevelFields.module.css';
+import { ExitLevelInput } from './ExitLevelInput.tsx';
+import { ExitLevelScale } from './ExitLevelScale.tsx';
 import { useRefusalWords } from './useRefusalWords.ts';
 
-type StopsFieldsProps = {
+type ExitLevelFieldsProps = {
   readonly direction: Direction;
-  readonly entries: StopEntries;
-  readonly onChange: (entries: StopEntries) => void;
+  readonly entries: ExitLevelEntries;
+  readonly onChange: (entries: ExitLevelEntries) => void;
   /** Undefined while there is no price yet: then a stop can be said by its price alone. */
-  readonly basis: StopsBasis | undefined;
+  readonly levelContext: ExitLevelEntryContext | undefined;
   /** What speaks against the order; each of the two fields says what is its own. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal | ChangeRefusal)[];
 };
 
 /** Stop loss and take profit, each by price, pips, money or percent, and the way between them. */
-export const StopsFields = ({ direction, entries, onChange, basis, refusals }: StopsFieldsProps) => {
+export const ExitLevelFields = ({ direction, entries, onChange, levelContext, refusals }: ExitLevelFieldsProps) => {
   const wordsOf = useRefusalWords(direction);
-  const errorOf = (field: StopField) => {
+  const errorOf = (field: ExitLevelField) => {
     const refusal = refusals.find(({ detail }) => detail?.['field'] === field);
     return refusal && wordsOf(refusal);
   };
@@ -30,17 +30,17 @@ export const StopsFields = ({ direction, entries, onChange, basis, refusals }: S
     <>
       <div className={style.pair}>
         {(['stopLoss', 'takeProfit'] as const).map((field) => (
-          <StopInput
+          <ExitLevelInput
             key={field}
             field={field}
             entry={entries[field]}
             onChange={(entry) => onChange({ ...entries, [field]: entry })}
-            basis={basis}
+            levelContext={levelContext}
             error={errorOf(field)}
           />
         ))}
       </div>
-      {basis ? <StopsScale entries={entries} basis={basis} /> : null}
+      {levelContext ? <ExitLevelScale entries={entries} levelContext={levelContext} /> : null}
     </>
   );
 };

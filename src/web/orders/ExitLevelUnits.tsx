@@ -1,29 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../domain/decimal.ts';
-import { nearestStop, type StopField } from '../../domain/orders/exitLevels.ts';
-import { STOP_UNITS, stopAmount, stopAmountExactly, type StopUnit } from '../../domain/orders/exitLevelUnits.ts';
+import { type ExitLevelField, nearestExitLevel } from '../../domain/orders/exitLevels.ts';
+import {
+  exactExitLevelAmount,
+  EXIT_LEVEL_UNITS,
+  exitLevelAmount,
+  type ExitLevelUnit,
+} from '../../domain/orders/exitLevelUnits.ts';
 import { Button, ChoiceList, useFormat } from '../ui/index.ts';
-import { levelOf, type StopEntry, type StopsBasis } from './stopEntries.ts';
-import style from './StopsFields.module.css';
+import { type ExitLevelEntry, type ExitLevelEntryContext, levelOf } from './exitLevelEntries.ts';
+import style from './ExitLevelFields.module.css';
 
-type StopUnitsProps = {
-  readonly field: StopField;
-  readonly entry: StopEntry;
-  readonly onChange: (entry: StopEntry) => void;
-  readonly basis: StopsBasis | undefined;
+type ExitLevelUnitsProps = {
+  readonly field: ExitLevelField;
+  readonly entry: ExitLevelEntry;
+  readonly onChange: (entry: ExitLevelEntry) => void;
+  readonly levelContext: ExitLevelEntryContext | undefined;
   readonly onDone: () => void;
 };
 
 /** What a price is in each unit. A stop loss that locks in a gain can be said by its price alone, as no unit has a sign. */
-export const StopUnits = ({ field, entry, onChange, basis, onDone }: StopUnitsProps) => {
+export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }: ExitLevelUnitsProps) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const level = levelOf(field, entry, basis);
-  const amountIn = (unit: StopUnit) => (level && basis ? stopAmount(field, unit, level, basis) : undefined);
+  const level = levelOf(field, entry, levelContext);
+  const amountIn = (unit: ExitLevelUnit) =>
+    level && levelContext ? exitLevelAmount(field, unit, level, levelContext) : undefined;
   const isGainAtStop = decimal(amountIn('pips') ?? '0').lt(0);
-  const units = basis && !isGainAtStop ? STOP_UNITS : STOP_UNITS.filter((unit) => unit === 'price');
+  const units = levelContext && !isGainAtStop ? EXIT_LEVEL_UNITS : EXIT_LEVEL_UNITS.filter((unit) => unit === 'price');
 
-  const sampleOf = (unit: StopUnit): string | undefined => {
+  const sampleOf = (unit: ExitLevelUnit): string | undefined => {
     const amount = amountIn(unit);
     if (amount === undefined) return undefined;
     if (unit === 'price') return format.price(amount);
@@ -31,15 +37,15 @@ export const StopUnits = ({ field, entry, onChange, basis, onDone }: StopUnitsPr
     const signed = field === 'stopLoss' ? decimal(amount).negated() : amount;
     return unit === 'money' ? `${format.signedMoney(signed)}\u00a0USD` : format.signedPercent(signed);
   };
-  const noteOf = (unit: StopUnit): string =>
+  const noteOf = (unit: ExitLevelUnit): string =>
     t(unit === 'money' ? `note.money.${field}` : `note.${unit}`, {
-      price: format.price(basis?.openPrice),
-      pip: format.price(basis?.instrument.pipSize),
-      equity: format.money(basis?.netWorth),
+      price: format.price(levelContext?.openPrice),
+      pip: format.price(levelContext?.instrument.pipSize),
+      equity: format.money(levelContext?.netWorth),
     });
 
-  const choose = (unit: StopUnit) => {
-    const typed = level && basis ? stopAmountExactly(field, unit, level, basis) : undefined;
+  const choose = (unit: ExitLevelUnit) => {
+    const typed = level && levelContext ? exactExitLevelAmount(field, unit, level, levelContext) : undefined;
     onChange({ unit, typed: typed ?? '' });
   };
   return (
@@ -58,7 +64,9 @@ export const StopUnits = ({ field, entry, onChange, basis, onDone }: StopUnitsPr
         onPress={onDone}
       />
       {isGainAtStop ? <p className={style.note}>{t('locksInGain')}</p> : null}
-      {basis ? <p className={style.note}>{t('nearest', { price: format.price(nearestStop(field, basis)) })}</p> : null}
+      {levelContext ? (
+        <p className={style.note}>{t('nearest', { price: format.price(nearestExitLevel(field, levelContext)) })}</p>
+      ) : null}
       {entry.typed === '' ? null : (
         <Button
           onPress={() => {

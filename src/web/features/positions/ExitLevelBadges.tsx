@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Stops } from '../../../domain/orders/exitLevels.ts';
-import style from './StopBadges.module.css';
+import type { ExitLevels } from '../../../domain/orders/exitLevels.ts';
+import style from './ExitLevelBadges.module.css';
 
 /** Which of the two an order closes itself at; nothing where it has none. */
-export const StopBadges = ({ stops: { stopLoss, takeProfit } }: { readonly stops: Stops }) => {
+export const ExitLevelBadges = ({ stops: { stopLoss, takeProfit } }: { readonly stops: ExitLevels }) => {
   const { t } = useTranslation('positions');
   return (
     <>

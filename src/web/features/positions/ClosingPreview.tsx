@@ -3,18 +3,18 @@ import { useSelector } from 'react-redux';
 import { decimal } from '../../../domain/decimal.ts';
 import { closingShares } from '../../../domain/orders/partClosing.ts';
 import { api, type Schema } from '../../api/index.ts';
-import { selectAccountMode } from '../../device/session.ts';
+import { selectAccountType } from '../../device/session.ts';
 import { explainedResult, type LivePosition } from '../../tradingAccount/index.ts';
 import { Explained, Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 
-type ClosingOutlookProps = {
+type ClosingPreviewProps = {
   readonly position: LivePosition;
   /** Lots that would be closed; undefined where so many cannot be. */
   readonly volume: string | undefined;
 };
 
 /** What a closing would bring and set free at this moment, and what would stay. */
-export const ClosingOutlook = ({ position: { order, value }, volume }: ClosingOutlookProps) => {
+export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPreviewProps) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
   const margin = useMarginSetFree(order, volume);
@@ -42,7 +42,7 @@ export const ClosingOutlook = ({ position: { order, value }, volume }: ClosingOu
  * is lost over several parts. Closed wholly, it is all that is left.
  */
 const useMarginSetFree = (order: Schema<'Order'>, volume: string | undefined): string | undefined => {
-  const account = useSelector(selectAccountMode);
+  const account = useSelector(selectAccountType);
   const isWhole = volume !== undefined && decimal(volume).equals(order.volume);
   const { data } = api.useGetOrderQuery({ 'X-Account': account, id: order.orderId }, { skip: isWhole });
   if (volume === undefined) return undefined;

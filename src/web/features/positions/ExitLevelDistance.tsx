@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { useFormat } from '../../ui/index.ts';
-import style from './StopWay.module.css';
+import style from './ExitLevelDistance.module.css';
 
 const percentOf = (share: number) => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
 
@@ -9,7 +9,7 @@ const percentOf = (share: number) => `${(Math.min(1, Math.max(0, share)) * 100).
  * The way from stop loss to take profit, with the opening and the present price on it. Where only one of them is set, the
  * opening is the other end. A drawing: binary numbers will do.
  */
-export const StopWay = ({ position: { order, value } }: { readonly position: LivePosition }) => {
+export const ExitLevelDistance = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');
   const { price } = useFormat();
   const { stopLoss, takeProfit, placePrice } = order;

@@ -3,13 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { BUY } from '../../../src/domain/orders/direction.ts';
-import { checkStops } from '../../../src/domain/orders/exitLevels.ts';
+import { checkExitLevels } from '../../../src/domain/orders/exitLevels.ts';
 import type { Language } from '../../../src/web/device/languages.ts';
-import { askedStops, stopEntries, type StopsBasis, StopsFields } from '../../../src/web/orders/index.ts';
+import {
+  askedExitLevels,
+  exitLevelEntries,
+  type ExitLevelEntryContext,
+  ExitLevelFields,
+} from '../../../src/web/orders/index.ts';
 import { gold } from '../../support/gold.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 
-const basis: StopsBasis = {
+const basis: ExitLevelEntryContext = {
   instrument: gold,
   direction: BUY,
   volume: '0.10',
@@ -21,18 +26,18 @@ const basis: StopsBasis = {
 
 /** The fields over a form that shows what it would send, and lets the market move. */
 const Stops = ({ stopLoss, takeProfit }: { readonly stopLoss?: string; readonly takeProfit?: string }) => {
-  const [entries, setEntries] = useState(() => stopEntries({ stopLoss, takeProfit }));
+  const [entries, setEntries] = useState(() => exitLevelEntries({ stopLoss, takeProfit }));
   const [openPrice, setOpenPrice] = useState(basis.openPrice);
   const now = { ...basis, openPrice };
-  const { stops, refusals } = askedStops(entries, now);
+  const { exitLevels: stops, refusals } = askedExitLevels(entries, now);
   return (
     <>
-      <StopsFields
+      <ExitLevelFields
         direction={BUY}
         entries={entries}
         onChange={setEntries}
-        basis={now}
-        refusals={[...refusals, ...checkStops(stops, now)]}
+        levelContext={now}
+        refusals={[...refusals, ...checkExitLevels(stops, now)]}
       />
       <output>{JSON.stringify(stops)}</output>
       <button onClick={() => setOpenPrice('4139.45')}>Tick</button>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../domain/decimal.ts';
-import { stopAmount } from '../../domain/orders/exitLevelUnits.ts';
+import { exitLevelAmount } from '../../domain/orders/exitLevelUnits.ts';
 import { useFormat } from '../ui/index.ts';
-import { levelOf, type StopEntries, type StopsBasis } from './stopEntries.ts';
-import style from './StopsScale.module.css';
+import { type ExitLevelEntries, type ExitLevelEntryContext, levelOf } from './exitLevelEntries.ts';
+import style from './ExitLevelScale.module.css';
 
-type StopsScaleProps = { readonly entries: StopEntries; readonly basis: StopsBasis };
+type ExitLevelScaleProps = { readonly entries: ExitLevelEntries; readonly levelContext: ExitLevelEntryContext };
 
 /** Where the words of the middle may stand, so that they never run into those of the ends. */
 const LEAST_PLACE = 0.28;
@@ -14,18 +14,18 @@ const LEAST_PLACE = 0.28;
 const MOST_MARKS = 10;
 
 /** The way from the stop loss over the opening to the take profit, with a mark at each multiple of the risk. */
-export const StopsScale = ({ entries, basis }: StopsScaleProps) => {
+export const ExitLevelScale = ({ entries, levelContext }: ExitLevelScaleProps) => {
   const { t } = useTranslation('orders');
   const { price, signedMoney } = useFormat();
-  const stopLoss = levelOf('stopLoss', entries.stopLoss, basis);
-  const takeProfit = levelOf('takeProfit', entries.takeProfit, basis);
+  const stopLoss = levelOf('stopLoss', entries.stopLoss, levelContext);
+  const takeProfit = levelOf('takeProfit', entries.takeProfit, levelContext);
   if (!stopLoss || !takeProfit) return null;
 
   // A drawing: binary numbers will do.
-  const risk = Number(stopAmount('stopLoss', 'pips', stopLoss, basis));
-  const reward = Number(stopAmount('takeProfit', 'pips', takeProfit, basis));
-  const lost = stopAmount('stopLoss', 'money', stopLoss, basis);
-  const gain = stopAmount('takeProfit', 'money', takeProfit, basis);
+  const risk = Number(exitLevelAmount('stopLoss', 'pips', stopLoss, levelContext));
+  const reward = Number(exitLevelAmount('takeProfit', 'pips', takeProfit, levelContext));
+  const lost = exitLevelAmount('stopLoss', 'money', stopLoss, levelContext);
+  const gain = exitLevelAmount('takeProfit', 'money', takeProfit, levelContext);
   if (!(risk > 0 && reward > 0) || lost === undefined || gain === undefined) return null;
 
   const share = risk / (risk + reward);
@@ -38,7 +38,7 @@ export const StopsScale = ({ entries, basis }: StopsScaleProps) => {
       className={style.scale}
       height="30"
       role="img"
-      aria-label={t('scale', { loss, gain: signedMoney(gain), price: price(basis.openPrice) })}
+      aria-label={t('scale', { loss, gain: signedMoney(gain), price: price(levelContext.openPrice) })}
     >
       <rect y="9" width={at(share)} height="4" fill="var(--down)" />
       <rect x={at(share)} y="9" width={at(1 - share)} height="4" fill="var(--up)" />
@@ -60,7 +60,7 @@ export const StopsScale = ({ entries, basis }: StopsScaleProps) => {
         y="26"
         textAnchor="middle"
       >
-        {price(basis.openPrice)}
+        {price(levelContext.openPrice)}
       </text>
       <text x="100%" y="26" textAnchor="end">
         {signedMoney(gain)}

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StopField } from '../../domain/orders/exitLevels.ts';
-import { stopAmount } from '../../domain/orders/exitLevelUnits.ts';
+import type { ExitLevelField } from '../../domain/orders/exitLevels.ts';
+import { exitLevelAmount } from '../../domain/orders/exitLevelUnits.ts';
 import { AmountInput, Field, Icon, Sheet, useFormat } from '../ui/index.ts';
-import { levelOf, type StopEntry, type StopsBasis } from './stopEntries.ts';
-import style from './StopsFields.module.css';
-import { StopUnits } from './StopUnits.tsx';
+import { type ExitLevelEntry, type ExitLevelEntryContext, levelOf } from './exitLevelEntries.ts';
+import style from './ExitLevelFields.module.css';
+import { ExitLevelUnits } from './ExitLevelUnits.tsx';
 
-type StopInputProps = {
-  readonly field: StopField;
-  readonly entry: StopEntry;
-  readonly onChange: (entry: StopEntry) => void;
-  readonly basis: StopsBasis | undefined;
+type ExitLevelInputProps = {
+  readonly field: ExitLevelField;
+  readonly entry: ExitLevelEntry;
+  readonly onChange: (entry: ExitLevelEntry) => void;
+  readonly levelContext: ExitLevelEntryContext | undefined;
   readonly error: string | undefined;
 };
 
 /** One of the two: the figure as it was typed, what it comes to otherwise, and the unit, which opens the choice of them. */
-export const StopInput = ({ field, entry, onChange, basis, error }: StopInputProps) => {
+export const ExitLevelInput = ({ field, entry, onChange, levelContext, error }: ExitLevelInputProps) => {
   const { t } = useTranslation('orders');
   const { price, number } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const name = t(field);
   const unit = t(`unit.${entry.unit}`);
-  const level = levelOf(field, entry, basis);
+  const level = levelOf(field, entry, levelContext);
 
   const otherwise = () => {
-    if (!level || !basis || error !== undefined) return undefined;
+    if (!level || !levelContext || error !== undefined) return undefined;
     if (entry.unit !== 'price') return price(level);
-    const pips = stopAmount(field, 'pips', level, basis);
+    const pips = exitLevelAmount(field, 'pips', level, levelContext);
     // A stop loss that locks in a gain is no distance that could be lost.
     return pips === undefined || Number(pips) < 0 ? undefined : t('pips', { count: Number(pips), pips: number(pips) });
   };
@@ -53,7 +53,13 @@ export const StopInput = ({ field, entry, onChange, basis, error }: StopInputPro
         />
       </Field>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t(`${field}In`)}>
-        <StopUnits field={field} entry={entry} onChange={onChange} basis={basis} onDone={() => setIsOpen(false)} />
+        <ExitLevelUnits
+          field={field}
+          entry={entry}
+          onChange={onChange}
+          levelContext={levelContext}
+          onDone={() => setIsOpen(false)}
+        />
       </Sheet>
     </div>
   );
