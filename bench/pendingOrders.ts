@@ -1,6 +1,6 @@
 import type { Quote } from '../src/domain/market/quote.ts';
 import { pendingTrigger } from '../src/domain/orders/trigger.ts';
-import type { Waiting } from '../src/server/trading/engine/triggerIndex.ts';
+import type { PendingTrigger } from '../src/server/trading/engine/triggerIndex.ts';
 import { seededChance } from './chance.ts';
 
 export const DIGITS = 5;
@@ -15,7 +15,7 @@ const FARTHEST_POINTS = 2272;
 const priceText = (points: number): string => (points / 10 ** DIGITS).toFixed(DIGITS);
 
 /** Pending orders of all four kinds, on 200 symbols, of many accounts. */
-export const pendingOrders = (count: number): readonly Waiting[] => {
+export const pendingOrders = (count: number): readonly PendingTrigger[] => {
   const chance = seededChance(count);
   return Array.from({ length: count }, (_, index) => {
     const away = NEAREST_POINTS + Math.floor(chance() * (FARTHEST_POINTS - NEAREST_POINTS));
@@ -26,7 +26,7 @@ export const pendingOrders = (count: number): readonly Waiting[] => {
       accountId: `account-${Math.floor(index / ORDERS_AN_ACCOUNT)}`,
       orderId: `order-${index}`,
       revision: 0,
-      does: 'open',
+      action: 'open',
       symbol: SYMBOLS[Math.floor(chance() * SYMBOLS.length)] ?? '',
       trigger: pendingTrigger(kind, direction, priceText(START_POINTS + (isAbove ? away : -away))),
       placedAt: 1_790_000_000 + Math.floor(chance() * 10_000),
@@ -35,8 +35,8 @@ export const pendingOrders = (count: number): readonly Waiting[] => {
 };
 
 /** What waits, by the account that it is of. */
-export const byAccount = (waiting: readonly Waiting[]): ReadonlyMap<string, readonly Waiting[]> =>
-  Map.groupBy(waiting, ({ accountId }) => accountId);
+export const byAccount = (entry: readonly PendingTrigger[]): ReadonlyMap<string, readonly PendingTrigger[]> =>
+  Map.groupBy(entry, ({ accountId }) => accountId);
 
 export type TickQuote = Pick<Quote, 'symbol' | 'bid' | 'ask'>;
 

@@ -1,7 +1,7 @@
-import type { Waiting } from '../src/server/trading/engine/triggerIndex.ts';
+import type { PendingTrigger } from '../src/server/trading/engine/triggerIndex.ts';
 import { DIGITS, type TickQuote } from './pendingOrders.ts';
 
-type Scanned = Waiting & { readonly levelPoints: number };
+type Scanned = PendingTrigger & { readonly levelPoints: number };
 
 const points = (price: string): number => Math.round(Number(price) * 10 ** DIGITS);
 
@@ -15,10 +15,10 @@ const inOrder = (one: Scanned, other: Scanned): number => {
 };
 
 /** What an index has to be as good as: a list of all that waits, looked through from end to end at every tick. */
-export const createScan = (orders: readonly Waiting[]) => {
+export const createScan = (orders: readonly PendingTrigger[]) => {
   let waiting: Scanned[] = orders.map((each) => ({ ...each, levelPoints: points(each.trigger.level) }));
   return {
-    reachedBy({ symbol, bid, ask }: TickQuote): readonly Waiting[] {
+    reachedBy({ symbol, bid, ask }: TickQuote): readonly PendingTrigger[] {
       const prices = { bid: points(bid), ask: points(ask) };
       const reached = waiting.filter(({ symbol: own, trigger: { side, reachedAt }, levelPoints }) => {
         if (own !== symbol) return false;
@@ -33,7 +33,7 @@ export const createScan = (orders: readonly Waiting[]) => {
 };
 
 /** The same with a list for each symbol: better, and not good enough. */
-export const createScanBySymbol = (orders: readonly Waiting[]) => {
+export const createScanBySymbol = (orders: readonly PendingTrigger[]) => {
   const scans = new Map(
     [...Map.groupBy(orders, ({ symbol }) => symbol)].map(([symbol, own]) => [symbol, createScan(own)]),
   );

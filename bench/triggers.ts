@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createTriggerIndex, type TriggerIndex, type Waiting } from '../src/server/trading/engine/triggerIndex.ts';
+import {
+  createTriggerIndex,
+  type PendingTrigger,
+  type TriggerIndex,
+} from '../src/server/trading/engine/triggerIndex.ts';
 import type { Benchmark } from './benchmark.ts';
 import { byAccount, DIGITS, pendingOrders, quietTicks, type TickQuote, wanderingTicks } from './pendingOrders.ts';
 import { costMs } from './processorTime.ts';
@@ -12,9 +16,9 @@ const MANY = 100_000;
 const FEW = 10_000;
 const SHARE_OF_SCAN = 1000;
 
-const indexed = (orders: readonly Waiting[]): TriggerIndex => {
+const indexed = (orders: readonly PendingTrigger[]): TriggerIndex => {
   const index = createTriggerIndex(() => DIGITS);
-  for (const [accountId, waiting] of byAccount(orders)) index.replace(accountId, waiting);
+  for (const [accountId, entry] of byAccount(orders)) index.replace(accountId, entry);
   return index;
 };
 
@@ -27,14 +31,14 @@ const tickCost = (watcher: Watcher, ticks: readonly TickQuote[]) => async (): Pr
 };
 
 /** Throws where the index pulls anything else than a scan of all does, or in another order. */
-const proveSameFills = (orders: readonly Waiting[]): void => {
+const proveSameFills = (orders: readonly PendingTrigger[]): void => {
   const index = indexed(orders);
   const scan = createScan(orders);
   let fills = 0;
   for (const tick of wanderingTicks(2000, 600)) {
     const reached = index.reachedBy(tick);
     fills += reached.length;
-    const ids = (found: readonly Waiting[]) => found.map(({ orderId }) => orderId);
+    const ids = (found: readonly PendingTrigger[]) => found.map(({ orderId }) => orderId);
     if (isDeepStrictEqual(ids(reached), ids(scan.reachedBy(tick)))) continue;
     throw new Error(`The index and a scan of all part ways at ${tick.symbol} ${tick.bid}.`);
   }

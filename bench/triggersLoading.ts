@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { machineClocks } from '../src/server/world/clock.ts';
-import { createWorld } from '../src/server/world/createWorld.ts';
 import { openFolderStore } from '../src/server/files/index.ts';
 import { openMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { openDatabase } from '../src/server/store/index.ts';
-import { readAccounts, waitingOf } from '../src/server/trading/engine/aliveOrder.ts';
+import { pendingTriggersOf, readAccounts } from '../src/server/trading/engine/activeOrder.ts';
 import { createTriggerIndex } from '../src/server/trading/engine/triggerIndex.ts';
 import { startTradingEngine } from '../src/server/trading/index.ts';
+import { machineClocks } from '../src/server/world/clock.ts';
+import { createWorld } from '../src/server/world/createWorld.ts';
 import type { World } from '../src/server/world/world.ts';
 import type { Benchmark } from './benchmark.ts';
 import { costMs } from './processorTime.ts';
@@ -30,7 +30,7 @@ const loadOneByOne = async ({ database, market }: World): Promise<void> => {
   const index = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
   for (const { id } of await database.reader.selectFrom('accounts').select('id').execute()) {
     const [account] = await readAccounts(database.reader, [id]);
-    index.replace(id, account?.orders.flatMap(waitingOf) ?? []);
+    index.replace(id, account?.orders.flatMap(pendingTriggersOf) ?? []);
   }
 };
 

@@ -15,7 +15,7 @@ import {
 } from './http/index.ts';
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
-import { notificationHandlers, tellUnread } from './notifications/index.ts';
+import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
 import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
 import { startTradingEngine, tradingHandlers } from './trading/index.ts';
@@ -68,7 +68,7 @@ export const buildServer = async ({
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
   const sandbox = createSandbox({ dropSockets: socket.dropAll });
   const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
-  const leaveUnreadUntold = tellUnread(world, (fault) => server.log.error(fault));
+  const leaveUnreadUntold = pushUnreadCount(world, (fault) => server.log.error(fault));
   const reviewing = {
     texts,
     reviewables: { identity: identityReviews },

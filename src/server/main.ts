@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { buildServer } from './app.ts';
-import { machineClocks } from './world/clock.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
-import { createWorld } from './world/createWorld.ts';
-import type { Outbox, OutboxGround } from './world/world.ts';
-import { sandboxKey } from './world/encryptionKey.ts';
 import { openDeskSocket } from './desk/index.ts';
 import { openFolderStore, removeForgottenFiles } from './files/index.ts';
 import { forgetOldKeys } from './http/index.ts';
-import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/index.ts';
 import { createQuoteFeed, openLiveMarket, openMarket } from './market/index.ts';
+import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/index.ts';
 import { openInbox } from './sandbox/index.ts';
 import { openDatabase } from './store/index.ts';
+import { machineClocks } from './world/clock.ts';
+import { createWorld } from './world/createWorld.ts';
+import { sandboxKey } from './world/encryptionKey.ts';
+import type { Outbox, OutboxContext } from './world/world.ts';
 
 const BEAT_MS = 100;
 const HOUSEKEEPING_MS = 3_600_000;
@@ -19,11 +19,11 @@ const HOUSEKEEPING_MS = 3_600_000;
 const REQUESTS_A_MINUTE = 1200;
 
 /** Live messages go out; those of the sandbox stay in its inbox. */
-const outboxOf = (configuration: Configuration, ground: OutboxGround): Outbox => {
-  if (configuration.environment === 'sandbox') return openInbox(ground);
+const outboxOf = (configuration: Configuration, core: OutboxContext): Outbox => {
+  if (configuration.environment === 'sandbox') return openInbox(core);
   const { mail, gateway } = configuration;
   const carriers = { mail: createMailCarrier(mail), text: createGatewayCarrier(gateway) };
-  return openOutbox({ ...ground, carriers, report: console.error });
+  return openOutbox({ ...core, carriers, report: console.error });
 };
 
 /** Starts the server; answers how it is stopped: requests and transactions end, then the world and its database. */
@@ -39,8 +39,8 @@ const start = async (): Promise<() => Promise<void>> => {
     database,
     files: openFolderStore(join(configuration.dataDir, 'files')),
     clocks: machineClocks,
-    openOutbox: (ground) => outboxOf(configuration, ground),
-    openMarket: (ground) => (feed ? openLiveMarket(ground, feed, leverageCaps) : openMarket(ground, leverageCaps)),
+    openOutbox: (core) => outboxOf(configuration, core),
+    openMarket: (core) => (feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps)),
   });
   const { world } = running;
   const server = await buildServer({

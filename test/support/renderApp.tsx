@@ -60,7 +60,7 @@ export const renderApp = async ({
       </Provider>,
     );
   });
-  // From here on prices come when they come, which is inside no `act`; Testing Library's own waiting needs none.
+  // From here on prices come when they come, which is inside no `processSnapshot`; Testing Library's own waiting needs none.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   return {
     store,

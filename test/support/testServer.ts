@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer, type ServerOptions } from '../../src/server/app.ts';
-import { createWorld } from '../../src/server/world/createWorld.ts';
-import type { Environment, Ground, Outbox, OutboxGround, World } from '../../src/server/world/world.ts';
 import { openMarket } from '../../src/server/market/index.ts';
-import type { Market } from '../../src/server/world/market.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
+import { createWorld } from '../../src/server/world/createWorld.ts';
+import type { Market } from '../../src/server/world/market.ts';
+import type { Environment, Outbox, OutboxContext, World, WorldCore } from '../../src/server/world/world.ts';
 import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -67,9 +67,9 @@ export const startTestServer = async (
     readonly trading?: World['trading'];
     readonly trustedProxies?: readonly string[];
     /** The market, where it is another than the sandbox's. */
-    readonly openMarket?: (ground: Ground) => Promise<Market>;
+    readonly openMarket?: (core: WorldCore) => Promise<Market>;
     /** Where messages go, where that is not the sandbox's inbox. */
-    readonly openOutbox?: (ground: OutboxGround) => Outbox;
+    readonly openOutbox?: (core: OutboxContext) => Outbox;
   } = {},
 ): Promise<TestServer> => {
   const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000, trustedProxies = [] } = options;

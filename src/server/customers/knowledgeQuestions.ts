@@ -13,7 +13,7 @@ import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText } from '../http/index.ts';
 
 /** A text that a language lacks does not compile. */
-const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
+const TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
 
 type QuestionId = keyof typeof en.questions;
 type Question = { readonly id: QuestionId; readonly options: readonly string[]; readonly right: string };
@@ -44,7 +44,7 @@ const figures = (language: Language) => ({
 /** The questions with their possible answers, in a language. */
 export const wordQuestions = (language: Language) =>
   QUESTIONS.map(({ id, options }) => {
-    const { question, options: words } = BOOKS[language].questions[id];
+    const { question, options: words } = TEXTS[language].questions[id];
     const worded = (text: string) => filled(text, figures(language));
     return {
       id,
@@ -58,7 +58,7 @@ export const wordQuestions = (language: Language) =>
 
 /** Why the right answer to a question is right. */
 export const wordExplanation = (language: Language, id: QuestionId): string =>
-  filled(BOOKS[language].questions[id].explanation, figures(language));
+  filled(TEXTS[language].questions[id].explanation, figures(language));
 
 /** What is said to whoever failed. */
-export const wordWarning = (language: Language): string => BOOKS[language].warning;
+export const wordWarning = (language: Language): string => TEXTS[language].warning;

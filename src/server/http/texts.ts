@@ -19,9 +19,14 @@ export type Texts = {
   label(language: Language, key: string, words?: Words): string;
 };
 
-type Book = { readonly refusals: Words; readonly messages: Words; readonly instruments: Words; readonly labels: Words };
+type LanguageTexts = {
+  readonly refusals: Words;
+  readonly messages: Words;
+  readonly instruments: Words;
+  readonly labels: Words;
+};
 
-const bookOf = (root: string, language: Language): Book => {
+const readLanguage = (root: string, language: Language): LanguageTexts => {
   const read = (name: string) =>
     JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8')) as Words;
   return {
@@ -34,9 +39,9 @@ const bookOf = (root: string, language: Language): Book => {
 
 /** Reads the texts once. Throws where a language lacks a refusal of the catalogue. */
 export const readTexts = (root: string): Texts => {
-  const books = new Map(LANGUAGES.map((language) => [language, bookOf(root, language)]));
-  const word = (language: Language, shelf: keyof Book, key: string): string => {
-    const text = books.get(language)?.[shelf][key];
+  const byLanguage = new Map(LANGUAGES.map((language) => [language, readLanguage(root, language)]));
+  const word = (language: Language, shelf: keyof LanguageTexts, key: string): string => {
+    const text = byLanguage.get(language)?.[shelf][key];
     if (text === undefined) throw new Error(`locales/${language} has no text of ${shelf} for "${key}".`);
     return text;
   };
@@ -44,9 +49,9 @@ export const readTexts = (root: string): Texts => {
 
   return {
     refusal: (language, code, detail) => filled(word(language, 'refusals', refusalName(code) ?? String(code)), detail),
-    success: (language, id) => books.get(language)?.messages[id] ?? word(language, 'messages', 'ok'),
+    success: (language, id) => byLanguage.get(language)?.messages[id] ?? word(language, 'messages', 'ok'),
     fault: (language, status) => word(language, 'labels', `fault-${status}`),
-    instrument: (language, symbol) => books.get(language)?.instruments[symbol] ?? symbol,
+    instrument: (language, symbol) => byLanguage.get(language)?.instruments[symbol] ?? symbol,
     label: (language, key, words) => filled(word(language, 'labels', key), words),
   };
 };

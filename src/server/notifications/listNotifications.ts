@@ -3,8 +3,8 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { readCursor, type RowCursor, type Tables, writeCursor } from '../store/index.ts';
-import { NOTICE_KINDS } from './notice.ts';
-import { wordNotice } from './noticeTexts.ts';
+import { NOTIFICATION_KINDS } from './notice.ts';
+import { wordNotification } from './noticeTexts.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 
 type Filter = {
@@ -20,14 +20,14 @@ type Asking = Pick<Context<'listDealNotifications'>, 'tx' | 'world' | 'session' 
 export const listDealNotifications = (
   { query }: Request<'listDealNotifications'>,
   context: Asking,
-): Promise<Answer<'listDealNotifications'>> => page(query, NOTICE_KINDS.deals, context);
+): Promise<Answer<'listDealNotifications'>> => page(query, NOTIFICATION_KINDS.deals, context);
 
 /** Failures and warnings, or one of these groups, newest first. */
 export const listFailureNotifications = (
   { query: { group, ...query } }: Request<'listFailureNotifications'>,
   context: Asking,
 ): Promise<Answer<'listFailureNotifications'>> => {
-  const kinds = group ? NOTICE_KINDS[group] : [...NOTICE_KINDS.failures, ...NOTICE_KINDS.warnings];
+  const kinds = group ? NOTIFICATION_KINDS[group] : [...NOTIFICATION_KINDS.failures, ...NOTIFICATION_KINDS.warnings];
   return page(query, kinds, context);
 };
 
@@ -77,7 +77,7 @@ const notificationView = (row: Row, language: Language): Schemas['Notification']
   subject: row.subject,
   orderId: row.subject_id,
   symbol: row.symbol,
-  ...wordNotice(language, row),
+  ...wordNotification(language, row),
   amount: row.amount,
   read: row.read_at !== null,
   createdAt: row.created_at,

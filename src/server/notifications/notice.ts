@@ -16,7 +16,7 @@ type OfOrder = {
 type OrderFigures = { readonly side: 'buy' | 'sell'; readonly volume: string; readonly price: string };
 
 /** Something that a customer is told of. Figures and keys are kept, no sentences: it is worded when it is read. */
-export type Notice =
+export type Notification =
   | (OfOrder & { readonly kind: OrderDeal | 'closedBySystem'; readonly words: OrderFigures })
   | (OfOrder & {
       readonly kind: 'orderException';
@@ -49,24 +49,24 @@ const FAILURES: readonly Kind[] = [
 const WARNINGS: readonly Kind[] = ['marginWarning', 'maintenanceWarning', 'loanOverdue', 'marketNotice'];
 
 /** The kinds in the order of the contract, by the list and the group that show them. */
-export const NOTICE_KINDS = { deals: DEALS, failures: FAILURES, warnings: WARNINGS } as const;
+export const NOTIFICATION_KINDS = { deals: DEALS, failures: FAILURES, warnings: WARNINGS } as const;
 
 /** What can be switched off. Failures and warnings are always told. */
 type Choice = 'tells_deals' | 'tells_requests';
 
 /** The choice of the customer that a notice depends on; undefined where it is always told. */
-export const choiceOf = ({ kind }: Notice): Choice | undefined => {
+export const choiceOf = ({ kind }: Notification): Choice | undefined => {
   if (kind === 'reviewAccepted') return 'tells_requests';
   return DEALS.includes(kind) ? 'tells_deals' : undefined;
 };
 
 /** What the notice is about, as its row and the contract have it. */
-export const subjectOf = (notice: Notice) => {
+export const subjectOf = (notification: Notification) => {
   const about = { account: null, symbol: null, amount: null };
-  if ('orderId' in notice) {
-    const { account, symbol, amount, orderId: id } = notice;
+  if ('orderId' in notification) {
+    const { account, symbol, amount, orderId: id } = notification;
     return { account, symbol, amount, subject: 'order', id } as const;
   }
-  if ('review' in notice) return { ...about, subject: notice.review, id: notice.id };
-  return { ...about, account: notice.account, subject: 'account', id: null } as const;
+  if ('review' in notification) return { ...about, subject: notification.review, id: notification.id };
+  return { ...about, account: notification.account, subject: 'account', id: null } as const;
 };

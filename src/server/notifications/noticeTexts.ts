@@ -13,7 +13,7 @@ import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText } from '../http/index.ts';
 
 /** A text that a language lacks does not compile. */
-const BOOKS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
+const TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
 
 /** What the row of a notice holds of its wording. */
 export type Wordable = {
@@ -24,8 +24,8 @@ export type Wordable = {
 type Worded = { readonly title: string; readonly text: string };
 
 /** Title and text of what a customer was told, in a language. Throws of a kind that nothing tells yet. */
-export const wordNotice = (language: Language, { kind, symbol, words }: Wordable): Worded => {
-  const book = BOOKS[language];
+export const wordNotification = (language: Language, { kind, symbol, words }: Wordable): Worded => {
+  const book = TEXTS[language];
   const about = { symbol: symbol ?? '' };
   switch (kind) {
     case 'filled':
@@ -72,7 +72,7 @@ export const wordNotice = (language: Language, { kind, symbol, words }: Wordable
 };
 
 /** The mail that says the same. */
-export const noticeMail = (language: Language, notice: Wordable) => {
-  const { title: subject, text } = wordNotice(language, notice);
-  return { subject, text: filled(BOOKS[language].mail, { text }) };
+export const notificationMail = (language: Language, notification: Wordable) => {
+  const { title: subject, text } = wordNotification(language, notification);
+  return { subject, text: filled(TEXTS[language].mail, { text }) };
 };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { choiceOf, type Notice, subjectOf } from './notice.ts';
-import { noticeMail } from './noticeTexts.ts';
+import { choiceOf, type Notification, subjectOf } from './notice.ts';
+import { notificationMail } from './noticeTexts.ts';
 
 /** Seconds for which a notification is kept. */
 export const KEPT_FOR_SECONDS = 90 * 24 * 3600;
@@ -14,11 +14,16 @@ type Reader = { readonly language: Language; readonly address: string | null };
  * Tells a customer of something, in the transaction of what it tells, and by mail where the customer wants that. What
  * the customer chose not to be told is not kept.
  */
-export const notify = async (tx: Transaction, world: World, customerId: string, notice: Notice): Promise<void> => {
-  const { kind } = notice;
-  const { account, subject, id, symbol, amount } = subjectOf(notice);
-  const words = 'words' in notice ? notice.words : {};
-  const choice = choiceOf(notice);
+export const notify = async (
+  tx: Transaction,
+  world: World,
+  customerId: string,
+  notification: Notification,
+): Promise<void> => {
+  const { kind } = notification;
+  const { account, subject, id, symbol, amount } = subjectOf(notification);
+  const words = 'words' in notification ? notification.words : {};
+  const choice = choiceOf(notification);
   const now = world.now();
   // Many are written with an order: one statement forgets what is too old, asks what is wanted, and keeps it.
   const { rows } = await sql<Reader>`
@@ -38,6 +43,6 @@ export const notify = async (tx: Transaction, world: World, customerId: string, 
   if (!reader) return;
   await tx.announce('unread-changed', customerId);
   if (reader.address === null) return;
-  const mail = noticeMail(reader.language, { kind, symbol, words });
+  const mail = notificationMail(reader.language, { kind, symbol, words });
   await world.send(tx, { channel: 'mail', to: reader.address, ...mail, code: null });
 };

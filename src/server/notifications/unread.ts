@@ -1,6 +1,6 @@
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { NOTICE_KINDS } from './notice.ts';
+import { NOTIFICATION_KINDS } from './notice.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 
 /** How many notifications of a customer are not read yet: of deals, and of failures and warnings. */
@@ -9,7 +9,7 @@ export const countUnread = async (tx: Reader, customerId: string, now: number) =
     .selectFrom('notifications')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('kind', 'in', NOTICE_KINDS.deals).as('deal'),
+      fn.countAll<number>().filterWhere('kind', 'in', NOTIFICATION_KINDS.deals).as('deal'),
     ])
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null)
@@ -22,7 +22,7 @@ export const countUnread = async (tx: Reader, customerId: string, now: number) =
  * Tells the sockets of a customer how many are unread, each time that this changes in any process: counted once it is
  * kept, where somebody listens, and for several changes at once only once more. The answer ends it.
  */
-export const tellUnread = (world: World, report: (fault: unknown) => void): (() => void) => {
+export const pushUnreadCount = (world: World, report: (fault: unknown) => void): (() => void) => {
   const counting = new Map<string, { again: boolean }>();
 
   const count = async (customerId: string): Promise<void> => {

@@ -49,7 +49,7 @@ export const settleReview = async (
   const { id, customer_id: customerId } = review;
   await writeDecision(tx, id, { decision, by, at: world.now() });
   const status = await reviewable.settle(tx, review, decision);
-  await tellOutcome(tx, world, customerId, { subject: kind, id, status });
+  await sendReviewOutcome(tx, world, customerId, { subject: kind, id, status });
   const about = { review: kind, id };
   await notify(
     tx,
@@ -62,7 +62,7 @@ export const settleReview = async (
 };
 
 /** Tells the customer's sockets, in whatever process they are. */
-const tellOutcome = (
+const sendReviewOutcome = (
   tx: Transaction,
   world: World,
   customerId: string,

@@ -3,7 +3,7 @@ import type { AccountState } from '../../domain/money/orderCost.ts';
 import { total, type Valuation } from '../../domain/money/position.ts';
 import { cashBalance } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
-import { findAliveOrders, type OrderRow } from './orderRow.ts';
+import { findActiveOrders, type OrderRow } from './orderRow.ts';
 import { type Prices, valueOrder } from './prices.ts';
 
 /** An open order with what it is worth now; `value` is undefined only before its market was ever heard of. */
@@ -16,19 +16,19 @@ export type ValuedAccountState = Omit<AccountState, 'maximumOpenOrders'> & {
 };
 
 /** Where an account with that balance and those orders stands. */
-const summariseAccount = (balance: Decimal, alive: readonly OrderRow[], prices: Prices): ValuedAccountState => {
-  const open = alive.filter(({ status }) => status === 'open');
+const summariseAccount = (balance: Decimal, activeOrders: readonly OrderRow[], prices: Prices): ValuedAccountState => {
+  const open = activeOrders.filter(({ status }) => status === 'open');
   const positions = open.map((order) => ({ order, value: valueOrder(prices, order) }));
   return {
     balance,
     openProfit: total(positions.flatMap(({ value }) => (value ? [value.profit] : []))),
     usedMargin: total(open.map(({ margin }) => decimal(margin))),
-    openOrders: alive.length,
+    openOrders: activeOrders.length,
     positions,
-    pending: alive.filter(({ status }) => status === 'pending'),
+    pending: activeOrders.filter(({ status }) => status === 'pending'),
   };
 };
 
 /** Where an account stands: its cash legs, its open orders valued, their margins as they were kept. */
 export const loadAccountState = async (tx: Reader, prices: Prices, accountId: string): Promise<ValuedAccountState> =>
-  summariseAccount(await cashBalance(tx, accountId), await findAliveOrders(tx, accountId), prices);
+  summariseAccount(await cashBalance(tx, accountId), await findActiveOrders(tx, accountId), prices);

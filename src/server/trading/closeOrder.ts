@@ -5,7 +5,7 @@ import { cashBalance, post, profit, protection } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { publishOrder, recordEvents } from './orderEvents.ts';
-import { findAliveOrders, findClosings, type OrderRow } from './orderRow.ts';
+import { findActiveOrders, findClosings, type OrderRow } from './orderRow.ts';
 import { type CloseReason, insertClosing } from './orderWriting.ts';
 import { instrumentOf, pairQuote, type Prices } from './prices.ts';
 import type { TradingAccount } from './tradingAccount.ts';
@@ -70,6 +70,6 @@ export const closeOrder = async (
 /** With the last position closed, the house makes a balance below zero good. */
 const protectBalance = async (tx: Transaction, account: TradingAccount, closingId: string, at: number) => {
   const balance = await cashBalance(tx, account.id);
-  if (balance.gte(0) || (await findAliveOrders(tx, account.id)).some(({ status }) => status === 'open')) return;
+  if (balance.gte(0) || (await findActiveOrders(tx, account.id)).some(({ status }) => status === 'open')) return;
   await post(tx, protection({ account, closingId, amount: balance.negated(), at }));
 };

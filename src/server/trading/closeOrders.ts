@@ -3,12 +3,12 @@ import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler, Texts } from '../http/index.ts';
+import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
 import { cancelOrder } from './endPending.ts';
-import { findAliveOrders, findOrder, type OrderRow } from './orderRow.ts';
+import { findActiveOrders, findOrder, type OrderRow } from './orderRow.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf, valueOrder } from './prices.ts';
-import { settleNights } from './settleNights.ts';
 import { lockActiveAccount, type TradingAccount } from './tradingAccount.ts';
 
 type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { readonly account: TradingAccount };
@@ -26,7 +26,7 @@ export const closeOrders =
     const account = await lockActiveAccount(tx, session.customerId, mode);
     if ('refused' in account) return account;
 
-    await settleNights(tx, world, account);
+    await chargeOvernightFees(tx, world, account);
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
     const results: Schemas['CloseResult'][] = [];
@@ -57,7 +57,7 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
       }
     }
   };
-  return (await findAliveOrders(tx, account.id)).filter(isIn).map(({ id }) => id);
+  return (await findActiveOrders(tx, account.id)).filter(isIn).map(({ id }) => id);
 };
 
 /** Ends one order, or says why not; then nothing of it is changed. */

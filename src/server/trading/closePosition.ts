@@ -6,10 +6,10 @@ import { checkPart } from '../../domain/orders/volumeRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
+import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
 import { findClosings, lockOrder, type OrderRow } from './orderRow.ts';
 import { instrumentOf } from './prices.ts';
-import { settleNights } from './settleNights.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
@@ -25,7 +25,7 @@ export const closePosition = async (
   }
   const account = await lockActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
-  await settleNights(tx, world, account);
+  await chargeOvernightFees(tx, world, account);
   const order = await lockOrder(tx, account.id, query.orderId);
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
   if (order.status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order)) };

@@ -2,7 +2,7 @@ import type { OrderCost } from '../../domain/money/orderCost.ts';
 import { openingFee, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { type Happening, recordEvents } from './orderEvents.ts';
+import { type OrderEvent, recordEvents } from './orderEvents.ts';
 import type { OrderRow } from './orderRow.ts';
 import type { Prices } from './prices.ts';
 import type { TradingAccount } from './tradingAccount.ts';
@@ -13,7 +13,7 @@ export const settleFill = async (
   world: World,
   prices: Prices,
   { account, order, cost, at }: { account: TradingAccount; order: OrderRow; cost: OrderCost; at: number },
-  ...before: readonly Happening[]
+  ...before: readonly OrderEvent[]
 ): Promise<void> => {
   await post(tx, openingFee({ account, orderId: order.id, fee: cost.fee, at }));
   const { volume, margin, fee: amount } = order;

@@ -1,17 +1,17 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { CustomerEvent, World } from '../world/world.ts';
+import { notifyOrder } from './notifyOrder.ts';
 import type { OrderRow } from './orderRow.ts';
 import { expectedResults, orderView, volumeText } from './orderView.ts';
 import type { Prices } from './prices.ts';
-import { tellOfOrder } from './tellOfOrder.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
 type EventShape = Schemas['OrderEvent'];
 type Kind = EventShape['kind'];
 
 /** What happened to an order; the order is as it stands after it. */
-export type Happening = {
+export type OrderEvent = {
   readonly kind: Kind;
   readonly order: OrderRow;
   readonly price?: string | null;
@@ -28,16 +28,16 @@ export const recordEvents = async (
   tx: Transaction,
   world: World,
   prices: Prices,
-  ...happenings: readonly Happening[]
+  ...events: readonly OrderEvent[]
 ): Promise<void> => {
-  const rows = happenings.map((happening) => eventRow(world, prices, happening));
+  const rows = events.map((event) => eventRow(world, prices, event));
   await tx.insertInto('order_events').values(rows).execute();
 };
 
 const eventRow = (
   world: World,
   prices: Prices,
-  { kind, order, price, volume, margin, amount, reason, atMs }: Happening,
+  { kind, order, price, volume, margin, amount, reason, atMs }: OrderEvent,
 ) => {
   const detail = {
     volume: volume === undefined ? null : volumeText(volume),
@@ -101,7 +101,7 @@ export const publishOrder = async (
 ): Promise<Schemas['Order']> => {
   const { kind, account } = happened;
   const order = orderView(happened.order, prices);
-  await tellCustomer(tx, account.customerId, {
+  await sendCustomerEvent(tx, account.customerId, {
     type: 'event',
     kind,
     account: account.scope,
@@ -112,10 +112,10 @@ export const publishOrder = async (
   });
   const change: AccountChange = { accountId: account.id, orderId: order.orderId };
   await tx.announce('account-changed', JSON.stringify(change));
-  await tellOfOrder(tx, world, account.customerId, { kind, isNew: happened.order.revision === 0 }, order);
+  await notifyOrder(tx, world, account.customerId, { kind, isNew: happened.order.revision === 0 }, order);
   return order;
 };
 
 /** Hands a frame to the customer's sockets, in whatever process they are. */
-export const tellCustomer = (tx: Transaction, customerId: string, frame: Schemas['EventFrame']): Promise<void> =>
+export const sendCustomerEvent = (tx: Transaction, customerId: string, frame: Schemas['EventFrame']): Promise<void> =>
   tx.announce('customer-event', JSON.stringify({ customerId, frame } satisfies CustomerEvent));

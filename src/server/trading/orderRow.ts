@@ -52,7 +52,7 @@ export type OrderRow = {
   readonly intendedPrice: string | null;
   readonly fillTookMs: number | null;
   /** The last 22:00 London whose overnight fee is posted, seconds. */
-  readonly nightsUntil: number | null;
+  readonly overnightChargedUntil: number | null;
 };
 
 /** Columns that an order and its closings have alike. */
@@ -65,7 +65,7 @@ const OF_ORDER = sql`
   o.placed_at as "placedAt", o.opened_at as "openedAt", o.expires_at as "expiresAt",
   o.placed_volume as "placedVolume", o.placed_margin as "placedMargin", o.placed_fee as "placedFee", o.revision,
   o.intended_price as "intendedPrice", o.fill_took_ms as "fillTookMs",
-  o.nights_until as "nightsUntil"`;
+  o.nights_until as "overnightChargedUntil"`;
 
 /** An order as it stands. */
 export const AS_ORDER = sql`
@@ -83,7 +83,7 @@ export const AS_CLOSING = sql`
   c.reason as "closeReason", null::text as "exceptionReason", c.closed_at as "lastStateAt"`;
 
 /** Orders of an account that are pending or open, the oldest first. */
-export const findAliveOrders = async (tx: Reader, accountId: string): Promise<readonly OrderRow[]> => {
+export const findActiveOrders = async (tx: Reader, accountId: string): Promise<readonly OrderRow[]> => {
   const { rows } = await sql<OrderRow>`
     select ${AS_ORDER} from orders o where o.account_id = ${accountId} and o.status in ('pending', 'open')
     order by coalesce(o.opened_at, o.placed_at), o.id`.execute(tx);

@@ -124,7 +124,7 @@ export const writeChange = (
  * The nights until then are settled, and came to that much; negative where it was paid. It is no change that a trigger
  * would have to wait for.
  */
-export const writeNights = async (
+export const writeOvernightFees = async (
   tx: Transaction,
   order: OrderRow,
   nights: { readonly amount: Decimal; readonly until: number },

@@ -5,7 +5,7 @@ import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { loadAccountState } from './accountState.ts';
 import { settleFill } from './openOrder.ts';
-import { type Happening, publishOrder, recordEvents } from './orderEvents.ts';
+import { type OrderEvent, publishOrder, recordEvents } from './orderEvents.ts';
 import type { OrderRow } from './orderRow.ts';
 import { type Fill, insertOrder, type NewOrder } from './orderWriting.ts';
 import { convertingPair } from './prices.ts';
@@ -73,14 +73,19 @@ export const placeOrder = async (
   };
   const cost = price && orderCost({ ...order, instrument, quote: price, pair: pair?.price, accountState });
   return order.kind === 'market'
-    ? { data: await open(draft, cost && { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) }, { tx, world }) }
-    : { data: await wait(draft, { tx, world }) };
+    ? {
+        data: await writeFilled(draft, cost && { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) }, {
+          tx,
+          world,
+        }),
+      }
+    : { data: await writePending(draft, { tx, world }) };
 };
 
 type Acting = Pick<Context<'placeOrder'>, 'tx' | 'world'>;
 
 /** Writes a market order with its fill. */
-const open = async (draft: NewOrder, fill: Fill | undefined, { tx, world }: Acting) => {
+const writeFilled = async (draft: NewOrder, fill: Fill | undefined, { tx, world }: Acting) => {
   if (!fill) throw new Error(`${draft.symbol} was found tradable and has no price`);
   const { account } = draft;
   const order = await insertOrder(tx, draft, fill);
@@ -90,13 +95,13 @@ const open = async (draft: NewOrder, fill: Fill | undefined, { tx, world }: Acti
 };
 
 /** Writes a pending order. */
-const wait = async (draft: NewOrder, { tx, world }: Acting) => {
+const writePending = async (draft: NewOrder, { tx, world }: Acting) => {
   const order = await insertOrder(tx, draft, null);
   await recordEvents(tx, world, world.market, placed(draft, order));
   return publishOrder(tx, world, world.market, { kind: 'changed', account: draft.account, order });
 };
 
-const placed = ({ intendedPrice, volume }: NewOrder, order: OrderRow): Happening => ({
+const placed = ({ intendedPrice, volume }: NewOrder, order: OrderRow): OrderEvent => ({
   kind: 'placed',
   order,
   price: intendedPrice,

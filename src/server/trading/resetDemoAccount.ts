@@ -3,9 +3,9 @@ import { exitPrice } from '../../domain/market/quote.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';
+import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
 import { cancelOrder } from './endPending.ts';
-import { settleNights } from './settleNights.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
@@ -21,8 +21,8 @@ export const resetDemoAccount = async (
   if (account.scope !== 'demo') return { refused: refusal('demo-account-only') };
 
   const { market } = world;
-  const alive = await settleNights(tx, world, account);
-  for (const order of alive) {
+  const activeOrders = await chargeOvernightFees(tx, world, account);
+  for (const order of activeOrders) {
     const ending = { account, order, reason: 'demo-reset' } as const;
     const quote = market.latest(order.symbol);
     if (order.status === 'pending') await cancelOrder(tx, world, market, ending);
@@ -32,8 +32,8 @@ export const resetDemoAccount = async (
   const at = world.now();
   const amount = DEMO_BALANCE.minus(await cashBalance(tx, account.id));
   await post(tx, demoReset({ account, resetId: world.newId(), amount, at }));
-  const canceled = alive.filter(({ status }) => status === 'pending').length;
+  const canceled = activeOrders.filter(({ status }) => status === 'pending').length;
   return {
-    data: { closed: alive.length - canceled, canceled, balance: moneyText(DEMO_BALANCE), at },
+    data: { closed: activeOrders.length - canceled, canceled, balance: moneyText(DEMO_BALANCE), at },
   };
 };

@@ -1,12 +1,21 @@
-import type { CustomerEvent, Environment, FileStore, Ground, Outbox, OutboxGround, PasswordCost, World } from './world.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Transaction } from '../store/index.ts';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { Market } from './market.ts';
-import type { Database, Transaction } from '../store/index.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './tradingSettings.ts';
+import type {
+  CustomerEvent,
+  Environment,
+  FileStore,
+  Outbox,
+  OutboxContext,
+  PasswordCost,
+  World,
+  WorldCore,
+} from './world.ts';
 
 const MARK_EVERY_MS = 2000;
 
@@ -30,8 +39,8 @@ export const createWorld = async (outside: {
   readonly database: Database;
   readonly files: FileStore;
   readonly clocks: MachineClocks;
-  readonly openOutbox: (ground: OutboxGround) => Outbox;
-  readonly openMarket: (ground: Ground) => Promise<Market>;
+  readonly openOutbox: (core: OutboxContext) => Outbox;
+  readonly openMarket: (core: WorldCore) => Promise<Market>;
 }): Promise<RunningWorld> => {
   const { environment, trading = TRADING_BY_DEFAULT, encryptionKey, database, files } = outside;
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
@@ -44,7 +53,7 @@ export const createWorld = async (outside: {
     events.publish(customerId, frame);
   });
   const outbox = outside.openOutbox({ database, now, newId });
-  const ground: Ground = {
+  const core: WorldCore = {
     environment,
     trading,
     nowMs: clock.nowMs,
@@ -59,7 +68,7 @@ export const createWorld = async (outside: {
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),
   };
-  const world = { ...ground, market: await outside.openMarket(ground) };
+  const world = { ...core, market: await outside.openMarket(core) };
   const marks = markTime(database, clock);
   return {
     world,

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
-import type { Market } from './market.ts';
 import type { Database, Transaction } from '../store/index.ts';
+import type { Market } from './market.ts';
 import type { TradingSettings } from './tradingSettings.ts';
 
 export type Environment = 'sandbox' | 'live';
@@ -81,6 +81,6 @@ export type World = {
 };
 
 /** The world before its market is open: what a market can be opened upon. */
-export type Ground = Omit<World, 'market'>;
+export type WorldCore = Omit<World, 'market'>;
 /** What an outbox can be opened upon. */
-export type OutboxGround = Pick<World, 'database' | 'now' | 'newId'>;
+export type OutboxContext = Pick<World, 'database' | 'now' | 'newId'>;

@@ -1,6 +1,6 @@
 import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
 import type { Market } from '../../world/market.ts';
-import type { Ground } from '../../world/world.ts';
+import type { WorldCore } from '../../world/world.ts';
 import { instrumentsUnder } from '../instruments.ts';
 import { createLiveMarket } from './liveMarket.ts';
 import { createLiveStore } from './liveStore.ts';
@@ -8,7 +8,7 @@ import type { QuoteFeed } from './quoteFeed.ts';
 
 /** Opens the market on a feed: the same instruments as the sandbox's, at the feed's prices, crosses too. */
 export const openLiveMarket = (
-  { database, nowMs }: Pick<Ground, 'database' | 'nowMs'>,
+  { database, nowMs }: Pick<WorldCore, 'database' | 'nowMs'>,
   feed: QuoteFeed,
   leverageCaps: LeverageCaps,
 ): Promise<Market> =>

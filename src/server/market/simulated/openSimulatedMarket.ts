@@ -1,6 +1,6 @@
 import { LEVERAGE_CAPS, type LeverageCaps } from '../../../domain/orders/leverage.ts';
 import type { Market } from '../../world/market.ts';
-import type { Ground } from '../../world/world.ts';
+import type { WorldCore } from '../../world/world.ts';
 import { createCandleStore } from '../candles/candleRepository.ts';
 import { createMarket } from './simulatedMarket.ts';
 
@@ -11,7 +11,7 @@ const SEED_BYTES = 16;
  * settles both for ever.
  */
 export const openMarket = async (
-  { database, nowMs, randomBytes }: Ground,
+  { database, nowMs, randomBytes }: WorldCore,
   leverageCaps: LeverageCaps = LEVERAGE_CAPS,
 ): Promise<Market> => {
   const startedMs = nowMs();

@@ -1,10 +1,10 @@
-import type { AliveOrder } from './aliveOrder.ts';
+import type { ActiveOrder } from './activeOrder.ts';
 import { Heap } from './heap.ts';
 
 type Expiry = { readonly at: number; readonly accountId: string; readonly orderId: string };
 
 /** Whether a pending order's time is over. */
-export const isExpired = ({ status, expiresAt }: AliveOrder, nowMs: number): boolean =>
+export const isExpired = ({ status, expiresAt }: ActiveOrder, nowMs: number): boolean =>
   status === 'pending' && expiresAt !== null && expiresAt * 1000 <= nowMs;
 
 /** When orders end by the clock, the next first. */
@@ -12,7 +12,7 @@ export const createExpiries = () => {
   const heap = new Heap<Expiry>((one, other) => one.at < other.at);
   const expected = new Set<string>();
   return {
-    expect({ id: orderId, accountId, expiresAt }: AliveOrder): void {
+    expect({ id: orderId, accountId, expiresAt }: ActiveOrder): void {
       if (expiresAt === null || expected.has(orderId)) return;
       expected.add(orderId);
       heap.push({ at: expiresAt, accountId, orderId });

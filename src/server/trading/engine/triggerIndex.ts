@@ -3,12 +3,12 @@ import type { Trigger } from '../../../domain/orders/trigger.ts';
 import { Heap } from './heap.ts';
 
 /** What reaching a price does to an order. */
-export type Waiting = {
+export type PendingTrigger = {
   readonly accountId: string;
   readonly orderId: string;
   /** The order's at the time it was indexed: one that was changed since waits for the next tick. */
   readonly revision: number;
-  readonly does: 'stop-loss' | 'take-profit' | 'open';
+  readonly action: 'stop-loss' | 'take-profit' | 'open';
   readonly symbol: string;
   readonly trigger: Trigger;
   /** When the order was placed, seconds: of equals, the older is first. */
@@ -16,13 +16,13 @@ export type Waiting = {
 };
 
 /** A trigger in its heap. The level is in points, exact whole numbers. */
-type Indexed = { readonly waiting: Waiting; readonly level: number; isGone: boolean };
+type Indexed = { readonly pendingTrigger: PendingTrigger; readonly level: number; isGone: boolean };
 
 export type TriggerIndex = {
   /** What an account's orders wait for from now on, in place of what they waited for before. */
-  replace(accountId: string, waiting: readonly Waiting[]): void;
+  replace(accountId: string, pendingTrigger: readonly PendingTrigger[]): void;
   /** Takes out and answers what a quote has reached: levels in the order the price met them, of equals the older first. */
-  reachedBy(quote: Pick<Quote, 'symbol' | 'bid' | 'ask'>): readonly Waiting[];
+  reachedBy(quote: Pick<Quote, 'symbol' | 'bid' | 'ask'>): readonly PendingTrigger[];
 };
 
 /** A heap that is more than half of what is gone is made anew. */
@@ -38,7 +38,9 @@ class Front {
   constructor(reachedAt: Trigger['reachedAt']) {
     const sign = reachedAt === 'or-below' ? -1 : 1;
     this.#isBefore = (one, other) =>
-      one.level === other.level ? isOlder(one.waiting, other.waiting) : sign * one.level < sign * other.level;
+      one.level === other.level
+        ? isOlder(one.pendingTrigger, other.pendingTrigger)
+        : sign * one.level < sign * other.level;
     this.#isReached = (level, price) => sign * price >= sign * level;
     this.#heap = new Heap(this.#isBefore);
   }
@@ -69,7 +71,7 @@ class Front {
   }
 }
 
-const isOlder = (one: Waiting, other: Waiting): boolean =>
+const isOlder = (one: PendingTrigger, other: PendingTrigger): boolean =>
   one.placedAt === other.placedAt ? one.orderId < other.orderId : one.placedAt < other.placedAt;
 
 const FRONTS = [
@@ -98,20 +100,20 @@ export const createTriggerIndex = (digitsOf: (symbol: string) => number): Trigge
   };
   const forget = (accountId: string): void => {
     for (const indexed of byAccount.get(accountId) ?? []) {
-      const { symbol, trigger } = indexed.waiting;
+      const { symbol, trigger } = indexed.pendingTrigger;
       frontsOf(symbol)[frontOf(trigger)]?.forget(indexed);
     }
     byAccount.delete(accountId);
   };
 
   return {
-    replace(accountId, waiting) {
+    replace(accountId, pendingTrigger) {
       forget(accountId);
-      if (waiting.length === 0) return;
+      if (pendingTrigger.length === 0) return;
       const own = new Set<Indexed>();
-      for (const each of waiting) {
+      for (const each of pendingTrigger) {
         const { symbol, trigger } = each;
-        const indexed = { waiting: each, level: points(trigger.level, symbol), isGone: false };
+        const indexed = { pendingTrigger: each, level: points(trigger.level, symbol), isGone: false };
         own.add(indexed);
         frontsOf(symbol)[frontOf(trigger)]?.push(indexed);
       }
@@ -121,9 +123,9 @@ export const createTriggerIndex = (digitsOf: (symbol: string) => number): Trigge
       const fronts = bySymbol.get(symbol);
       if (!fronts) return [];
       const prices = { bid: points(bid, symbol), ask: points(ask, symbol) };
-      const reached = fronts.flatMap((front, place) => front.take(prices[FRONTS[place]?.side ?? 'bid']));
-      for (const indexed of reached) byAccount.get(indexed.waiting.accountId)?.delete(indexed);
-      return reached.map(({ waiting }) => waiting);
+      const triggered = fronts.flatMap((front, place) => front.take(prices[FRONTS[place]?.side ?? 'bid']));
+      for (const indexed of triggered) byAccount.get(indexed.pendingTrigger.accountId)?.delete(indexed);
+      return triggered.map(({ pendingTrigger }) => pendingTrigger);
     },
   };
 };

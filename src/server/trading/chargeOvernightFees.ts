@@ -5,47 +5,47 @@ import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { recordEvents } from './orderEvents.ts';
-import { findAliveOrders, type OrderRow } from './orderRow.ts';
-import { writeNights } from './orderWriting.ts';
+import { findActiveOrders, type OrderRow } from './orderRow.ts';
+import { writeOvernightFees } from './orderWriting.ts';
 import { instrumentOf } from './prices.ts';
 import type { TradingAccount } from './tradingAccount.ts';
 
 /** The instants of 22:00 London, seconds, that an order was open at and whose fee is not posted yet, up to now. */
-const nightsDue = ({ status, openedAt, nightsUntil }: OrderRow, now: number): readonly number[] => {
+const overnightFeesDue = ({ status, openedAt, overnightChargedUntil }: OrderRow, now: number): readonly number[] => {
   if (status !== 'open' || openedAt === null) return [];
   const due: number[] = [];
   const last = lastRollover(now);
-  for (let at = nextRollover(nightsUntil ?? openedAt); at <= last; at = nextRollover(at)) due.push(at);
+  for (let at = nextRollover(overnightChargedUntil ?? openedAt); at <= last; at = nextRollover(at)) due.push(at);
   return due;
 };
 
 /** Whether an order has been open over a night that is not settled. */
-const hasNightsDue = (order: OrderRow, now: number): boolean => nightsDue(order, now).length > 0;
+const owesOvernightFees = (order: OrderRow, now: number): boolean => overnightFeesDue(order, now).length > 0;
 
 /**
  * Posts the overnight fees that are due on an account, each with its own instant and the last quote before that, once:
  * whoever changes what is open, or looks at its triggers, does this first under the account's lock, so that no order
  * leaves without its night. Answers the account's orders as they then stand. A night without a quote stays due.
  */
-export const settleNights = async (
+export const chargeOvernightFees = async (
   tx: Transaction,
   world: World,
   account: TradingAccount,
 ): Promise<readonly OrderRow[]> => {
   const now = world.now();
-  const alive = await findAliveOrders(tx, account.id);
-  const owing = alive.filter((order) => hasNightsDue(order, now));
-  for (const order of owing) await settleOrder(tx, world, account, order);
-  return owing.length === 0 ? alive : findAliveOrders(tx, account.id);
+  const activeOrders = await findActiveOrders(tx, account.id);
+  const owing = activeOrders.filter((order) => owesOvernightFees(order, now));
+  for (const order of owing) await chargeOrder(tx, world, account, order);
+  return owing.length === 0 ? activeOrders : findActiveOrders(tx, account.id);
 };
 
-const settleOrder = async (tx: Transaction, world: World, account: TradingAccount, order: OrderRow) => {
+const chargeOrder = async (tx: Transaction, world: World, account: TradingAccount, order: OrderRow) => {
   const { market } = world;
   const instrument = instrumentOf(market, order);
   const { conversion } = instrument;
   let amount = ZERO;
   let until: number | undefined;
-  for (const dueAt of nightsDue(order, world.now())) {
+  for (const dueAt of overnightFeesDue(order, world.now())) {
     const quote = market.quoteBefore(order.symbol, dueAt * 1000);
     const pair = conversion ? market.quoteBefore(conversion.symbol, dueAt * 1000) : undefined;
     const day = londonDay(dueAt);
@@ -68,5 +68,5 @@ const settleOrder = async (tx: Transaction, world: World, account: TradingAccoun
       atMs: dueAt * 1000,
     });
   }
-  if (until !== undefined) await writeNights(tx, order, { amount, until });
+  if (until !== undefined) await writeOvernightFees(tx, order, { amount, until });
 };

@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts';
 import type { Prices } from '../prices.ts';
 
 /** A moment that the engine looked at: the prices as one tick left them, or because the clock had come so far. */
-export type Moment = {
+export type MarketSnapshot = {
   /** Counts the moments. */
   readonly number: number;
   readonly prices: Prices;
@@ -11,9 +11,9 @@ export type Moment = {
   readonly quote: MarketQuote | undefined;
   readonly tickMs: number;
   /** World's time when it was heard. */
-  readonly heardMs: number;
+  readonly receivedMs: number;
   /** The moment after it, once there is one: an account that is busy goes on from where it is. */
-  next: Moment | undefined;
+  next: MarketSnapshot | undefined;
 };
 
 /** The market as it stands now, kept as it stands: later ticks do not change it. */
@@ -27,31 +27,31 @@ const pricesNow = ({ market }: World): Prices => {
 };
 
 /** The moments that were kept, in their order. Only the last is held: those before it live as long as somebody is there. */
-export type Timeline = {
-  readonly last: Moment;
+export type SnapshotQueue = {
+  readonly last: MarketSnapshot;
   /** Keeps this moment: that of a tick, or of the clock's `nowMs`. */
-  add(quote: MarketQuote | undefined, nowMs: number): Moment;
+  add(quote: MarketQuote | undefined, nowMs: number): MarketSnapshot;
 };
 
-export const createTimeline = (world: World): Timeline => {
-  const momentNow = (number: number, quote: MarketQuote | undefined, nowMs: number): Moment => ({
+export const createSnapshotQueue = (world: World): SnapshotQueue => {
+  const takeSnapshot = (number: number, quote: MarketQuote | undefined, nowMs: number): MarketSnapshot => ({
     number,
     prices: pricesNow(world),
     quote,
     tickMs: quote?.timeMs ?? nowMs,
-    heardMs: world.nowMs(),
+    receivedMs: world.nowMs(),
     next: undefined,
   });
-  let last = momentNow(0, undefined, world.nowMs());
+  let last = takeSnapshot(0, undefined, world.nowMs());
   return {
     get last() {
       return last;
     },
     add(quote, nowMs) {
-      const moment = momentNow(last.number + 1, quote, nowMs);
-      last.next = moment;
-      last = moment;
-      return moment;
+      const snapshot = takeSnapshot(last.number + 1, quote, nowMs);
+      last.next = snapshot;
+      last = snapshot;
+      return snapshot;
     },
   };
 };

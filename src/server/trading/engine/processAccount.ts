@@ -10,24 +10,24 @@ import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
 import { loadAccountState } from '../accountState.ts';
+import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { closeOrder } from '../closeOrder.ts';
 import { cancelOrder, rejectOrder } from '../endPending.ts';
 import { settleFill } from '../openOrder.ts';
-import { publishOrder, tellCustomer } from '../orderEvents.ts';
+import { publishOrder, sendCustomerEvent } from '../orderEvents.ts';
 import { lockOrder, type OrderRow } from '../orderRow.ts';
 import { writeFill } from '../orderWriting.ts';
 import { convertingPair, instrumentOf } from '../prices.ts';
-import { settleNights } from '../settleNights.ts';
 import { lockAccountById, type TradingAccount } from '../tradingAccount.ts';
-import type { Due } from './book.ts';
-import type { Moment } from './moment.ts';
-import type { Waiting } from './triggerIndex.ts';
+import type { MarketSnapshot } from './snapshotQueue.ts';
+import type { PendingTrigger } from './triggerIndex.ts';
+import type { AccountTriggers } from './watchedAccounts.ts';
 
-type Acting = {
+type ProcessingContext = {
   readonly tx: Transaction;
   readonly world: World;
   readonly account: TradingAccount;
-  readonly moment: Moment;
+  readonly snapshot: MarketSnapshot;
 };
 
 /**
@@ -35,59 +35,70 @@ type Acting = {
  * nights that are over, expiries, stop losses and take profits, close-out and warnings, then pending orders by the time
  * they were placed, then by id. Orders are read again first: one that was changed meanwhile waits for the next tick.
  */
-export const actOnAccount = async (tx: Transaction, world: World, moment: Moment, due: Due): Promise<void> => {
+export const processAccount = async (
+  tx: Transaction,
+  world: World,
+  snapshot: MarketSnapshot,
+  due: AccountTriggers,
+): Promise<void> => {
   const account = await lockAccountById(tx, due.accountId);
-  const acting = { tx, world, account, moment };
-  await settleNights(tx, world, account);
-  for (const orderId of due.expired) await expire(acting, orderId);
-  const reached = [...due.reached].sort(
+  const context = { tx, world, account, snapshot };
+  await chargeOvernightFees(tx, world, account);
+  for (const orderId of due.expired) await expire(context, orderId);
+  const triggered = [...due.triggered].sort(
     (one, other) => one.placedAt - other.placedAt || (one.orderId < other.orderId ? -1 : 1),
   );
-  for (const waiting of reached) if (waiting.does !== 'open') await closeReached(acting, waiting, waiting.does);
-  await watchRatio(acting);
-  for (const waiting of reached) if (waiting.does === 'open') await openReached(acting, waiting);
+  for (const pendingTrigger of triggered)
+    if (pendingTrigger.action !== 'open') await closeTriggered(context, pendingTrigger, pendingTrigger.action);
+  await enforceMarginLevel(context);
+  for (const pendingTrigger of triggered)
+    if (pendingTrigger.action === 'open') await openTriggered(context, pendingTrigger);
 };
 
-const expire = async ({ tx, world, account, moment }: Acting, orderId: string): Promise<void> => {
+const expire = async ({ tx, world, account, snapshot }: ProcessingContext, orderId: string): Promise<void> => {
   const order = await lockOrder(tx, account.id, orderId);
   const isDue = order?.status === 'pending' && order.expiresAt !== null && order.expiresAt <= world.now();
-  if (isDue) await cancelOrder(tx, world, moment.prices, { account, order, reason: 'expired' });
+  if (isDue) await cancelOrder(tx, world, snapshot.prices, { account, order, reason: 'expired' });
 };
 
 /** The order as it was found to be reached; undefined where it was changed or ended since. */
 const unchanged = async (
-  { tx, account }: Acting,
-  { orderId, revision }: Waiting,
+  { tx, account }: ProcessingContext,
+  { orderId, revision }: PendingTrigger,
   status: OrderRow['status'],
 ): Promise<OrderRow | undefined> => {
   const order = await lockOrder(tx, account.id, orderId);
   return order?.status === status && order.revision === revision ? order : undefined;
 };
 
-const closeReached = async (acting: Acting, waiting: Waiting, reason: 'stop-loss' | 'take-profit'): Promise<void> => {
-  const { tx, world, account, moment } = acting;
-  const order = await unchanged(acting, waiting, 'open');
-  const quote = moment.prices.latest(waiting.symbol);
+const closeTriggered = async (
+  context: ProcessingContext,
+  pendingTrigger: PendingTrigger,
+  reason: 'stop-loss' | 'take-profit',
+): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
+  const order = await unchanged(context, pendingTrigger, 'open');
+  const quote = snapshot.prices.latest(pendingTrigger.symbol);
   if (!order || !quote) return;
   const price = exitPrice(order.direction, quote);
-  await closeOrder(tx, world, moment.prices, { account, order, price, reason });
+  await closeOrder(tx, world, snapshot.prices, { account, order, price, reason });
 };
 
-const figuresNow = async ({ tx, account, moment }: Acting) => {
-  const accountState = await loadAccountState(tx, moment.prices, account.id);
+const figuresNow = async ({ tx, account, snapshot }: ProcessingContext) => {
+  const accountState = await loadAccountState(tx, snapshot.prices, account.id);
   return { accountState, ratio: accountFigures(accountState).advancePaymentRatio };
 };
 
 /** Closes positions while the ratio is at or below the close-out level, then warns of what it has fallen through. */
-const watchRatio = async (acting: Acting): Promise<void> => {
-  const { tx, world, account, moment } = acting;
-  let now = await figuresNow(acting);
+const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
+  let now = await figuresNow(context);
   while (isCloseOut(now.ratio)) {
-    const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(moment, position)));
+    const first = closeOutFirst(now.accountState.positions.flatMap((position) => closable(snapshot, position)));
     if (!first) break;
     const { order, price } = first;
-    await closeOrder(tx, world, moment.prices, { account, order, price, reason: 'close-out' });
-    now = await figuresNow(acting);
+    await closeOrder(tx, world, snapshot.prices, { account, order, price, reason: 'close-out' });
+    now = await figuresNow(context);
   }
   const { warned: before } = await tx
     .selectFrom('accounts')
@@ -103,7 +114,7 @@ const watchRatio = async (acting: Acting): Promise<void> => {
     account: account.scope,
     words: { level: warning, ratio },
   });
-  await tellCustomer(tx, account.customerId, {
+  await sendCustomerEvent(tx, account.customerId, {
     type: 'event',
     kind: 'warned',
     account: account.scope,
@@ -117,7 +128,7 @@ const watchRatio = async (acting: Acting): Promise<void> => {
 type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
 /** A position that could be closed at that moment: its market is open and its quote fresh. */
-const closable = ({ prices, tickMs }: Moment, { order, value }: Valued) => {
+const closable = ({ prices, tickMs }: MarketSnapshot, { order, value }: Valued) => {
   const quote = prices.latest(order.symbol);
   const fresh = freshnessOf(instrumentOf(prices, order), quote, tickMs);
   if (!value || (fresh !== 'live' && fresh !== 'delayed')) return [];
@@ -144,15 +155,15 @@ const exceptionOf = (
   return EXCEPTIONS[name];
 };
 
-const openReached = async (acting: Acting, waiting: Waiting): Promise<void> => {
-  const { tx, world, account, moment } = acting;
-  const { prices, tickMs, heardMs } = moment;
-  const order = await unchanged(acting, waiting, 'pending');
-  const quote = prices.latest(waiting.symbol);
+const openTriggered = async (context: ProcessingContext, pendingTrigger: PendingTrigger): Promise<void> => {
+  const { tx, world, account, snapshot } = context;
+  const { prices, tickMs, receivedMs } = snapshot;
+  const order = await unchanged(context, pendingTrigger, 'pending');
+  const quote = prices.latest(pendingTrigger.symbol);
   if (!order || !quote) return;
   const instrument = instrumentOf(prices, order);
   const pair = convertingPair(prices, instrument);
-  const { accountState } = await figuresNow(acting);
+  const { accountState } = await figuresNow(context);
   const reason = exceptionOf(order, { instrument, pair, accountState, nowMs: tickMs }, quote);
   const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, accountState });
   if (reason || !cost) {
@@ -160,7 +171,7 @@ const openReached = async (acting: Acting, waiting: Waiting): Promise<void> => {
     return;
   }
   const at = world.now();
-  const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - heardMs) });
+  const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) });
   await settleFill(tx, world, prices, { account, order: opened, cost, at });
   await publishOrder(tx, world, prices, { kind: 'triggered', account, order: opened });
 };

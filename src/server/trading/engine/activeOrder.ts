@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Direction } from '../../../domain/orders/direction.ts';
 import { pendingTrigger, stopLossTrigger, takeProfitTrigger } from '../../../domain/orders/trigger.ts';
 import type { Reader } from '../../store/index.ts';
-import type { Waiting } from './triggerIndex.ts';
+import type { PendingTrigger } from './triggerIndex.ts';
 
 /** What the engine knows of an order that is pending or open. */
-export type AliveOrder = {
+export type ActiveOrder = {
   readonly id: string;
   readonly accountId: string;
   readonly symbol: string;
@@ -21,7 +21,7 @@ export type AliveOrder = {
   readonly placedAt: number;
   readonly openedAt: number | null;
   readonly expiresAt: number | null;
-  readonly nightsUntil: number | null;
+  readonly overnightChargedUntil: number | null;
   readonly revision: number;
 };
 
@@ -31,7 +31,7 @@ export type WatchedAccount = {
   /** US dollars. */
   readonly balance: string;
   readonly warned: string | null;
-  readonly orders: readonly AliveOrder[];
+  readonly orders: readonly ActiveOrder[];
 };
 
 type AccountRow = Pick<WatchedAccount, 'id' | 'balance' | 'warned'>;
@@ -39,14 +39,14 @@ type AccountRow = Pick<WatchedAccount, 'id' | 'balance' | 'warned'>;
 /** Accounts with their orders that are alive: all that have any, or those that are named. */
 export const readAccounts = async (tx: Reader, ids?: readonly string[]): Promise<readonly WatchedAccount[]> => {
   const named = ids ? sql`and o.account_id = any(${[...ids]}::uuid[])` : sql``;
-  const { rows: orders } = await sql<AliveOrder>`
+  const { rows: orders } = await sql<ActiveOrder>`
     select o.id, o.account_id as "accountId", o.symbol, o.kind, o.direction, o.status, o.volume,
       o.contract_size as "contractSize", o.place_price as "placePrice", o.stop_loss as "stopLoss",
       o.take_profit as "takeProfit", o.margin, o.placed_at as "placedAt", o.opened_at as "openedAt",
-      o.expires_at as "expiresAt", o.nights_until as "nightsUntil", o.revision
+      o.expires_at as "expiresAt", o.nights_until as "overnightChargedUntil", o.revision
     from orders o where o.status in ('pending', 'open') ${named}
     order by o.account_id, o.placed_at, o.id`.execute(tx);
-  const byAccount = new Map<string, AliveOrder[]>();
+  const byAccount = new Map<string, ActiveOrder[]>();
   for (const order of orders) {
     const own = byAccount.get(order.accountId);
     if (own) own.push(order);
@@ -60,17 +60,17 @@ export const readAccounts = async (tx: Reader, ids?: readonly string[]): Promise
 };
 
 /** What an order waits for: a pending one for its price, an open one for its stop loss and its take profit. */
-export const waitingOf = (order: AliveOrder): readonly Waiting[] => {
+export const pendingTriggersOf = (order: ActiveOrder): readonly PendingTrigger[] => {
   const { id: orderId, accountId, revision, symbol, placedAt, direction } = order;
-  const waiting = { accountId, orderId, revision, symbol, placedAt };
+  const entry = { accountId, orderId, revision, symbol, placedAt };
   if (order.status === 'pending') {
     if (order.kind === 'market') return [];
-    return [{ ...waiting, does: 'open', trigger: pendingTrigger(order.kind, direction, order.placePrice) }];
+    return [{ ...entry, action: 'open', trigger: pendingTrigger(order.kind, direction, order.placePrice) }];
   }
   const stopLoss = order.stopLoss && stopLossTrigger(direction, order.stopLoss);
   const takeProfit = order.takeProfit && takeProfitTrigger(direction, order.takeProfit);
   return [
-    ...(stopLoss ? [{ ...waiting, does: 'stop-loss' as const, trigger: stopLoss }] : []),
-    ...(takeProfit ? [{ ...waiting, does: 'take-profit' as const, trigger: takeProfit }] : []),
+    ...(stopLoss ? [{ ...entry, action: 'stop-loss' as const, trigger: stopLoss }] : []),
+    ...(takeProfit ? [{ ...entry, action: 'take-profit' as const, trigger: takeProfit }] : []),
   ];
 };

@@ -4,23 +4,23 @@ import { CLOSE_OUT_RATIO, isCloseOut, warningAt, WARNINGS } from '../../../domai
 import { total, valuePosition } from '../../../domain/money/position.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import { pairQuote, type Prices } from '../prices.ts';
-import type { AliveOrder, WatchedAccount } from './aliveOrder.ts';
+import type { ActiveOrder, WatchedAccount } from './activeOrder.ts';
 
 /**
  * Whose margin level has come to something: positions to be closed, a warning to be given or to be armed again. Floating
  * point says who is nowhere near; of the others the exact rules decide.
  */
-export type RatioWatch = {
+export type MarginMonitor = {
   /** What an account holds from now on. */
   replace(account: WatchedAccount): void;
   forget(accountId: string): void;
   /** Accounts whose level has to be looked at, now that a symbol has another price. */
-  concernedBy(symbol: string, prices: Prices): readonly string[];
+  accountsAtRisk(symbol: string, prices: Prices): readonly string[];
   /** Whether the level of an account has to be looked at, as a symbol's new price left it. */
-  concerns(accountId: string, symbol: string, prices: Prices): boolean;
+  isAtRisk(accountId: string, symbol: string, prices: Prices): boolean;
 };
 
-type Position = { readonly order: AliveOrder; readonly size: number; readonly placePrice: number };
+type Position = { readonly order: ActiveOrder; readonly size: number; readonly placePrice: number };
 type Held = {
   readonly account: WatchedAccount;
   readonly balance: number;
@@ -29,7 +29,7 @@ type Held = {
 };
 
 /** Percent: how far the approximation may be off without being trusted. */
-const DOUBT = 0.5;
+const TOLERANCE_PERCENT = 0.5;
 
 const CLOSE_OUT_LEVEL = CLOSE_OUT_RATIO.toNumber();
 const LEVELS = WARNINGS.map(({ level, armedAgainAt }) => ({
@@ -38,11 +38,11 @@ const LEVELS = WARNINGS.map(({ level, armedAgainAt }) => ({
 }));
 
 /** Whether a ratio is, or may be, one at which something happens. */
-const mayConcern = (ratio: number, warned: WatchedAccount['warned']): boolean =>
+const mayHaveReachedLevel = (ratio: number, warned: WatchedAccount['warned']): boolean =>
   LEVELS.some(({ level, armedAgainAt }) => {
     const isWarned = warned !== null && level >= Number(warned);
-    return isWarned ? ratio > armedAgainAt - DOUBT : ratio < level + DOUBT;
-  }) || ratio < CLOSE_OUT_LEVEL + DOUBT;
+    return isWarned ? ratio > armedAgainAt - TOLERANCE_PERCENT : ratio < level + TOLERANCE_PERCENT;
+  }) || ratio < CLOSE_OUT_LEVEL + TOLERANCE_PERCENT;
 
 const approximateRatio = ({ balance, usedMargin, positions }: Held, prices: Prices): number => {
   let netWorth = balance;
@@ -71,20 +71,20 @@ const exactRatio = ({ account, positions }: Held, prices: Prices) => {
     .advancePaymentRatio;
 };
 
-const isConcerned = (held: Held, prices: Prices): boolean => {
+const hasReachedLevel = (held: Held, prices: Prices): boolean => {
   const { warned } = held.account;
-  if (!mayConcern(approximateRatio(held, prices), warned)) return false;
+  if (!mayHaveReachedLevel(approximateRatio(held, prices), warned)) return false;
   const ratio = exactRatio(held, prices);
   return isCloseOut(ratio) || warningAt(ratio, warned).warned !== warned;
 };
 
 /** Symbols whose price moves what a position is worth: its own, and that of the pair it converts by. */
-const symbolsOf = ({ symbol }: AliveOrder, prices: Prices): readonly string[] => {
+const symbolsOf = ({ symbol }: ActiveOrder, prices: Prices): readonly string[] => {
   const pair = prices.find(symbol)?.conversion?.symbol;
   return pair ? [symbol, pair] : [symbol];
 };
 
-export const createRatioWatch = (prices: Prices): RatioWatch => {
+export const createMarginMonitor = (prices: Prices): MarginMonitor => {
   const held = new Map<string, Held>();
   const holders = new Map<string, Set<string>>();
   const eachSymbol = ({ positions }: Held) => new Set(positions.flatMap(({ order }) => symbolsOf(order, prices)));
@@ -96,9 +96,9 @@ export const createRatioWatch = (prices: Prices): RatioWatch => {
     for (const symbol of eachSymbol(known)) holders.get(symbol)?.delete(accountId);
   };
 
-  const concerns = (accountId: string, symbol: string, at: Prices): boolean => {
+  const isAtRisk = (accountId: string, symbol: string, at: Prices): boolean => {
     const own = holders.get(symbol)?.has(accountId) ? held.get(accountId) : undefined;
-    return own !== undefined && isConcerned(own, at);
+    return own !== undefined && hasReachedLevel(own, at);
   };
 
   return {
@@ -123,8 +123,8 @@ export const createRatioWatch = (prices: Prices): RatioWatch => {
         holders.set(symbol, accounts.add(account.id));
       }
     },
-    concernedBy: (symbol, at) =>
-      [...(holders.get(symbol) ?? [])].filter((accountId) => concerns(accountId, symbol, at)),
-    concerns,
+    accountsAtRisk: (symbol, at) =>
+      [...(holders.get(symbol) ?? [])].filter((accountId) => isAtRisk(accountId, symbol, at)),
+    isAtRisk,
   };
 };

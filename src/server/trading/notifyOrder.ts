@@ -8,18 +8,18 @@ import type { World } from '../world/world.ts';
 type Order = Schemas['Order'];
 
 /** What happened, as the order's event says it. */
-type Happened = {
+type OrderNews = {
   readonly kind: Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
   /** Whether the order was placed just now. */
   readonly isNew: boolean;
 };
 
 /** Tells the customer what became of an order, for later; a pending order that was just placed is no news. */
-export const tellOfOrder = async (
+export const notifyOrder = async (
   tx: Transaction,
   world: World,
   customerId: string,
-  happened: Happened,
+  happened: OrderNews,
   order: Order,
 ): Promise<void> => {
   const { orderId, account, symbol, volume, direction } = order;
@@ -38,7 +38,7 @@ export const tellOfOrder = async (
 const resultOf = ({ profit, fee, overnightFee }: Order): string | null =>
   profit === null ? null : moneyText(decimal(profit).plus(fee).plus(overnightFee));
 
-const kindOf = ({ kind, isNew }: Happened, { closeReason }: Order): OrderDeal | 'closedBySystem' | undefined => {
+const kindOf = ({ kind, isNew }: OrderNews, { closeReason }: Order): OrderDeal | 'closedBySystem' | undefined => {
   switch (kind) {
     case 'filled':
     case 'triggered':

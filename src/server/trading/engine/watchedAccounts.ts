@@ -1,16 +1,16 @@
 import { isReached } from '../../../domain/orders/trigger.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
-import { type AliveOrder, waitingOf, type WatchedAccount } from './aliveOrder.ts';
+import { type ActiveOrder, pendingTriggersOf, type WatchedAccount } from './activeOrder.ts';
 import { createExpiries, isExpired } from './expiries.ts';
-import type { Moment } from './moment.ts';
-import { createRatioWatch } from './ratioWatch.ts';
-import { createTriggerIndex, type Waiting } from './triggerIndex.ts';
+import { createMarginMonitor } from './marginMonitor.ts';
+import type { MarketSnapshot } from './snapshotQueue.ts';
+import { createTriggerIndex, type PendingTrigger } from './triggerIndex.ts';
 
 /** What a moment means for one account. */
-export type Due = {
+export type AccountTriggers = {
   readonly accountId: string;
-  readonly reached: readonly Waiting[];
+  readonly triggered: readonly PendingTrigger[];
   readonly expired: readonly string[];
 };
 
@@ -18,19 +18,19 @@ export type Due = {
 type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
 
 /** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
-export const createBook = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
+export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
   const accounts = new Map<string, Known>();
   const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
   /** Apart from what closes: while trading is switched off, what is reached here is not asked for, and stays. */
   const openings = createTriggerIndex(digitsOf);
   const closings = createTriggerIndex(digitsOf);
-  const reachedBy = (quote: MarketQuote): readonly Waiting[] =>
+  const reachedBy = (quote: MarketQuote): readonly PendingTrigger[] =>
     trading.isEnabled ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
-  const ratios = createRatioWatch(market);
+  const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
   /** For an order that is as it was, since when it is is known. */
-  const sinceOf = (account: WatchedAccount, changedAt: (order: AliveOrder) => number): Known['since'] => {
+  const sinceOf = (account: WatchedAccount, changedAt: (order: ActiveOrder) => number): Known['since'] => {
     const before = accounts.get(account.id);
     const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
     return new Map(
@@ -47,23 +47,23 @@ export const createBook = ({ market, trading }: Pick<World, 'market' | 'trading'
      * What an account holds from now on; nothing that is alive where undefined. Of an order that is new or was changed,
      * `changedAt` says the number of the last moment that does not concern it.
      */
-    replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: AliveOrder) => number): void {
-      const waiting = (account?.orders ?? []).flatMap(waitingOf);
+    replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
+      const trigger = (account?.orders ?? []).flatMap(pendingTriggersOf);
       openings.replace(
         accountId,
-        waiting.filter(({ does }) => does === 'open'),
+        trigger.filter(({ action }) => action === 'open'),
       );
       closings.replace(
         accountId,
-        waiting.filter(({ does }) => does !== 'open'),
+        trigger.filter(({ action }) => action !== 'open'),
       );
       if (!account) {
         accounts.delete(accountId);
-        ratios.forget(accountId);
+        margins.forget(accountId);
         return;
       }
       accounts.set(accountId, { account, since: sinceOf(account, changedAt) });
-      ratios.replace(account);
+      margins.replace(account);
       account.orders.forEach(expiries.expect);
     },
     clear(): void {
@@ -73,32 +73,32 @@ export const createBook = ({ market, trading }: Pick<World, 'market' | 'trading'
      * What is due, of all accounts, now that a tick was heard or the clock has come so far: found in the indexes, at a
      * cost that does not grow with the number of orders.
      */
-    due(quote: MarketQuote | undefined, nowMs: number): readonly Due[] {
-      const found = new Map<string, { accountId: string; reached: Waiting[]; expired: string[] }>();
+    due(quote: MarketQuote | undefined, nowMs: number): readonly AccountTriggers[] {
+      const found = new Map<string, { accountId: string; triggered: PendingTrigger[]; expired: string[] }>();
       const of = (accountId: string) => {
-        const known = found.get(accountId) ?? { accountId, reached: [], expired: [] };
+        const known = found.get(accountId) ?? { accountId, triggered: [], expired: [] };
         found.set(accountId, known);
         return known;
       };
       for (const { accountId, orderId } of expiries.takeUntil(nowMs)) of(accountId).expired.push(orderId);
-      for (const waiting of quote ? reachedBy(quote) : []) of(waiting.accountId).reached.push(waiting);
-      for (const accountId of quote ? ratios.concernedBy(quote.symbol, market) : []) of(accountId);
+      for (const trigger of quote ? reachedBy(quote) : []) of(trigger.accountId).triggered.push(trigger);
+      for (const accountId of quote ? margins.accountsAtRisk(quote.symbol, market) : []) of(accountId);
       return [...found.values()];
     },
     /** What a moment means for one account's orders that were as they are before it; undefined where it is nothing. */
-    dueFor(accountId: string, { number, quote, prices, tickMs }: Moment): Due | undefined {
+    dueFor(accountId: string, { number, quote, prices, tickMs }: MarketSnapshot): AccountTriggers | undefined {
       const known = accounts.get(accountId);
       const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
       const expired = orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id);
-      const reached = orders
+      const triggered = orders
         .filter(({ symbol }) => symbol === quote?.symbol)
-        .flatMap(waitingOf)
-        .filter(({ does }) => trading.isEnabled || does !== 'open')
+        .flatMap(pendingTriggersOf)
+        .filter(({ action }) => trading.isEnabled || action !== 'open')
         .filter(({ trigger }) => quote && isReached(trigger, quote));
       const isDue =
-        expired.length > 0 || reached.length > 0 || (quote && ratios.concerns(accountId, quote.symbol, prices));
-      return isDue ? { accountId, reached, expired } : undefined;
+        expired.length > 0 || triggered.length > 0 || (quote && margins.isAtRisk(accountId, quote.symbol, prices));
+      return isDue ? { accountId, triggered, expired } : undefined;
     },
   };
 };
-export type Book = ReturnType<typeof createBook>;
+export type WatchedAccounts = ReturnType<typeof createWatchedAccounts>;
