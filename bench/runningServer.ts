@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../src/server/app.ts';
-import { type MachineClocks, machineClocks } from '../src/server/world/clock.ts';
-import { createWorld } from '../src/server/world/createWorld.ts';
 import { openFolderStore } from '../src/server/files/index.ts';
-import { openMarket } from '../src/server/market/index.ts';
+import { openSimulatedMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { type Database, openDatabase } from '../src/server/store/index.ts';
+import { type MachineClocks, machineClocks } from '../src/server/world/clock.ts';
+import { createWorld } from '../src/server/world/createWorld.ts';
 import type { World } from '../src/server/world/world.ts';
 
 export type RunningServer = {
@@ -35,7 +35,7 @@ export const runServer = async (
     files: openFolderStore(join(dataDir, 'files')),
     clocks,
     openOutbox: openInbox,
-    openMarket,
+    openMarket: openSimulatedMarket,
   });
   const { world } = running;
   const requestsAMinute = Number.MAX_SAFE_INTEGER;
@@ -44,7 +44,7 @@ export const runServer = async (
   return {
     url,
     world,
-    beat: () => server.beat(),
+    beat: () => server.tick(),
     settled: () => server.settled(),
     async stop() {
       await server.close();

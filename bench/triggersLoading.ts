@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from '../src/server/files/index.ts';
-import { openMarket } from '../src/server/market/index.ts';
+import { openSimulatedMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { openDatabase } from '../src/server/store/index.ts';
 import { pendingTriggersOf, readAccounts } from '../src/server/trading/engine/activeOrder.ts';
@@ -52,7 +52,7 @@ export const triggersLoading: Benchmark = {
       files: openFolderStore(join(dataDir, 'files')),
       clocks,
       openOutbox: openInbox,
-      openMarket,
+      openMarket: openSimulatedMarket,
     });
 
     const { atOnce, oneByOne } = await inRounds({

@@ -42,7 +42,7 @@ export type SunServer = {
   /** Listens; answers the address. */
   listen(place: { readonly host: string; readonly port: number }): Promise<string>;
   /** Lets the market say what is due, and the sockets pass it on. Called ten times a second. */
-  beat(): void;
+  tick(): void;
   /** Settles when all that the market and the clock made due is done. */
   settled(): Promise<void>;
   /** Answers the command by which people decide what waits. */
@@ -97,10 +97,10 @@ export const buildServer = async ({
 
   return {
     listen: (place) => server.listen(place),
-    beat() {
-      world.market.pump(world.nowMs());
-      engine.beat();
-      reviewer?.beat();
+    tick() {
+      world.market.advance(world.nowMs());
+      engine.tick();
+      reviewer?.tick();
       socket.flush();
     },
     async settled() {

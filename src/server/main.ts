@@ -4,7 +4,7 @@ import { type Configuration, ConfigurationError, readConfiguration } from './con
 import { openDeskSocket } from './desk/index.ts';
 import { openFolderStore, removeForgottenFiles } from './files/index.ts';
 import { forgetOldKeys } from './http/index.ts';
-import { createQuoteFeed, openLiveMarket, openMarket } from './market/index.ts';
+import { createQuoteFeed, openLiveMarket, openSimulatedMarket } from './market/index.ts';
 import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/index.ts';
 import { openInbox } from './sandbox/index.ts';
 import { openDatabase } from './store/index.ts';
@@ -13,7 +13,7 @@ import { createWorld } from './world/createWorld.ts';
 import { sandboxKey } from './world/encryptionKey.ts';
 import type { Outbox, OutboxContext } from './world/world.ts';
 
-const BEAT_MS = 100;
+const TICK_MS = 100;
 const HOUSEKEEPING_MS = 3_600_000;
 /** Generous for a person, who shares an address with an office; short of what would wear the server down. */
 const REQUESTS_A_MINUTE = 1200;
@@ -40,7 +40,7 @@ const start = async (): Promise<() => Promise<void>> => {
     files: openFolderStore(join(configuration.dataDir, 'files')),
     clocks: machineClocks,
     openOutbox: (core) => outboxOf(configuration, core),
-    openMarket: (core) => (feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps)),
+    openMarket: (core) => (feed ? openLiveMarket(core, feed, leverageCaps) : openSimulatedMarket(core, leverageCaps)),
   });
   const { world } = running;
   const server = await buildServer({
@@ -52,7 +52,7 @@ const start = async (): Promise<() => Promise<void>> => {
     reviewDelaySeconds: configuration.reviewDelaySeconds,
     trustedProxies,
   });
-  const beating = setInterval(() => server.beat(), BEAT_MS);
+  const beating = setInterval(() => server.tick(), TICK_MS);
   const keepHouse = async () => {
     await database.transaction((tx) => forgetOldKeys(tx, world.now()));
     await removeForgottenFiles(world);

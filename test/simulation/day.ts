@@ -182,7 +182,7 @@ export class Day {
 
   /** Lets the server do all that is due. */
   async settle(): Promise<void> {
-    this.server.engine.beat();
+    this.server.engine.tick();
     await this.server.engine.settled();
   }
 

@@ -125,7 +125,7 @@ export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
         quoteBefore: (symbol, instantMs) => feeds.get(symbol)?.said.findLast(({ timeMs }) => timeMs < instantMs),
         candles: async () => [],
         sparkline: async () => [],
-        pump() {},
+        advance() {},
         onTick(listener) {
           own.add(listener);
           return () => own.delete(listener);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { londonInstant } from '../../src/domain/time.ts';
 import { buildServer, type ServerOptions } from '../../src/server/app.ts';
-import { openMarket } from '../../src/server/market/index.ts';
+import { openSimulatedMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
@@ -89,7 +89,7 @@ export const startTestServer = async (
     files: createMemoryFiles(),
     clocks,
     openOutbox: openInbox,
-    openMarket,
+    openMarket: openSimulatedMarket,
     ...options,
   });
   const { world } = running;
@@ -110,7 +110,7 @@ export const startTestServer = async (
     world,
     advance(milliseconds) {
       movedMs += milliseconds;
-      server.beat();
+      server.tick();
     },
     async settled() {
       await allHeard(world);

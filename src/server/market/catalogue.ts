@@ -1,13 +1,13 @@
 import type { Instrument } from '../../domain/market/instrument.ts';
-import type { Temper } from './simulated/simulatedDays.ts';
+import type { VolatilityModel } from './simulated/simulatedDays.ts';
 
 /** How a cross is made from its legs' prices: `EURJPY` is a product, `EURGBP` a quotient. */
 export type CrossKind = 'product' | 'quotient';
 
 /** Where an instrument's prices come from. Spreads are in points; a cross has its legs'. */
 export type Source =
-  | { readonly kind: 'simulated'; readonly spread: number; readonly temper: Temper }
-  | { readonly kind: 'replay'; readonly spread: number; readonly liveliness: number }
+  | { readonly kind: 'simulated'; readonly spread: number; readonly volatility: VolatilityModel }
+  | { readonly kind: 'replay'; readonly spread: number; readonly tickRate: number }
   | { readonly kind: CrossKind; readonly first: string; readonly second: string };
 
 /** The firm's own terms for an instrument, and how its price behaves. */
@@ -26,10 +26,10 @@ const listing = (source: Source, terms: Terms, overnight: Overnight): Listing =>
   return { source, contractSize, pipSize, stopDistancePoints, feePerLot, overnightLongRate, overnightShortRate };
 };
 
-const simulated = (spread: number, volatilityPercent: number, liveliness: number): Source => ({
+const simulated = (spread: number, volatilityPercent: number, tickRate: number): Source => ({
   kind: 'simulated',
   spread,
-  temper: { dailyVolatility: volatilityPercent / 100, liveliness },
+  volatility: { dailyVolatility: volatilityPercent / 100, tickRate },
 });
 const product = (first: string, second: string): Source => ({ kind: 'product', first, second });
 const quotient = (first: string, second: string): Source => ({ kind: 'quotient', first, second });
@@ -58,7 +58,7 @@ export const CATALOGUE: Readonly<Record<string, Listing>> = {
   XPTUSD: listing(simulated(310, 1.5, 0.09), ['50', '0.10', 400, '8.00'], ['-0.000173', '0.000022']),
   XPDUSD: listing(simulated(480, 2, 0.07), ['100', '0.10', 600, '10.00'], ['-0.000168', '0.000017']),
   US500: listing(
-    { kind: 'replay', spread: 50, liveliness: 0.24 },
+    { kind: 'replay', spread: 50, tickRate: 0.24 },
     ['10', '0.10', 100, '1.00'],
     ['-0.000178', '0.000047'],
   ),

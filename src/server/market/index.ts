@@ -2,5 +2,5 @@ export { marketHandlers } from './handlers.ts';
 export { hotSearches } from './hotSymbols.ts';
 export { openLiveMarket } from './live/openLiveMarket.ts';
 export { createQuoteFeed } from './live/quoteFeed.ts';
-export { openMarket } from './simulated/openSimulatedMarket.ts';
+export { openSimulatedMarket } from './simulated/openSimulatedMarket.ts';
 export { openMarketSocket } from './socket/marketSocket.ts';

@@ -17,11 +17,11 @@ export class MarketListeners {
   }
 
   /** Passes on a quote that is a tick: one of an open market. */
-  tell(quote: MarketQuote): void {
+  emit(quote: MarketQuote): void {
     if (quote.state === 'trading') for (const listener of this.#ofTicks) listener(quote);
   }
 
-  tellState(symbol: string, state: MarketState, nextOpenAt: number | null): void {
+  emitState(symbol: string, state: MarketState, nextOpenAt: number | null): void {
     for (const listener of this.#ofStates) listener(symbol, state, nextOpenAt);
   }
 }

@@ -5,11 +5,11 @@ import type { Bar } from './candles/bar.ts';
 export type PointsQuote = { readonly bid: number; readonly ask: number };
 
 /** The ticks of one minute. */
-export type SpokenMinute = {
+export type MinuteOfTicks = {
   /** Unix seconds. */
   readonly start: number;
   /** How many there are. */
-  readonly spoken: number;
+  readonly tickCount: number;
   quote(index: number): PointsQuote;
 };
 
@@ -24,7 +24,7 @@ export type PricePath = {
   /** The bid's bar of what is said from a minute's beginning until an instant, unix seconds; undefined where nothing is. */
   bar(from: number, until: number): Bar | undefined;
   /** The minute that an instant falls into; undefined outside the hours and before the history. */
-  minute(at: number): SpokenMinute | undefined;
+  minute(at: number): MinuteOfTicks | undefined;
   /** How far into a slot (counted since 1970) it speaks, in milliseconds. */
   delayInSlot(slot: number): number;
 };

@@ -15,7 +15,7 @@ const BY_RULES = 'rules';
 
 export type Reviewer = {
   /** Looks for what is due, once in a second of the world's. */
-  beat(): void;
+  tick(): void;
   /** Settles when all that was due at the last beat is decided. */
   settled(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export const startReviewer = (
   };
 
   return {
-    beat() {
+    tick() {
       const now = world.now();
       if (now === lookedAt) return;
       lookedAt = now;

@@ -38,7 +38,7 @@ const setFeed: Handler<'setFeed'> = async ({ path, body }, { tx, world: { market
 
 const advanceClock: Handler<'advanceClock'> = async ({ body }, { tx, world }) => {
   const now = await world.advance(tx, body.advanceSeconds);
-  tx.afterCommit(() => world.market.pump(world.nowMs()));
+  tx.afterCommit(() => world.market.advance(world.nowMs()));
   return { data: { now } };
 };
 

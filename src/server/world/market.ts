@@ -56,7 +56,7 @@ export type Market = {
    * Says what the feeds have to say up to now, tick by tick in order of time. After a pause, when the server was off or
    * the clock was moved, only the newest price of each symbol: missed ticks are never replayed.
    */
-  pump(nowMs: number): void;
+  advance(nowMs: number): void;
   /** Calls back for every tick of an open market; the answer ends it. */
   onTick(listener: TickListener): () => void;
   /** Calls back when a market opens or closes; the answer ends it. */

@@ -16,7 +16,7 @@ const inFrames = (symbols: readonly string[]): readonly (readonly string[])[] =>
 
 /**
  * Counts who wants which symbol. Rows come and go many at once, so what changed is said once they have all spoken.
- * `say` answers whether the socket was open to hear it.
+ * `publish` answers whether the socket was open to hear it.
  */
 export const createSubscriptions = (
   say: (type: 'subscribe' | 'unsubscribe', symbols: readonly string[]) => boolean,

@@ -1,6 +1,6 @@
 import { LEVERAGE_CAPS, type LeverageCaps } from '../../../src/domain/orders/leverage.ts';
 import { buildServer } from '../../../src/server/app.ts';
-import { openMarket } from '../../../src/server/market/index.ts';
+import { openSimulatedMarket } from '../../../src/server/market/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
 import { createWorld } from '../../../src/server/world/createWorld.ts';
@@ -26,7 +26,7 @@ const under = async (caps: LeverageCaps, live: (client: TestClient) => Promise<v
     files: createMemoryFiles(),
     clocks: CLOCKS,
     openOutbox: openInbox,
-    openMarket: (ground) => openMarket(ground, caps),
+    openMarket: (ground) => openSimulatedMarket(ground, caps),
   });
   const server = await buildServer({
     world,

@@ -1,7 +1,7 @@
 import { LEVERAGE_CAPS } from '../../../src/domain/orders/leverage.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
 import type { CandleStore, StoredCandle } from '../../../src/server/market/candles/recordedMinutes.ts';
-import { createMarket } from '../../../src/server/market/simulated/simulatedMarket.ts';
+import { createSimulatedMarket } from '../../../src/server/market/simulated/simulatedMarket.ts';
 import type { MarketQuote } from '../../../src/server/world/market.ts';
 
 /** The very first start: Wednesday 2026-09-30, 10:00 London. */
@@ -29,7 +29,7 @@ export const memoryStore = (stored: readonly StoredCandle[] = []): CandleStore &
 
 /** A market whose time passes by hand, and what it said. */
 export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memoryStore()) => {
-  const market = await createMarket({ ...ORIGIN, nowMs, candleStore, leverageCaps: LEVERAGE_CAPS });
+  const market = await createSimulatedMarket({ ...ORIGIN, nowMs, candleStore, leverageCaps: LEVERAGE_CAPS });
   const ticks: MarketQuote[] = [];
   const states: { readonly symbol: string; readonly state: string; readonly nextOpenAt: number | null }[] = [];
   market.onTick((quote) => ticks.push(quote));
@@ -42,11 +42,11 @@ export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memorySto
     candleStore,
     /** Lets time pass as the server does, ten steps a second. */
     pass(ms: number): void {
-      for (const until = now + ms; now < until;) market.pump((now = Math.min(now + 100, until)));
+      for (const until = now + ms; now < until;) market.advance((now = Math.min(now + 100, until)));
     },
     /** Moves the clock in one go. */
     jumpTo(ms: number): void {
-      market.pump((now = ms));
+      market.advance((now = ms));
     },
     ticksOf: (symbol: string): readonly MarketQuote[] => ticks.filter((quote) => quote.symbol === symbol),
   };

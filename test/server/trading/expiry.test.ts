@@ -47,9 +47,9 @@ describe('a pending order that is good until an instant', () => {
     await server.settled();
     // The clock has come so far, and nobody has looked yet, when the price is said.
     const { market } = server.world;
-    const pump = jest.spyOn(market, 'pump').mockImplementation((nowMs) => {
-      pump.mockRestore();
-      market.pump(nowMs);
+    const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
+      advance.mockRestore();
+      market.advance(nowMs);
       market.controls.setQuote('XAUUSD', { bid: '4090.00', ask: '4090.35' });
     });
     await pass(server, 10_000);

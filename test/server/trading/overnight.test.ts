@@ -136,9 +136,9 @@ describe('nights that were missed', () => {
     // Nobody looks for three nights; then the price that closes the position is the first that is heard.
     const { market } = server.world;
     market.controls.setFeed('BTCUSD', 'stalled');
-    const pump = jest.spyOn(market, 'pump').mockImplementation((nowMs) => {
-      pump.mockRestore();
-      market.pump(nowMs);
+    const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
+      advance.mockRestore();
+      market.advance(nowMs);
       market.controls.setQuote('BTCUSD', { bid: '60000.00', ask: '60010.00' });
     });
     await pass(server, 3 * DAY_MS);

@@ -35,9 +35,9 @@ describe('after a pause', () => {
     await setFeed(server, 'XAUUSD', 'stalled');
     await server.settled();
     const { market } = server.world;
-    const pump = jest.spyOn(market, 'pump').mockImplementation((nowMs) => {
-      pump.mockRestore();
-      market.pump(nowMs);
+    const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
+      advance.mockRestore();
+      market.advance(nowMs);
       market.controls.setQuote('XAUUSD', { bid: '4090.00', ask: '4090.35' });
     });
     await pass(server, 6 * HOUR_MS);

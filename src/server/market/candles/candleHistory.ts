@@ -23,7 +23,7 @@ export class CandleHistory {
   readonly #path: PricePath;
   readonly #recorded: RecordedMinutes;
   readonly #digits: number;
-  #saidUntil = 0;
+  #publishedUntil = 0;
 
   constructor(path: PricePath, recorded: RecordedMinutes, digits: number) {
     this.#path = path;
@@ -32,8 +32,8 @@ export class CandleHistory {
   }
 
   /** The path has now been said until this instant, unix seconds. */
-  advance(saidUntil: number): void {
-    this.#saidUntil = Math.max(this.#saidUntil, saidUntil);
+  advance(publishedUntil: number): void {
+    this.#publishedUntil = Math.max(this.#publishedUntil, publishedUntil);
   }
 
   /** The bar from a minute's beginning until an instant, in points; undefined where nothing was said. */
@@ -85,13 +85,13 @@ export class CandleHistory {
   }
 
   #pathBar(from: number, until: number): Bar | undefined {
-    const end = Math.min(until, this.#saidUntil);
+    const end = Math.min(until, this.#publishedUntil);
     return from < end ? this.#path.bar(from, end) : undefined;
   }
 
   #lastWord(): number {
     const recorded = this.#recorded.last();
-    return Math.max(this.#saidUntil, recorded ? recorded.openAt + MINUTE : 0);
+    return Math.max(this.#publishedUntil, recorded ? recorded.openAt + MINUTE : 0);
   }
 
   /** Day by day, so that nobody waits for a month of a cross in one go. */

@@ -20,7 +20,7 @@ export class MinuteRecorder {
   }
 
   /** Ends the running minute when it is over, and begins one where the feed `deviates` now. */
-  tend(nowMs: number, deviates: boolean, lastBid: number): void {
+  housekeep(nowMs: number, deviates: boolean, lastBid: number): void {
     const minute = minuteOf(nowMs);
     if (this.#running !== undefined && this.#running < minute) {
       this.#finished(known(this.#recorded.last()));
@@ -34,7 +34,7 @@ export class MinuteRecorder {
   }
 
   /** Writes down a bid, in points, if its minute is being recorded. */
-  hear(timeMs: number, bid: number): void {
+  record(timeMs: number, bid: number): void {
     if (this.#running === minuteOf(timeMs)) this.#recorded.add(this.#running, flatBar(bid, 1));
   }
 }

@@ -52,7 +52,7 @@ export class LiveCandles {
   }
 
   /** Writes down a bid, in points, not older than the last. */
-  hear(at: number, bid: number): void {
+  record(at: number, bid: number): void {
     const { symbol, digits, schedule } = this.#instrument;
     for (const size of SIZES) {
       const openAt = candleSpan(schedule, size, at).start;

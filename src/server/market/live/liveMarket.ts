@@ -46,7 +46,7 @@ export const createLiveMarket = async ({ feed, instruments, store, nowMs }: Sett
     symbols: [...symbols.keys()],
     nowMs,
     begin: () => market.begin(),
-    hear: (frame) => market.hear(frame, nowMs()),
+    receive: (frame) => market.receive(frame, nowMs()),
   });
   return market;
 };
@@ -97,8 +97,8 @@ class LiveMarket implements Market {
   }
 
   /** What the feed says is passed on when it comes; this looks after the feed, the hours, and what is to be stored. */
-  pump(nowMs: number): void {
-    this.#feed.tend();
+  advance(nowMs: number): void {
+    this.#feed.housekeep();
     for (const symbol of this.#symbols.values()) this.#refreshState(symbol, nowMs);
     if (nowMs - this.#savedMs < SAVE_EVERY_MS) return;
     this.#savedMs = Math.floor(nowMs / SAVE_EVERY_MS) * SAVE_EVERY_MS;
@@ -114,22 +114,22 @@ class LiveMarket implements Market {
     for (const symbol of this.#symbols.values()) symbol.begin();
   }
 
-  hear(frame: FeedFrame, nowMs: number): void {
+  receive(frame: FeedFrame, nowMs: number): void {
     if (frame.type === 'hello') return;
     if (frame.type === 'heartbeat') return this.#compareClocks(frame.time - nowMs);
     const symbol = this.#symbols.get(frame.symbol);
     if (!symbol) return this.#feed.faults.tell('symbol', `${frame.symbol} was not subscribed to`);
     if (frame.type === 'state') symbol.hearState(frame);
     this.#refreshState(symbol, nowMs);
-    const quote = frame.type === 'quote' ? symbol.hear(frame, nowMs) : undefined;
+    const quote = frame.type === 'quote' ? symbol.receive(frame, nowMs) : undefined;
     // What is stale when it comes, such as the first word after an outage of the feed's own, is known but moves nothing.
     if (quote && freshness(quote.state, nowMs - quote.timeMs, symbol.instrument) !== 'stale')
-      this.#listeners.tell(quote);
+      this.#listeners.emit(quote);
   }
 
   #refreshState(symbol: LiveSymbol, nowMs: number): void {
     if (!symbol.refreshState(nowMs)) return;
-    this.#listeners.tellState(symbol.instrument.symbol, symbol.state, symbol.nextOpenAt);
+    this.#listeners.emitState(symbol.instrument.symbol, symbol.state, symbol.nextOpenAt);
   }
 
   #compareClocks(aheadMs: number): void {

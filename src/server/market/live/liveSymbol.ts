@@ -30,7 +30,7 @@ export class LiveSymbol {
   #feedState: Pick<FeedState, 'state' | 'nextOpenAt'> | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
-  #said = 0;
+  #published = 0;
   #quote: MarketQuote | undefined;
 
   constructor(instrument: Instrument, candles: LiveCandles, days: readonly LiveDay[], faults: FaultLog) {
@@ -60,7 +60,7 @@ export class LiveSymbol {
   }
 
   /** Takes a quote that is newer than what is known and can be one; answers it as a quote of the market. */
-  hear(quote: FeedQuote, nowMs: number): MarketQuote | undefined {
+  receive(quote: FeedQuote, nowMs: number): MarketQuote | undefined {
     const timeMs = Math.min(quote.time, nowMs);
     if (!this.#isNext(quote, timeMs)) return undefined;
     const price = priceOf(quote, this.instrument.digits);
@@ -69,9 +69,9 @@ export class LiveSymbol {
     // Beside its hours nothing is quoted that anybody could trade at.
     if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return undefined;
 
-    if (this.#state === 'trading') this.candles.hear(secondsOf(timeMs), price.bid);
+    if (this.#state === 'trading') this.candles.record(secondsOf(timeMs), price.bid);
     this.#keep(price, timeMs);
-    this.#said += 1;
+    this.#published += 1;
     return (this.#quote = this.#newestQuote());
   }
 
@@ -149,7 +149,7 @@ export class LiveSymbol {
 
   #newestQuote(): MarketQuote | undefined {
     const day = this.#days.at(-1);
-    const circumstances = { sequence: this.#said, state: this.#state, nextOpenAt: this.#nextOpenAt };
+    const circumstances = { sequence: this.#published, state: this.#state, nextOpenAt: this.#nextOpenAt };
     return day && marketQuote(this.instrument, day, day, { timeMs: day.timeMs, ...circumstances });
   }
 }

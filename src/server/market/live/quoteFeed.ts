@@ -8,7 +8,7 @@ export type FeedListener = {
   nowMs(): number;
   /** A connection stands anew: the feed's numbers may begin again. */
   begin(): void;
-  hear(frame: FeedFrame): void;
+  receive(frame: FeedFrame): void;
 };
 
 /** A connection to a feed of quotes that is opened anew whenever it is lost. It keeps no timer. */
@@ -16,7 +16,7 @@ export type QuoteFeed = {
   readonly faults: FaultLog;
   listen(listener: FeedListener): void;
   /** Opens the connection where it is time to, and gives up one that is silent. Called ten times a second. */
-  tend(): void;
+  housekeep(): void;
   close(): void;
 };
 
@@ -48,7 +48,7 @@ class WebSocketFeed implements QuoteFeed {
     this.#listener = listener;
   }
 
-  tend(): void {
+  housekeep(): void {
     const nowMs = this.#listener?.nowMs() ?? -Infinity;
     const connection = this.#connection;
     if (!connection && this.#listener && nowMs >= this.#retryAtMs) this.#open(this.#listener);
@@ -89,7 +89,7 @@ class WebSocketFeed implements QuoteFeed {
     if (!connection.greeted) return this.#greet(connection, 'frame' in read && read.frame.type === 'hello');
     if ('fault' in read) return this.faults.tell('frame', `a frame was dropped, as ${read.fault}`);
     if (read.frame.type === 'quote') this.#failures = 0;
-    connection.listener.hear(read.frame);
+    connection.listener.receive(read.frame);
   }
 
   #greet(connection: Connection, isHello: boolean): void {

@@ -24,9 +24,9 @@ const bidsTogether = (first: PlainPath, second: PlainPath, specification: CrossS
   return {
     bid,
     /** What is said of a minute, tick by tick. */
-    said: ({ first: { ticks, spoken }, second: { ticks: others } }: Pair): readonly number[] =>
+    said: ({ first: { ticks, tickCount }, second: { ticks: others } }: Pair): readonly number[] =>
       ticks
-        .slice(0, spoken)
+        .slice(0, tickCount)
         .map((price, index) =>
           bid(price, known(others[lastTickUntil(slotOfTick(index, ticks.length), others.length)])),
         ),
@@ -87,9 +87,9 @@ export const crossPath = (first: PlainPath, second: PlainPath, specification: Cr
       if (!one || !other) return undefined;
       return {
         start: one.start,
-        spoken: one.spoken,
+        tickCount: one.tickCount,
         quote: (index) =>
-          quote(one.quote(index), other.quote(lastTickUntil(slotOfTick(index, one.spoken), other.spoken))),
+          quote(one.quote(index), other.quote(lastTickUntil(slotOfTick(index, one.tickCount), other.tickCount))),
       };
     },
   };

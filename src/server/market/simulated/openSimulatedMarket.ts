@@ -2,7 +2,7 @@ import { LEVERAGE_CAPS, type LeverageCaps } from '../../../domain/orders/leverag
 import type { Market } from '../../world/market.ts';
 import type { WorldCore } from '../../world/world.ts';
 import { createCandleStore } from '../candles/candleRepository.ts';
-import { createMarket } from './simulatedMarket.ts';
+import { createSimulatedMarket } from './simulatedMarket.ts';
 
 const SEED_BYTES = 16;
 
@@ -10,7 +10,7 @@ const SEED_BYTES = 16;
  * Opens the market where the database says that it began, with the chance that it grew from; the very first start
  * settles both for ever.
  */
-export const openMarket = async (
+export const openSimulatedMarket = async (
   { database, nowMs, randomBytes }: WorldCore,
   leverageCaps: LeverageCaps = LEVERAGE_CAPS,
 ): Promise<Market> => {
@@ -25,5 +25,5 @@ export const openMarket = async (
     return tx.selectFrom('market_anchor').selectAll().executeTakeFirstOrThrow();
   });
   const candleStore = createCandleStore(database);
-  return createMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore, leverageCaps });
+  return createSimulatedMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore, leverageCaps });
 };

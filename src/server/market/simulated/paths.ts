@@ -8,7 +8,7 @@ import type { PricePath } from '../pricePath.ts';
 import { crossPath } from './crossPath.ts';
 import { type PlainPath, plainPath } from './plainPath.ts';
 import { replayedDays } from './replayedDays.ts';
-import { chanceKey } from './seededRandom.ts';
+import { seedOf } from './seededRandom.ts';
 import { SegmentedDays } from './segmentedDays.ts';
 import { simulatedDays } from './simulatedDays.ts';
 import { delayInSlot } from './tickGrid.ts';
@@ -33,10 +33,10 @@ const simulatedPath = (
   { seed, anchorMs }: Origin,
 ): PlainPath => {
   const { symbol, schedule } = instrument;
-  const key = chanceKey(seed, symbol);
+  const key = seedOf(seed, symbol);
   const anchor = Math.floor(anchorMs / 1000);
   const anchorDay = tradingDayAt(schedule, anchor);
-  const walk = simulatedDays({ key, schedule, ...source.temper, anchorDay, firstDay: firstDayBefore(anchor) });
+  const walk = simulatedDays({ key, schedule, ...source.volatility, anchorDay, firstDay: firstDayBefore(anchor) });
   const days = new SegmentedDays(walk, key, schedule);
   const speaks = { schedule, delayInSlot: (slot: number) => delayInSlot(key, slot) };
   const { minute, index } = known(newestTick({ ...speaks, minute: (at) => days.minute(at) }, anchorMs));
@@ -50,9 +50,9 @@ const replayedPath = (
   source: SourceOf<'replay'>,
   { seed, anchorMs }: Origin,
 ): PlainPath => {
-  const key = chanceKey(seed, symbol);
+  const key = seedOf(seed, symbol);
   const anchorDay = tradingDaysLater(schedule, londonDay(Math.floor(anchorMs / 1000)), 0);
-  const replay = replayedDays({ key, schedule, anchorDay, liveliness: source.liveliness });
+  const replay = replayedDays({ key, schedule, anchorDay, tickRate: source.tickRate });
   const days = new SegmentedDays(replay, key, schedule);
   return plainPath({ days, spread: source.spread, scale: 1, delayInSlot: (slot) => delayInSlot(key, slot) });
 };

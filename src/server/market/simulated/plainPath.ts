@@ -45,12 +45,12 @@ export const plainPath = ({ days, spread, scale, delayInSlot }: Plain): PlainPat
     minute(at) {
       const minute = days.minute(at);
       if (!minute) return undefined;
-      const { start, spoken, ticks } = minute;
+      const { start, tickCount, ticks } = minute;
       const quote = (index: number) => {
         const bid = points(known(ticks[index]));
         return { bid, ask: bid + spread };
       };
-      return { start, spoken, quote };
+      return { start, tickCount, quote };
     },
   };
 };

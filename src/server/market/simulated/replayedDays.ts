@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Schedule, tradingDayNumber, tradingDayWithNumber } from '../../../domain/market/tradingCalendar.ts';
 import type { Bar } from '../candles/bar.ts';
 import { known } from '../known.ts';
-import { chanceAt } from './seededRandom.ts';
+import { randomAt } from './seededRandom.ts';
 import { type Days, ticksOfSession } from './simulatedDays.ts';
 
 /** The real days of the S&P 500, from the folder that the server is started in. */
@@ -27,11 +27,11 @@ type Replay = {
   readonly key: number;
   readonly schedule: Schedule;
   readonly anchorDay: number;
-  readonly liveliness: number;
+  readonly tickRate: number;
 };
 
 /** Real days played again: the file's past ends on the day before the anchor day, its last rows are the days to come. */
-export const replayedDays = ({ key, schedule, anchorDay, liveliness }: Replay): Days => {
+export const replayedDays = ({ key, schedule, anchorDay, tickRate }: Replay): Days => {
   const rows = readRows();
   const firstToCome = rows.length - DAYS_TO_COME;
   const anchorNumber = tradingDayNumber(schedule, anchorDay);
@@ -40,7 +40,7 @@ export const replayedDays = ({ key, schedule, anchorDay, liveliness }: Replay): 
     at(day) {
       const ahead = tradingDayNumber(schedule, day) - anchorNumber;
       const row = rows[firstToCome + (ahead < 0 ? ahead : ahead % DAYS_TO_COME)];
-      return row && { ...row, ticks: ticksOfSession(schedule, day, liveliness * (0.7 + 0.6 * chanceAt(key, day))) };
+      return row && { ...row, ticks: ticksOfSession(schedule, day, tickRate * (0.7 + 0.6 * randomAt(key, day))) };
     },
   };
 };

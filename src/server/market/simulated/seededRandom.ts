@@ -2,10 +2,10 @@
  * Chance that can be asked again: the same key always draws the same numbers, on any machine, in any order of asking.
  * It makes prices, nothing that must not be guessed.
  */
-export type Draw = () => number;
+export type RandomSource = () => number;
 
 /** A 32-bit key from words, such as a seed and a symbol (FNV-1a). */
-export const chanceKey = (...words: readonly string[]): number => {
+export const seedOf = (...words: readonly string[]): number => {
   let hash = 0x811c9dc5;
   for (const character of words.join('\u0000')) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return scramble(hash);
@@ -19,10 +19,10 @@ const scramble = (value: number): number => {
 };
 
 /** One number of a key's own at a place such as an instant, in [0, 1). */
-export const chanceAt = (key: number, place: number): number => scramble(key ^ scramble(place)) / 2 ** 32;
+export const randomAt = (key: number, place: number): number => scramble(key ^ scramble(place)) / 2 ** 32;
 
 /** Draws from [0, 1), one after another, belonging to a key at two places such as an instant and a size (mulberry32). */
-export const drawsAt = (key: number, place: number, size: number): Draw => {
+export const randomsAt = (key: number, place: number, size: number): RandomSource => {
   let state = scramble(key ^ scramble(place ^ Math.imul(size, 0x9e3779b1)));
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -36,7 +36,7 @@ export const drawsAt = (key: number, place: number, size: number): Draw => {
 const BYTES_DEVIATION = Math.sqrt((256 ** 2 - 1) / 3);
 
 /** A draw around 0 with deviation 1, close enough to the normal curve for prices: the sum of one draw's four bytes. */
-export const bellDraw = (draw: Draw): number => {
+export const gaussian = (draw: RandomSource): number => {
   const bits = draw() * 2 ** 32;
   const sum = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24);
   return (sum - 2 * 255) / BYTES_DEVIATION;

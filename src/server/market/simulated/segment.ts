@@ -1,7 +1,7 @@
 import type { Schedule, Span } from '../../../domain/market/tradingCalendar.ts';
 import { activityAt } from './activity.ts';
 import type { RecentlyUsed } from './recentlyUsed.ts';
-import { drawsAt } from './seededRandom.ts';
+import { randomsAt } from './seededRandom.ts';
 import { type Part, subdivide, tickPrices, type Walk } from './subdivision.ts';
 import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60;
 const CUTS = [4 * 3600, 1800, 300, MINUTE];
 
 /** What makes one instrument's bars differ from another's, and the ticks of its minutes that were asked for last. */
-export type Nature = {
+export type SegmentModel = {
   readonly key: number;
   readonly schedule: Schedule;
   readonly ticks: RecentlyUsed<number, readonly number[]>;
@@ -21,12 +21,12 @@ export class Segment {
   readonly start: number;
   readonly end: number;
   readonly bar: Walk;
-  readonly #nature: Nature;
+  readonly #model: SegmentModel;
   readonly #depth: number;
   #parts: readonly Segment[] | undefined;
 
-  constructor(nature: Nature, start: number, end: number, bar: Walk, depth = 0) {
-    this.#nature = nature;
+  constructor(model: SegmentModel, start: number, end: number, bar: Walk, depth = 0) {
+    this.#model = model;
     this.#depth = depth;
     this.start = start;
     this.end = end;
@@ -38,7 +38,7 @@ export class Segment {
   }
 
   /** How many ticks it says. */
-  get spoken(): number {
+  get tickCount(): number {
     return this.bar.ticks;
   }
 
@@ -51,13 +51,13 @@ export class Segment {
 
   /** The prices of a minute's ticks. */
   get ticks(): readonly number[] {
-    const { key, ticks } = this.#nature;
-    return ticks.get(this.start, () => tickPrices(this.bar, drawsAt(key, this.start, CUTS.length)));
+    const { key, ticks } = this.#model;
+    return ticks.get(this.start, () => tickPrices(this.bar, randomsAt(key, this.start, CUTS.length)));
   }
 
   #cut(sizeSeconds: number): readonly Segment[] {
-    const { key, schedule } = this.#nature;
-    const draw = drawsAt(key, this.start, this.#depth);
+    const { key, schedule } = this.#model;
+    const draw = randomsAt(key, this.start, this.#depth);
     const parts: (Part & Span)[] = [];
     for (let { start } = this; start < this.end; start += sizeSeconds) {
       const end = Math.min(start + sizeSeconds, this.end);
@@ -71,7 +71,7 @@ export class Segment {
       });
     }
     return subdivide(this.bar, parts, draw).map(
-      ({ part: { start, end }, bar }) => new Segment(this.#nature, start, end, bar, this.#depth + 1),
+      ({ part: { start, end }, bar }) => new Segment(this.#model, start, end, bar, this.#depth + 1),
     );
   }
 }

@@ -1,13 +1,15 @@
 import { type Schedule, sessionOf, tradingDayAt, tradingDaysLater } from '../../../domain/market/tradingCalendar.ts';
 import { type Bar, barOfPrices } from '../candles/bar.ts';
 import { RecentlyUsed } from './recentlyUsed.ts';
-import { type Nature, Segment } from './segment.ts';
+import { Segment, type SegmentModel } from './segment.ts';
 import type { Days } from './simulatedDays.ts';
 import { varianceOf } from './subdivision.ts';
 import { lastTickUntil, slotUntil } from './tickGrid.ts';
 
 /** A whole segment, or as much of a minute as has been said. */
-export type Piece = Pick<Segment, 'start' | 'end' | 'isMinute' | 'parts' | 'ticks' | 'spoken'> & { readonly bar: Bar };
+export type Piece = Pick<Segment, 'start' | 'end' | 'isMinute' | 'parts' | 'ticks' | 'tickCount'> & {
+  readonly bar: Bar;
+};
 
 /** Days that are kept with what was cut from them, and minutes with their ticks: what is live, and what is read in a row. */
 const DAYS_KEPT = 4;
@@ -15,10 +17,10 @@ const MINUTES_KEPT = 32;
 
 /** The part of a minute that is said before an instant within it; undefined where nothing is. */
 const beginningOf = (minute: Segment, until: number): Piece | undefined => {
-  const spoken = lastTickUntil(slotUntil(minute.start, until), minute.bar.ticks) + 1;
-  const bar = barOfPrices(minute.ticks.slice(0, spoken));
+  const tickCount = lastTickUntil(slotUntil(minute.start, until), minute.bar.ticks) + 1;
+  const bar = barOfPrices(minute.ticks.slice(0, tickCount));
   const { start, end, isMinute, parts, ticks } = minute;
-  return bar && { start, end, bar, isMinute, parts, ticks, spoken };
+  return bar && { start, end, bar, isMinute, parts, ticks, tickCount };
 };
 
 const collect = (segment: Segment, from: number, until: number, into: Piece[]): void => {
@@ -33,17 +35,17 @@ const collect = (segment: Segment, from: number, until: number, into: Piece[]): 
 /** An instrument's days, found by time, in the unit of its daily bars. */
 export class SegmentedDays {
   readonly #days: Days;
-  readonly #nature: Nature;
+  readonly #model: SegmentModel;
   readonly #kept = new RecentlyUsed<number, Segment | undefined>(DAYS_KEPT);
 
   /** `key` is the instrument's chance. */
   constructor(days: Days, key: number, schedule: Schedule) {
     this.#days = days;
-    this.#nature = { key, schedule, ticks: new RecentlyUsed(MINUTES_KEPT) };
+    this.#model = { key, schedule, ticks: new RecentlyUsed(MINUTES_KEPT) };
   }
 
   get schedule(): Schedule {
-    return this.#nature.schedule;
+    return this.#model.schedule;
   }
 
   /** When the history begins, unix seconds. */
@@ -73,7 +75,7 @@ export class SegmentedDays {
       const bar = this.#days.at(day);
       if (!bar) return undefined;
       const { start, end } = sessionOf(this.schedule, day);
-      return new Segment(this.#nature, start, end, { ...bar, variance: varianceOf(bar) });
+      return new Segment(this.#model, start, end, { ...bar, variance: varianceOf(bar) });
     });
   }
 }

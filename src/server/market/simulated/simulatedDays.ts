@@ -6,7 +6,7 @@ import {
 } from '../../../domain/market/tradingCalendar.ts';
 import type { Bar } from '../candles/bar.ts';
 import { known } from '../known.ts';
-import { bellDraw, drawsAt } from './seededRandom.ts';
+import { gaussian, randomsAt } from './seededRandom.ts';
 import { walkHigh, walkLow } from './subdivision.ts';
 import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
 
@@ -14,14 +14,14 @@ import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
 export type Days = { readonly firstDay: number; at(day: number): Bar | undefined };
 
 /** How an instrument's price moves. */
-export type Temper = {
+export type VolatilityModel = {
   /** The usual size of a day's move, as a share of the price. */
   readonly dailyVolatility: number;
   /** How much of what a feed can say at most it says on a usual day, 0 to 1. */
-  readonly liveliness: number;
+  readonly tickRate: number;
 };
 
-type Simulation = Temper & {
+type Simulation = VolatilityModel & {
   readonly key: number;
   readonly schedule: Schedule;
   /** The day on which the price opens at 1. */
@@ -39,34 +39,27 @@ const DAY_DRAWS = 100;
 type Move = { readonly open: number; readonly close: number };
 
 /** How many ticks a session holds, by its length and how lively it is (0 to 1). */
-export const ticksOfSession = (schedule: Schedule, day: number, liveliness: number): number => {
+export const ticksOfSession = (schedule: Schedule, day: number, tickRate: number): number => {
   const { start, end } = sessionOf(schedule, day);
   const spare = SLOTS_A_MINUTE - FEWEST_TICKS_A_MINUTE;
-  return Math.round(((end - start) / 60) * (FEWEST_TICKS_A_MINUTE + spare * Math.min(liveliness, 1)));
+  return Math.round(((end - start) / 60) * (FEWEST_TICKS_A_MINUTE + spare * Math.min(tickRate, 1)));
 };
 
 /**
  * Days whose price walks at random with the instrument's volatility, mildly drawn back to where it opened on the anchor
  * day: logarithms are walked from there to both sides. Prices are shares of the anchor day's opening.
  */
-export const simulatedDays = ({
-  key,
-  schedule,
-  dailyVolatility,
-  liveliness,
-  anchorDay,
-  firstDay,
-}: Simulation): Days => {
+export const simulatedDays = ({ key, schedule, dailyVolatility, tickRate, anchorDay, firstDay }: Simulation): Days => {
   const origin = tradingDayNumber(schedule, anchorDay);
   const first = tradingDayNumber(schedule, firstDay);
   const onward: Move[] = [];
   const back: Move[] = [];
 
   const dayOf = (number: number) => tradingDayWithNumber(schedule, number);
-  const move = (number: number) => bellDraw(drawsAt(key, dayOf(number), DAY_DRAWS)) * dailyVolatility;
+  const move = (number: number) => gaussian(randomsAt(key, dayOf(number), DAY_DRAWS)) * dailyVolatility;
   const gapBefore = (number: number) =>
     dayOf(number) - dayOf(number - 1) > 1
-      ? bellDraw(drawsAt(key, dayOf(number), DAY_DRAWS + 1)) * dailyVolatility * GAP_SHARE
+      ? gaussian(randomsAt(key, dayOf(number), DAY_DRAWS + 1)) * dailyVolatility * GAP_SHARE
       : 0;
 
   const walkOn = (): void => {
@@ -93,14 +86,14 @@ export const simulatedDays = ({
       const number = tradingDayNumber(schedule, day);
       if (number < first) return undefined;
       const { open, close } = moveOf(number);
-      const draw = drawsAt(key, day, DAY_DRAWS + 2);
+      const draw = randomsAt(key, day, DAY_DRAWS + 2);
       const variance = dailyVolatility ** 2;
       return {
         open: Math.exp(open),
         high: Math.exp(walkHigh(open, close, variance, draw())),
         low: Math.exp(walkLow(open, close, variance, draw())),
         close: Math.exp(close),
-        ticks: ticksOfSession(schedule, day, liveliness * (0.7 + 0.6 * draw())),
+        ticks: ticksOfSession(schedule, day, tickRate * (0.7 + 0.6 * draw())),
       };
     },
   };

@@ -29,14 +29,19 @@ type Setting = Origin & {
 };
 
 /** The market as it stands at `nowMs`. `seed` and `anchorMs` must be those of its very first start, for ever. */
-export const createMarket = async ({ nowMs, candleStore, leverageCaps, ...origin }: Setting): Promise<Market> => {
+export const createSimulatedMarket = async ({
+  nowMs,
+  candleStore,
+  leverageCaps,
+  ...origin
+}: Setting): Promise<Market> => {
   const instruments = instrumentsUnder(leverageCaps);
-  const market = new FeedMarket(origin, instruments, candleStore, await candleStore.load());
-  market.pump(nowMs);
+  const market = new SimulatedMarket(origin, instruments, candleStore, await candleStore.load());
+  market.advance(nowMs);
   return market;
 };
 
-class FeedMarket implements Market {
+class SimulatedMarket implements Market {
   readonly instruments: readonly Instrument[];
   readonly controls: MarketControls;
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
@@ -46,7 +51,7 @@ class FeedMarket implements Market {
   #unsaved: StoredCandle[] = [];
   readonly #batches: (readonly StoredCandle[])[] = [];
   #saving: Promise<void> = Promise.resolve();
-  #pumpedMs = -Infinity;
+  #advancedMs = -Infinity;
 
   constructor(origin: Origin, instruments: readonly Instrument[], store: CandleStore, stored: readonly StoredCandle[]) {
     this.instruments = instruments;
@@ -101,43 +106,43 @@ class FeedMarket implements Market {
     return this.#saving;
   }
 
-  pump(nowMs: number): void {
-    const afterMs = this.#pumpedMs;
+  advance(nowMs: number): void {
+    const afterMs = this.#advancedMs;
     if (nowMs <= afterMs) return;
-    this.#pumpedMs = nowMs;
-    const happenings = nowMs - afterMs > PAUSE_MS ? this.#afterPause(nowMs) : this.#between(afterMs, nowMs);
-    happenings.sort((one, other) => one.timeMs - other.timeMs);
-    for (const { happen } of happenings) happen();
-    for (const feed of this.#feeds.values()) feed.tend(nowMs);
+    this.#advancedMs = nowMs;
+    const events = nowMs - afterMs > PAUSE_MS ? this.#afterPause(nowMs) : this.#between(afterMs, nowMs);
+    events.sort((one, other) => one.timeMs - other.timeMs);
+    for (const { emit } of events) emit();
+    for (const feed of this.#feeds.values()) feed.housekeep(nowMs);
     this.#save();
   }
 
-  #between(afterMs: number, untilMs: number): Happening[] {
+  #between(afterMs: number, untilMs: number): FeedEvent[] {
     return [...this.#feeds.values()].flatMap((feed) => {
       const changeMs = feed.nextChangeMs(afterMs);
-      const change = { timeMs: changeMs, happen: () => this.#refreshState(feed, changeMs) };
+      const change = { timeMs: changeMs, emit: () => this.#refreshState(feed, changeMs) };
       const ticks = feed
         .due(afterMs, untilMs)
-        .map((tick) => ({ timeMs: tick.timeMs, happen: () => this.#say(feed, tick) }));
+        .map((tick) => ({ timeMs: tick.timeMs, emit: () => this.#publish(feed, tick) }));
       return changeMs <= untilMs ? [change, ...ticks] : ticks;
     });
   }
 
-  #afterPause(nowMs: number): Happening[] {
+  #afterPause(nowMs: number): FeedEvent[] {
     return [...this.#feeds.values()].flatMap((feed) => {
       feed.forgetDay();
       this.#refreshState(feed, nowMs);
       const tick = feed.newest(nowMs);
-      return tick ? [{ timeMs: tick.timeMs, happen: () => this.#say(feed, tick) }] : [];
+      return tick ? [{ timeMs: tick.timeMs, emit: () => this.#publish(feed, tick) }] : [];
     });
   }
 
-  #say(feed: SymbolFeed, tick: DueTick): void {
-    this.#listeners.tell(feed.say(tick));
+  #publish(feed: SymbolFeed, tick: DueTick): void {
+    this.#listeners.emit(feed.publish(tick));
   }
 
   #refreshState(feed: SymbolFeed, nowMs: number): void {
-    if (feed.refreshState(nowMs)) this.#listeners.tellState(feed.instrument.symbol, feed.state, feed.nextOpenAt);
+    if (feed.refreshState(nowMs)) this.#listeners.emitState(feed.instrument.symbol, feed.state, feed.nextOpenAt);
   }
 
   #setMode(symbol: string, mode: FeedMode): void {
@@ -145,10 +150,10 @@ class FeedMarket implements Market {
     feed.setMode(mode);
     for (const affected of this.#feeds.values()) {
       if (affected !== feed && !affected.legs?.feeds.includes(feed)) continue;
-      this.#refreshState(affected, this.#pumpedMs);
-      affected.tend(this.#pumpedMs);
-      const tick = affected.mode.kind === 'quoted' ? affected.newest(this.#pumpedMs) : undefined;
-      if (tick) this.#say(affected, tick);
+      this.#refreshState(affected, this.#advancedMs);
+      affected.housekeep(this.#advancedMs);
+      const tick = affected.mode.kind === 'quoted' ? affected.newest(this.#advancedMs) : undefined;
+      if (tick) this.#publish(affected, tick);
     }
   }
 
@@ -178,4 +183,4 @@ class FeedMarket implements Market {
   }
 }
 
-type Happening = { readonly timeMs: number; readonly happen: () => void };
+type FeedEvent = { readonly timeMs: number; readonly emit: () => void };

@@ -1,6 +1,6 @@
 import type { Bar } from '../candles/bar.ts';
 import { known } from '../known.ts';
-import { bellDraw, type Draw } from './seededRandom.ts';
+import { gaussian, type RandomSource } from './seededRandom.ts';
 
 /** A part of a bar to be made: how lively it is beside the others, and how few and many ticks it can hold. */
 export type Part = { readonly weight: number; readonly fewestTicks: number; readonly mostTicks: number };
@@ -14,7 +14,7 @@ export const varianceOf = ({ high, low }: Pick<Bar, 'high' | 'low'>): number => 
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
 
 /** A random walk from the bar's open to its close, one step for each weight, as yet without regard to high and low. */
-const bridge = (bar: Walk, weights: readonly number[], draw: Draw): number[] => {
+const bridge = (bar: Walk, weights: readonly number[], draw: RandomSource): number[] => {
   const { variance } = bar;
   const whole = sum(weights);
   const nodes = [bar.open];
@@ -22,7 +22,7 @@ const bridge = (bar: Walk, weights: readonly number[], draw: Draw): number[] => 
   let rest = whole;
   for (const weight of weights.slice(0, -1)) {
     const share = weight / rest;
-    at += (bar.close - at) * share + Math.sqrt((variance * weight * (1 - share)) / whole) * bellDraw(draw);
+    at += (bar.close - at) * share + Math.sqrt((variance * weight * (1 - share)) / whole) * gaussian(draw);
     rest -= weight;
     nodes.push(at);
   }
@@ -51,7 +51,7 @@ const indexOfHighest = (values: readonly number[]): number => values.indexOf(Mat
 const indexOfLowest = (values: readonly number[]): number => values.indexOf(Math.min(...values));
 
 /** Deals a bar's ticks out to its parts: each gets its fewest, the rest goes by weight as far as they can hold it. */
-const dealTicks = (ticks: number, parts: readonly Part[]): number[] => {
+const distributeTicks = (ticks: number, parts: readonly Part[]): number[] => {
   let spare = ticks - sum(parts.map(({ fewestTicks }) => fewestTicks));
   let room = sum(parts.map(({ fewestTicks, mostTicks }) => mostTicks - fewestTicks));
   let weights = sum(parts.map(({ weight }) => weight));
@@ -81,7 +81,7 @@ export const walkLow = (open: number, close: number, variance: number, even: num
 export const subdivide = <Cut extends Part>(
   bar: Walk,
   parts: readonly Cut[],
-  draw: Draw,
+  draw: RandomSource,
 ): readonly { readonly part: Cut; readonly bar: Walk }[] => {
   const weights = parts.map(({ weight }) => weight);
   const nodes = stretch(bridge(bar, weights, draw), bar, 0.7 + 0.3 * draw());
@@ -100,7 +100,7 @@ export const subdivide = <Cut extends Part>(
   });
   const highest = indexOfHighest(cuts.map(({ high }) => high));
   const lowest = indexOfLowest(cuts.map(({ low }) => low));
-  const ticks = dealTicks(bar.ticks, parts);
+  const ticks = distributeTicks(bar.ticks, parts);
   return cuts.map(({ part, open, close, ...reach }, index) => {
     const high = index === highest ? bar.high : Math.min(reach.high, bar.high);
     const low = index === lowest ? bar.low : Math.max(reach.low, bar.low);
@@ -110,7 +110,7 @@ export const subdivide = <Cut extends Part>(
 };
 
 /** The prices of a bar's ticks, in order: the first is its open, the last its close, and they reach its high and low. */
-export const tickPrices = (bar: Walk, draw: Draw): readonly number[] => {
+export const tickPrices = (bar: Walk, draw: RandomSource): readonly number[] => {
   const steps = new Array<number>(bar.ticks - 1).fill(1);
   const prices = stretch(bridge(bar, steps, draw), bar, 1);
   const inner = prices.slice(1, -1);

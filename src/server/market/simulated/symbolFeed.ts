@@ -19,7 +19,7 @@ export type FeedMode =
 export type DueTick = {
   readonly timeMs: number;
   /** Until when the path has been said with it, unix seconds. */
-  readonly saidUntil: number;
+  readonly publishedUntil: number;
   readonly price: () => PointsQuote;
 };
 
@@ -126,16 +126,16 @@ export class SymbolFeed {
   }
 
   /** Says a tick. What it did to the day is reckoned on from the tick before, or anew after `forgetDay`. */
-  say({ timeMs, saidUntil, price }: DueTick): MarketQuote {
-    this.tend(timeMs);
+  publish({ timeMs, publishedUntil, price }: DueTick): MarketQuote {
+    this.housekeep(timeMs);
     if (this.#quote && this.#day && timeMs >= this.#day.endMs) {
       this.#dayEnd = { endMs: this.#day.endMs, quote: this.#quote };
     }
     this.#price = price();
     this.#timeMs = timeMs;
     this.#sequence += 1;
-    this.history.advance(saidUntil);
-    this.#recorder.hear(timeMs, this.#price.bid);
+    this.history.advance(publishedUntil);
+    this.#recorder.record(timeMs, this.#price.bid);
     this.#day = this.#dayNow();
     this.#quote = this.#quoteOf(this.#day);
     return this.#quote;
@@ -147,10 +147,10 @@ export class SymbolFeed {
   }
 
   /** Keeps what the path will not tell later: minutes at other prices, and minutes without a word. */
-  tend(nowMs: number): void {
+  housekeep(nowMs: number): void {
     const { kind } = this.mode;
     const deviates = kind === 'quoted' || (kind !== 'live' && isOpen(this.instrument.schedule, secondsOf(nowMs)));
-    this.#recorder.tend(nowMs, deviates, this.#price.bid);
+    this.#recorder.housekeep(nowMs, deviates, this.#price.bid);
   }
 
   /** When its market opens or closes next, milliseconds; Infinity where it never does. */
@@ -175,7 +175,7 @@ export class SymbolFeed {
 
   /** A tick beside the path; its own minute is recorded, so that the path counts until that begins. */
   #setTick(timeMs: number, price: () => PointsQuote): DueTick {
-    return { timeMs, saidUntil: Math.floor(secondsOf(timeMs) / 60) * 60, price };
+    return { timeMs, publishedUntil: Math.floor(secondsOf(timeMs) / 60) * 60, price };
   }
 
   /** The day that the newest price belongs to, with it. */

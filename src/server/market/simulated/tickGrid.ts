@@ -1,4 +1,4 @@
-import { chanceAt } from './seededRandom.ts';
+import { randomAt } from './seededRandom.ts';
 
 /**
  * When ticks are said. A minute has 240 slots of a quarter of a second; its ticks are spread over them evenly, the first
@@ -27,6 +27,6 @@ const CROSSES_SPEAK_MS = 10;
 
 /** How far into a slot a symbol speaks, in milliseconds: irregularly, and each symbol at its own time. */
 export const delayInSlot = (key: number, slotSinceEpoch: number): number =>
-  Math.floor(chanceAt(key, slotSinceEpoch) * (SLOT_MS - CROSSES_SPEAK_MS));
+  Math.floor(randomAt(key, slotSinceEpoch) * (SLOT_MS - CROSSES_SPEAK_MS));
 
 export const CROSS_DELAY_IN_SLOT = SLOT_MS - CROSSES_SPEAK_MS / 2;

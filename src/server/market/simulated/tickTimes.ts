@@ -1,57 +1,57 @@
 import { type Schedule, sessionOf, tradingDayAt, tradingDaysLater } from '../../../domain/market/tradingCalendar.ts';
-import type { PointsQuote, PricePath, SpokenMinute } from '../pricePath.ts';
+import type { MinuteOfTicks, PointsQuote, PricePath } from '../pricePath.ts';
 import { firstTickFrom, lastTickUntil, SLOT_MS, slotOfTick, SLOTS_A_MINUTE } from './tickGrid.ts';
 
 /** What the time of a tick depends on. */
-type Speaker<Minute> = {
+type TickSource<Minute> = {
   readonly schedule: Schedule;
   minute(at: number): Minute | undefined;
   delayInSlot(slot: number): number;
 };
-type Count = { readonly start: number; readonly spoken: number };
+type Count = { readonly start: number; readonly tickCount: number };
 
 /** A tick of a path. */
 export type PathTick = {
   readonly timeMs: number;
   /** Until when the path has been said with it, unix seconds: the end of its slot. */
-  readonly saidUntil: number;
+  readonly publishedUntil: number;
   price(): PointsQuote;
 };
 
 const MINUTE_MS = 60_000;
 
-const timeOf = (speaker: Speaker<Count>, { start, spoken }: Count, index: number): number => {
-  const slot = start * (1000 / SLOT_MS) + slotOfTick(index, spoken);
-  return slot * SLOT_MS + speaker.delayInSlot(slot);
+const timeOf = (source: TickSource<Count>, { start, tickCount }: Count, index: number): number => {
+  const slot = start * (1000 / SLOT_MS) + slotOfTick(index, tickCount);
+  return slot * SLOT_MS + source.delayInSlot(slot);
 };
 
 const slotWithinMinute = (timeMs: number): number => Math.floor((timeMs % MINUTE_MS) / SLOT_MS);
 
 /** The last tick at or before a time, by its minute and its place there; undefined before the history. */
 export const newestTick = <Minute extends Count>(
-  speaker: Speaker<Minute>,
+  source: TickSource<Minute>,
   timeMs: number,
 ): { readonly minute: Minute; readonly index: number } | undefined => {
-  const day = tradingDayAt(speaker.schedule, Math.floor(timeMs / 1000));
-  const session = sessionOf(speaker.schedule, day);
+  const day = tradingDayAt(source.schedule, Math.floor(timeMs / 1000));
+  const session = sessionOf(source.schedule, day);
   const within = Math.min(timeMs, session.end * 1000 - 1);
-  const minute = speaker.minute(Math.floor(within / 1000));
+  const minute = source.minute(Math.floor(within / 1000));
   if (!minute) return undefined;
-  const candidate = lastTickUntil(slotWithinMinute(within), minute.spoken);
-  const index = timeOf(speaker, minute, candidate) <= timeMs ? candidate : candidate - 1;
+  const candidate = lastTickUntil(slotWithinMinute(within), minute.tickCount);
+  const index = timeOf(source, minute, candidate) <= timeMs ? candidate : candidate - 1;
   if (index >= 0) return { minute, index };
   const before =
     minute.start > session.start
       ? minute.start
-      : sessionOf(speaker.schedule, tradingDaysLater(speaker.schedule, day, -1)).end;
-  const earlier = speaker.minute(before - 1);
-  return earlier && { minute: earlier, index: earlier.spoken - 1 };
+      : sessionOf(source.schedule, tradingDaysLater(source.schedule, day, -1)).end;
+  const earlier = source.minute(before - 1);
+  return earlier && { minute: earlier, index: earlier.tickCount - 1 };
 };
 
-const pathTick = (path: PricePath, minute: SpokenMinute, index: number): PathTick => {
+const pathTick = (path: PricePath, minute: MinuteOfTicks, index: number): PathTick => {
   const timeMs = timeOf(path, minute, index);
-  const saidUntil = ((Math.floor(timeMs / SLOT_MS) + 1) * SLOT_MS) / 1000;
-  return { timeMs, saidUntil, price: () => minute.quote(index) };
+  const publishedUntil = ((Math.floor(timeMs / SLOT_MS) + 1) * SLOT_MS) / 1000;
+  return { timeMs, publishedUntil, price: () => minute.quote(index) };
 };
 
 /** The last tick at or before a time; undefined before the history. */
@@ -68,8 +68,8 @@ export const ticksBetween = (path: PricePath, afterMs: number, untilMs: number):
     if (!minute) continue;
     const firstSlot = minuteMs > afterMs ? 0 : slotWithinMinute(afterMs);
     const lastSlot = minuteMs + MINUTE_MS > untilMs ? slotWithinMinute(untilMs) : SLOTS_A_MINUTE - 1;
-    const last = lastTickUntil(lastSlot, minute.spoken);
-    for (let index = firstTickFrom(firstSlot, minute.spoken); index <= last; index += 1) {
+    const last = lastTickUntil(lastSlot, minute.tickCount);
+    for (let index = firstTickFrom(firstSlot, minute.tickCount); index <= last; index += 1) {
       const tick = pathTick(path, minute, index);
       if (tick.timeMs > afterMs && tick.timeMs <= untilMs) ticks.push(tick);
     }

@@ -7,7 +7,7 @@ import type { Broadcast } from './broadcast.ts';
 import type { Peer } from './peer.ts';
 
 /** What every conversation is held with. */
-export type Surroundings = {
+export type SocketContext = {
   readonly world: World;
   readonly authenticate: Authenticate;
   readonly broadcast: Broadcast;
@@ -42,7 +42,7 @@ const createBudget = (elapsedMs: () => number) => {
 };
 
 /** The symbols that a client follows. */
-const createFollowing = (peer: Peer, { world, broadcast }: Surroundings) => {
+const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
   const symbols = new Set<string>();
   peer.onGone(() => broadcast.follow(peer, new Set()));
   return {
@@ -64,7 +64,7 @@ const createFollowing = (peer: Peer, { world, broadcast }: Surroundings) => {
 };
 
 /** Lets a client have the events of the customer whose token it brings. */
-const createSignIn = (peer: Peer, { world, authenticate }: Surroundings) => {
+const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
   const sessionOf = (token: string) => authenticate(world.database.reader, world, token);
 
   /** The session may have ended meanwhile, so each event asks again: nobody else hears of it. */
@@ -87,7 +87,7 @@ const createSignIn = (peer: Peer, { world, authenticate }: Surroundings) => {
 };
 
 /** Talks with a client of the market socket until it has gone. Frames are answered in the order in which they came. */
-export const converse = (socket: WebSocket, peer: Peer, surroundings: Surroundings): void => {
+export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketContext): void => {
   const { world, frameFault, elapsedMs } = surroundings;
   const exceeded = createBudget(elapsedMs);
   const { subscribe, unsubscribe } = createFollowing(peer, surroundings);

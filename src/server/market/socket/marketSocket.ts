@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Authenticate, ContractChecks } from '../../http/index.ts';
 import type { World } from '../../world/world.ts';
 import { createBroadcast } from './broadcast.ts';
-import { converse, type Surroundings } from './conversation.ts';
+import { converse, type SocketContext } from './conversation.ts';
 import type { Encode } from './frames.ts';
 import { createPeer } from './peer.ts';
 
@@ -15,7 +15,7 @@ export type MarketSocketOptions = {
   readonly checks: Pick<ContractChecks, 'frameFault'>;
   /** Told of what breaks, and outside `live` of frames of ours that leave the contract: nobody waits for an answer here. */
   readonly report: (fault: string) => void;
-  readonly elapsedMs?: Surroundings['elapsedMs'];
+  readonly elapsedMs?: SocketContext['elapsedMs'];
 };
 
 export type MarketSocket = {

@@ -10,7 +10,7 @@ import { createWatchedAccounts } from './watchedAccounts.ts';
 /** What the engine does by itself: triggers, expiries, margin, nights. */
 export type TradingEngine = {
   /** Looks at what the clock alone makes due. Called ten times a second. */
-  beat(): void;
+  tick(): void;
   /** Settles when all that was due is done. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -76,7 +76,7 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     },
   });
   return {
-    beat() {
+    tick() {
       if (stops.length === 0) return;
       processor.retry();
       onTick(undefined, world.nowMs());

@@ -1,7 +1,7 @@
+import { known } from '../../../../src/server/market/known.ts';
 import { FaultLog } from '../../../../src/server/market/live/faultLog.ts';
 import type { FeedFrame, FeedQuote, FeedState } from '../../../../src/server/market/live/feedFrame.ts';
 import type { FeedListener, QuoteFeed } from '../../../../src/server/market/live/quoteFeed.ts';
-import { known } from '../../../../src/server/market/known.ts';
 
 /** A feed that says what a test has it say, without a socket. */
 export const handFeed = (nowMs: () => number) => {
@@ -11,10 +11,10 @@ export const handFeed = (nowMs: () => number) => {
   const feed: QuoteFeed = {
     faults: new FaultLog((fault) => told.push(fault)),
     listen: (someone) => void (listener = someone),
-    tend() {},
+    housekeep() {},
     close() {},
   };
-  const say = (frame: FeedFrame): void => known(listener).hear(frame);
+  const say = (frame: FeedFrame): void => known(listener).receive(frame);
   return {
     feed,
     /** What was told of the feed. */

@@ -14,7 +14,7 @@ export const openHeardMarket = async (database: Database, startMs: number) => {
   const states: { readonly symbol: string; readonly state: string; readonly nextOpenAt: number | null }[] = [];
   market.onTick((quote) => ticks.push(quote));
   market.onState((symbol, state, nextOpenAt) => states.push({ symbol, state, nextOpenAt }));
-  market.pump(now);
+  market.advance(now);
   return {
     ...hand,
     market,
@@ -22,7 +22,7 @@ export const openHeardMarket = async (database: Database, startMs: number) => {
     states,
     moveTo(ms: number): void {
       now = ms;
-      market.pump(now);
+      market.advance(now);
     },
   };
 };

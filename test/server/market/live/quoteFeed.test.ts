@@ -34,7 +34,7 @@ const listenTo = (url: string) => {
     symbols: ['EURUSD', 'XAUUSD'],
     nowMs: () => now,
     begin: () => (begun += 1),
-    hear: (frame) => frames.push(frame),
+    receive: (frame) => frames.push(frame),
   });
   return {
     told,
@@ -42,7 +42,7 @@ const listenTo = (url: string) => {
     begun: () => begun,
     pass(ms: number): void {
       now += ms;
-      feed.tend();
+      feed.housekeep();
     },
     close: () => feed.close(),
   };

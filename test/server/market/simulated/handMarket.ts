@@ -19,7 +19,7 @@ export const handMarket = (...symbols: readonly string[]) => {
     quoteBefore: () => undefined,
     candles: nothing,
     sparkline: nothing,
-    pump() {},
+    advance() {},
     onTick(listener) {
       tickListeners.add(listener);
       return () => tickListeners.delete(listener);

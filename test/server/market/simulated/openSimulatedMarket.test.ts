@@ -1,4 +1,4 @@
-import { openMarket } from '../../../../src/server/market/index.ts';
+import { openSimulatedMarket } from '../../../../src/server/market/index.ts';
 import { openInbox } from '../../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../../src/server/store/index.ts';
 import { createWorld } from '../../../../src/server/world/createWorld.ts';
@@ -17,7 +17,7 @@ afterEach(() => database.close());
 /** A server's world over the test's database, started at a moment and stopped before the next. */
 const during = async <Result>(
   startMs: number,
-  live: (market: Awaited<ReturnType<typeof openMarket>>, moveTo: (ms: number) => void) => Promise<Result>,
+  live: (market: Awaited<ReturnType<typeof openSimulatedMarket>>, moveTo: (ms: number) => void) => Promise<Result>,
 ): Promise<Result> => {
   let nowMs = startMs;
   const clocks = { timeOfDayMs: () => nowMs, elapsedMs: () => nowMs };
@@ -28,10 +28,10 @@ const during = async <Result>(
     files: createMemoryFiles(),
     clocks,
     openOutbox: openInbox,
-    openMarket,
+    openMarket: openSimulatedMarket,
   });
   const result = await live(world.market, (ms) => {
-    for (; nowMs < ms; nowMs += 1000) world.market.pump(nowMs);
+    for (; nowMs < ms; nowMs += 1000) world.market.advance(nowMs);
   });
   await world.market.stored();
   await stop();
@@ -52,7 +52,7 @@ it('begins once: what was charted before a restart is charted after it', async (
 it('keeps the minutes that were quoted by hand over a restart', async () => {
   const price = { bid: '1.50000', ask: '1.50012' };
   await during(START_MS, async (market, moveTo) => {
-    market.pump(START_MS);
+    market.advance(START_MS);
     market.controls.setQuote('EURUSD', price);
     moveTo(START_MS + 180_000);
   });

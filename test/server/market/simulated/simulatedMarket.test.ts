@@ -81,8 +81,8 @@ describe('while time passes', () => {
 
   it('a clock that stands still or goes back says nothing', async () => {
     const { ticks, market } = await openQuietMarket();
-    market.pump(ANCHOR_MS);
-    market.pump(ANCHOR_MS - HOUR);
+    market.advance(ANCHOR_MS);
+    market.advance(ANCHOR_MS - HOUR);
     expect(ticks).toEqual([]);
   });
 

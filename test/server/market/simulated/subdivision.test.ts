@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Bar } from '../../../../src/server/market/candles/bar.ts';
-import { drawsAt } from '../../../../src/server/market/simulated/seededRandom.ts';
+import { randomsAt } from '../../../../src/server/market/simulated/seededRandom.ts';
 import { type Part, subdivide, tickPrices, type Walk } from '../../../../src/server/market/simulated/subdivision.ts';
 
 const price = fc.double({ min: 0.5, max: 2, noNaN: true });
@@ -27,7 +27,7 @@ const lowOf = (made: readonly Bar[]) => Math.min(...made.map(({ low }) => low));
 describe('a bar that is cut', () => {
   const cutAt = (bar: Omit<Walk, 'ticks'>, into: readonly Part[], share: number, seed: number) => {
     const ticks = Math.round(into.length * (60 + 180 * share));
-    return { ticks, made: subdivide({ ...bar, ticks }, into, drawsAt(seed, 0, 0)).map(({ bar: part }) => part) };
+    return { ticks, made: subdivide({ ...bar, ticks }, into, randomsAt(seed, 0, 0)).map(({ bar: part }) => part) };
   };
 
   it('is made by its parts exactly: ends, high, low and ticks', () => {
@@ -63,7 +63,7 @@ describe('the ticks of a minute', () => {
   it('begin at its open, end at its close, and reach its high and low', () => {
     fc.assert(
       fc.property(bars, fc.integer({ min: 60, max: 240 }), seeds, (bar, ticks, seed) => {
-        const prices = tickPrices({ ...bar, ticks }, drawsAt(seed, 0, 0));
+        const prices = tickPrices({ ...bar, ticks }, randomsAt(seed, 0, 0));
         expect(prices).toHaveLength(ticks);
         expect(prices[0]).toBe(bar.open);
         expect(prices.at(-1)).toBe(bar.close);
@@ -75,6 +75,6 @@ describe('the ticks of a minute', () => {
 
   it('stand still where the minute does', () => {
     const still = { open: 1, high: 1, low: 1, close: 1, ticks: 60, variance: 0.1 };
-    expect(new Set(tickPrices(still, drawsAt(1, 0, 0)))).toEqual(new Set([1]));
+    expect(new Set(tickPrices(still, randomsAt(1, 0, 0)))).toEqual(new Set([1]));
   });
 });
