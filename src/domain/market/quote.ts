@@ -13,7 +13,7 @@ export type Quote = {
   readonly timeMs: number;
 };
 
-export type Freshness = 'live' | 'delayed' | 'stale' | 'closed';
+export type Freshness = 'fresh' | 'delayed' | 'stale' | 'closed';
 
 export type FreshnessLimits = { readonly delayedAfterSeconds: number; readonly staleAfterSeconds: number };
 
@@ -24,7 +24,7 @@ export const USUAL_FRESHNESS: FreshnessLimits = { delayedAfterSeconds: 5, staleA
 export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLimits): Freshness => {
   if (state === 'closed') return 'closed';
   if (state === 'loading' || ageMs > limits.staleAfterSeconds * 1000) return 'stale';
-  return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'live';
+  return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'fresh';
 };
 
 /** What lies between selling and buying, in price, with the instrument's digits: ask less bid. */

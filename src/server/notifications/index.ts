@@ -1,4 +1,4 @@
 export { notificationHandlers } from './handlers.ts';
-export type { OrderDeal } from './notice.ts';
+export type { OrderDeal } from './notification.ts';
 export { notify } from './notify.ts';
 export { pushUnreadCount } from './unread.ts';

@@ -3,8 +3,8 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { readCursor, type RowCursor, type Tables, writeCursor } from '../store/index.ts';
-import { NOTIFICATION_KINDS } from './notice.ts';
-import { wordNotification } from './noticeTexts.ts';
+import { NOTIFICATION_KINDS } from './notification.ts';
+import { wordNotification } from './notificationTexts.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 
 type Filter = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '../../contract/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { choiceOf, type Notification, subjectOf } from './notice.ts';
-import { notificationMail } from './noticeTexts.ts';
+import { choiceOf, type Notification, subjectOf } from './notification.ts';
+import { notificationMail } from './notificationTexts.ts';
 
 /** Seconds for which a notification is kept. */
 export const KEPT_FOR_SECONDS = 90 * 24 * 3600;

@@ -1,6 +1,6 @@
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { NOTIFICATION_KINDS } from './notice.ts';
+import { NOTIFICATION_KINDS } from './notification.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 
 /** How many notifications of a customer are not read yet: of deals, and of failures and warnings. */

@@ -15,7 +15,7 @@ import './ownChanges.ts';
 
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
-export { movedBy, movedUnheard, reworded, unreadTold } from './refreshing.ts';
+export { refetchAfterEvent, refetchAfterGap, refetchTexts, unreadCountReceived } from './refreshing.ts';
 export { selectIsWaiting, slowCallsSlice } from './slowCalls.ts';
 
 /** A shape of the contract by its name: `Schema<'Order'>`. */

@@ -32,17 +32,17 @@ const { util } = userApi.enhanceEndpoints({
 });
 
 /** What an event of the market socket says is no longer as it was, as an action. */
-export const movedBy = ({ kind }: Schemas['EventFrame']) =>
+export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
 
 /** What may have moved while no socket told of it is no longer as it was, as an action. */
-export const movedUnheard = () => util.invalidateTags([...ACCOUNT_CHANGED]);
+export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED]);
 
 /** How many notifications are unread, as the market socket tells it, as an action. */
-export const unreadTold = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>
+export const unreadCountReceived = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>
   notificationsApi.util.upsertQueryEntries([
     { endpointName: 'getUnreadCounts', arg: undefined, value: { deal, dealError, total } },
   ]);
 
 /** What was worded in another language is to be read again, as an action. */
-export const reworded = () => util.invalidateTags([...WORDED]);
+export const refetchTexts = () => util.invalidateTags([...WORDED]);

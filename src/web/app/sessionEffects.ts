@@ -1,6 +1,6 @@
 import { isAnyOf, type Middleware, type MiddlewareAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import { api, reworded } from '../api/index.ts';
+import { api, refetchTexts } from '../api/index.ts';
 import { customerForgotten, selectVisitorFavourites } from '../device/marketPreferences.ts';
 import { languageChosen } from '../device/preferences.ts';
 import {
@@ -92,6 +92,6 @@ export const sessionEffects: Middleware = (store: Store) => (next) => (action) =
   if ((action as UnknownAction).type === REHYDRATE) takeOver(store);
   const account = selectAccountType(before);
   if (userInfoLoaded.match(action) && selectAccountType(getState()) !== account) dropAnswersFor(account, store);
-  if (languageChosen.match(action)) dispatch(reworded());
+  if (languageChosen.match(action)) dispatch(refetchTexts());
   return result;
 };

@@ -14,7 +14,7 @@ import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
 import { api, slowCallsSlice, type Surroundings } from '../api/index.ts';
 import { chartSlice } from '../device/chart.ts';
 import { configurationSlice } from '../device/configuration.ts';
-import { discoverySlice } from '../device/marketPreferences.ts';
+import { marketPreferencesSlice } from '../device/marketPreferences.ts';
 import { preferencesSlice } from '../device/preferences.ts';
 import { sessionSlice } from '../device/session.ts';
 import { storageFailed, storageSlice } from '../device/storage.ts';
@@ -29,7 +29,7 @@ import { sessionEffects } from './sessionEffects.ts';
 const rootReducer = combineReducers({
   [chartSlice.name]: chartSlice.reducer,
   [configurationSlice.name]: configurationSlice.reducer,
-  [discoverySlice.name]: discoverySlice.reducer,
+  [marketPreferencesSlice.name]: marketPreferencesSlice.reducer,
   [preferencesSlice.name]: preferencesSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
   [storageSlice.name]: storageSlice.reducer,
@@ -65,7 +65,7 @@ export const createStore = ({ origin, storage, startAnew = reload }: StoreOption
     whitelist: [
       chartSlice.name,
       configurationSlice.name,
-      discoverySlice.name,
+      marketPreferencesSlice.name,
       preferencesSlice.name,
       sessionSlice.name,
     ],

@@ -17,7 +17,7 @@ export const QUOTATION_ORDERS = [
 ] as const;
 export type QuotationOrder = (typeof QUOTATION_ORDERS)[number];
 
-type Discovery = {
+type MarketPreferences = {
   /** What was searched for here and led somewhere, the newest first. */
   readonly searches: readonly string[];
   /** The candle size of the chart. */
@@ -31,7 +31,7 @@ type Discovery = {
   readonly quotationOrder: QuotationOrder;
 };
 
-const initialState: Discovery = {
+const initialState: MarketPreferences = {
   searches: [],
   period: '15M',
   keyword: '',
@@ -46,7 +46,7 @@ const SEARCHES_KEPT = 8;
  * How the customer looks around. The keyword and the list on Home last while the app is open, the rest is kept on this
  * device.
  */
-export const discoverySlice = createSlice({
+export const marketPreferencesSlice = createSlice({
   name: 'discovery',
   initialState,
   reducers: {
@@ -101,7 +101,7 @@ export const {
   marketTabChosen,
   visitorFavouritesChanged,
   quotationOrderChosen,
-} = discoverySlice.actions;
+} = marketPreferencesSlice.actions;
 export const {
   selectSearches,
   selectPeriod,
@@ -109,4 +109,4 @@ export const {
   selectMarketTab,
   selectVisitorFavourites,
   selectQuotationOrder,
-} = discoverySlice.selectors;
+} = marketPreferencesSlice.selectors;

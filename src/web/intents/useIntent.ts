@@ -38,7 +38,7 @@ type IntentOptions<Request, Answer> = {
   readonly onEnd: (outcome: Outcome<Answer>, intent: Intent<Request>) => void;
 };
 
-type Standing<Request> = {
+type IntentState<Request> = {
   readonly progress: Progress;
   /** What was pressed for; undefined while idle. After a reload it is not what the screen's fields hold. */
   readonly intent: Intent<Request> | undefined;
@@ -46,14 +46,14 @@ type Standing<Request> = {
   readonly checking: Checking | undefined;
 };
 
-type IntentStanding<Request> = Standing<Request> & {
+type RunningIntent<Request> = IntentState<Request> & {
   readonly start: (request: Request) => void;
 };
 
 /** Whose press it is: the customer, and the token that all its calls carry. */
 type Owner = { readonly customerId: string; readonly token: string };
 
-type Press<Request, Answer> = {
+type RunningRequest<Request, Answer> = {
   readonly owner: Owner;
   readonly intent: Intent<Request>;
   readonly end: Promise<End<Answer>>;
@@ -65,7 +65,7 @@ const SUCCESS = 200;
 const IDLE = { progress: 'idle', intent: undefined, checking: undefined } as const;
 
 /** Presses under way on this page, by slot: a screen that is left and opened again finds its own. */
-const underWay = new Map<string, Press<unknown, unknown>>();
+const underWay = new Map<string, RunningRequest<unknown, unknown>>();
 
 const known = <Answer>({ state, answer }: Schema<'IdempotentAnswer'>): Known<Answer> => {
   if (state === 'in-progress') return { kind: 'in-progress' };
@@ -76,7 +76,7 @@ const known = <Answer>({ state, answer }: Schema<'IdempotentAnswer'>): Known<Ans
     : { kind: 'refused', error: refused(answer.code, answer.msg, answer.data) };
 };
 
-const checked = <Request>(intent: Intent<Request>, before?: Checking): Standing<Request> => ({
+const checked = <Request>(intent: Intent<Request>, before?: Checking): IntentState<Request> => ({
   progress: 'checking',
   intent,
   checking: before ? { ...before, times: before.times + 1 } : { sinceMs: Date.now(), times: 0 },
@@ -107,12 +107,12 @@ const waitWithin = (store: Store<State>, owner: Owner, milliseconds: number): Pr
  * of the page. It belongs to its customer and to the session that it was pressed in: nothing is sent for another.
  * `start` does nothing while an earlier press of the same slot is under way.
  */
-export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): IntentStanding<Request> => {
+export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): RunningIntent<Request> => {
   const store = useStore<State>();
   const customerId = useSelector(selectUserInfo)?.id;
   const token = useSelector(selectToken);
   const [lookUp] = api.useLazyGetIdempotentAnswerQuery();
-  const [shown, setShown] = useState<Standing<Request>>(IDLE);
+  const [shown, setShown] = useState<IntentState<Request>>(IDLE);
   const current = useRef<Owner>(undefined);
   const latest = useRef({ ...options, lookUp });
   useEffect(() => {
@@ -123,7 +123,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const slot = customerId && [customerId, options.operationId, options.subject].filter(Boolean).join(':');
 
   const begin = useCallback(
-    (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): Press<Request, Answer> => {
+    (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): RunningRequest<Request, Answer> => {
       keepIntent(ownSlot, intent);
       const { operationId } = latest.current;
       const beganMs = performance.now();
@@ -151,19 +151,22 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     [store],
   );
 
-  const follow = useCallback(async (owner: Owner, ownSlot: string, { intent, end }: Press<Request, Answer>) => {
-    const outcome = await end;
-    // What is still kept waits for its customer to come back: then it is looked up, and nothing is sent without a new press.
-    if (outcome.kind === 'signed-out') return;
-    forgetIntent(ownSlot);
-    if (current.current !== owner) return;
-    setShown(IDLE);
-    latest.current.onEnd(outcome, intent);
-  }, []);
+  const follow = useCallback(
+    async (owner: Owner, ownSlot: string, { intent, end }: RunningRequest<Request, Answer>) => {
+      const outcome = await end;
+      // What is still kept waits for its customer to come back: then it is looked up, and nothing is sent without a new press.
+      if (outcome.kind === 'signed-out') return;
+      forgetIntent(ownSlot);
+      if (current.current !== owner) return;
+      setShown(IDLE);
+      latest.current.onEnd(outcome, intent);
+    },
+    [],
+  );
 
   useEffect(() => {
     current.current = owner;
-    const press = slot && (underWay.get(slot) as Press<Request, Answer> | undefined);
+    const press = slot && (underWay.get(slot) as RunningRequest<Request, Answer> | undefined);
     const kept = slot && keptIntent<Request>(slot);
     const own = owner && press && isSameOwner(press.owner, owner) ? press : undefined;
     const found = own ?? (owner && slot && kept ? begin(owner, slot, kept, true) : undefined);

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { movedBy, type Schema, unreadTold } from '../api/index.ts';
+import { refetchAfterEvent, type Schema, unreadCountReceived } from '../api/index.ts';
 import { expired } from '../device/session.ts';
 import { clockRead, snapshotReceived, statusReceived, ticksReceived } from './marketSlice.ts';
 import { quoteFromWire, tickFromWire } from './quote.ts';
@@ -50,7 +50,7 @@ export const createFrameReader = ({
     const text = JSON.stringify(frame);
     if (events.includes(text)) return;
     events = [...events.slice(1 - KEPT_EVENTS), text];
-    dispatch(movedBy(frame));
+    dispatch(refetchAfterEvent(frame));
   };
 
   const readSnapshot = (quotes: Schema<'SnapshotFrame'>['quotes']) => {
@@ -70,7 +70,7 @@ export const createFrameReader = ({
         case 'event':
           return readEvent(frame);
         case 'unread':
-          return void dispatch(unreadTold(frame));
+          return void dispatch(unreadCountReceived(frame));
         case 'pong':
           return void dispatch(clockRead(offsetOf(frame.serverTime)));
         case 'error':

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { movedUnheard, type Schema } from '../api/index.ts';
+import { refetchAfterGap, type Schema } from '../api/index.ts';
 import { createConnection } from './connection.ts';
 import { createFrameReader } from './frameReader.ts';
 import { createGrace, GRACE_MS } from './grace.ts';
@@ -64,7 +64,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
       // Frames are answered in order: by now the server knows whom it tells.
       if (frame.type !== 'pong' || !isCatchingUp) return;
       isCatchingUp = false;
-      dispatch(movedUnheard());
+      dispatch(refetchAfterGap());
     },
     onOpen: () => {
       tokenSent = token();

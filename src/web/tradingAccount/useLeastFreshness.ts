@@ -5,7 +5,7 @@ import { selectFreshness, useServerSeconds } from '../market/index.ts';
 type State = Parameters<typeof selectFreshness>[0];
 
 /** The least to be trusted first. What is closed is as it will stay, so it spoils no sum. */
-const LEAST_FIRST = ['stale', 'delayed', 'live', 'closed'] as const satisfies readonly Freshness[];
+const LEAST_FIRST = ['stale', 'delayed', 'fresh', 'closed'] as const satisfies readonly Freshness[];
 
 /** How fresh a sum over several symbols is: as its least fresh price. Without any it is exact, and this is undefined. */
 export const useLeastFreshness = (symbols: readonly string[]): Freshness | undefined => {

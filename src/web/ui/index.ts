@@ -44,7 +44,7 @@ export { Alert } from './states/Alert.tsx';
 export { Empty } from './states/Empty.tsx';
 export { ErrorState } from './states/ErrorState.tsx';
 export { RiskNote } from './states/RiskNote.tsx';
-export { Bone, SkeletonRows } from './states/Skeleton.tsx';
+export { SkeletonBar, SkeletonRows } from './states/Skeleton.tsx';
 export { PRICE_PAIRS, type PricePair, pricePairOf } from './theme/priceColours.ts';
 export { textShade } from './theme/textShade.ts';
 export { useShownTheme } from './theme/useTheme.ts';

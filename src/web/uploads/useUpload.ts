@@ -8,7 +8,7 @@ import { smallerPicture } from './smallerPicture.ts';
 /** A picture as the customer chose it; it is made smaller before it goes, unless the original is wanted. */
 export type ChosenPicture = { readonly picture: File; readonly isOriginal: boolean };
 
-type Standing =
+type UploadState =
   | { readonly state: 'idle' }
   /** `progress` is the share that has gone out, from 0 to 1. */
   | { readonly state: 'sending'; readonly picture: File; readonly progress: number }
@@ -17,7 +17,7 @@ type Standing =
   | { readonly state: 'failed'; readonly picture: File; readonly error: unknown };
 
 /** One picture on its way to the server. */
-export type Upload = Standing & {
+export type Upload = UploadState & {
   /** Sends a picture in place of any earlier one; answers its file, undefined where it did not arrive. */
   readonly send: (chosen: ChosenPicture) => Promise<Schema<'UploadedFile'> | undefined>;
   /** Breaks off, or takes away what was sent. */
@@ -34,7 +34,7 @@ const TOO_LARGE = refused(REFUSALS['file-too-large'], '', {});
  */
 export const useUpload = (type: Schema<'FileType'>): Upload => {
   const [uploadPicture] = uploadsApi.useUploadPictureMutation();
-  const [standing, setStanding] = useState<Standing>({ state: 'idle' });
+  const [state, setState] = useState<UploadState>({ state: 'idle' });
   const current = useRef(new AbortController());
   useEffect(() => () => current.current.abort(), []);
 
@@ -42,8 +42,8 @@ export const useUpload = (type: Schema<'FileType'>): Upload => {
     async ({ picture: chosen, isOriginal }: ChosenPicture) => {
       current.current.abort();
       const { signal } = (current.current = new AbortController());
-      const show = (next: Standing) => {
-        if (!signal.aborted) setStanding(next);
+      const show = (next: UploadState) => {
+        if (!signal.aborted) setState(next);
       };
       show({ state: 'sending', picture: chosen, progress: 0 });
       const picture = isOriginal ? chosen : await smallerPicture(chosen);
@@ -64,9 +64,8 @@ export const useUpload = (type: Schema<'FileType'>): Upload => {
 
   const cancel = () => {
     current.current.abort();
-    setStanding({ state: 'idle' });
+    setState({ state: 'idle' });
   };
-  const retry = async () =>
-    standing.state === 'failed' ? send({ picture: standing.picture, isOriginal: true }) : undefined;
-  return { ...standing, send, cancel, retry };
+  const retry = async () => (state.state === 'failed' ? send({ picture: state.picture, isOriginal: true }) : undefined);
+  return { ...state, send, cancel, retry };
 };

@@ -7,8 +7,8 @@ const AN_HOUR = 3_600_000;
 
 describe('freshness', () => {
   it.each([
-    [0, 'live'],
-    [5_000, 'live'],
+    [0, 'fresh'],
+    [5_000, 'fresh'],
     [5_001, 'delayed'],
     [15_000, 'delayed'],
     [15_001, 'stale'],

@@ -6,7 +6,7 @@ describe('a quote is to be trusted by its age', () => {
   const limits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
 
   it.each([
-    [5_000, 'live'],
+    [5_000, 'fresh'],
     [5_001, 'delayed'],
     [15_000, 'delayed'],
     [15_001, 'stale'],

@@ -1,8 +1,10 @@
-import { discoverySlice, searchSucceeded, selectSearches } from '../../../src/web/device/marketPreferences.ts';
+import { marketPreferencesSlice, searchSucceeded, selectSearches } from '../../../src/web/device/marketPreferences.ts';
 
 const after = (...keywords: readonly string[]) =>
   selectSearches({
-    discovery: keywords.map(searchSucceeded).reduce(discoverySlice.reducer, discoverySlice.getInitialState()),
+    discovery: keywords
+      .map(searchSucceeded)
+      .reduce(marketPreferencesSlice.reducer, marketPreferencesSlice.getInitialState()),
   });
 
 describe('the searches that this device keeps', () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../../../src/web/api/index.ts';
 import { expired, selectToken, signedIn, signedOut } from '../../../src/web/device/session.ts';
-import { useEnding } from '../../../src/web/features/positions/useEnding.ts';
+import { useBulkClose } from '../../../src/web/features/positions/useBulkClose.ts';
 import { useDemoReset } from '../../../src/web/features/profile/useDemoReset.ts';
 import { useOrderIntent } from '../../../src/web/features/ticket/useOrderIntent.ts';
 import { renderPart } from '../../support/renderPart.tsx';
@@ -31,7 +31,7 @@ const Ordering = () => {
   );
 };
 const ClosingAll = () => {
-  const { progress, start } = useEnding(() => undefined);
+  const { progress, start } = useBulkClose(() => undefined);
   return <button onClick={() => start({ 'X-Account': 'demo', scope: { scope: 'all' } })}>close {progress}</button>;
 };
 const Resetting = () => {

@@ -31,7 +31,7 @@ const live = after(socketOpened(), snapshotReceived([quote]));
 
 describe('a quote', () => {
   it('is live for 5 s after the feed’s last word, then delayed, after 15 s stale', () => {
-    expect(selectFreshness(live, 'XAUUSD', NOW + 5_000)).toBe('live');
+    expect(selectFreshness(live, 'XAUUSD', NOW + 5_000)).toBe('fresh');
     expect(selectFreshness(live, 'XAUUSD', NOW + 5_001)).toBe('delayed');
     expect(selectFreshness(live, 'XAUUSD', NOW + 15_000)).toBe('delayed');
     expect(selectFreshness(live, 'XAUUSD', NOW + 15_001)).toBe('stale');
@@ -40,14 +40,14 @@ describe('a quote', () => {
   it('is judged by the server’s clock: a phone an hour wrong changes nothing', () => {
     const hour = 3_600_000;
     const wrong = after(socketOpened(), snapshotReceived([quote]), clockRead(-hour));
-    expect(selectFreshness(wrong, 'XAUUSD', NOW + hour + 1_000)).toBe('live');
+    expect(selectFreshness(wrong, 'XAUUSD', NOW + hour + 1_000)).toBe('fresh');
   });
 
   it('is stale while the socket is missed, however young it is, and live again with the next', () => {
     const down = after(socketOpened(), snapshotReceived([quote]), socketMissed());
     expect(selectFreshness(down, 'XAUUSD', NOW)).toBe('stale');
     const up = after(socketOpened(), snapshotReceived([quote]), socketMissed(), socketOpened());
-    expect(selectFreshness(up, 'XAUUSD', NOW)).toBe('live');
+    expect(selectFreshness(up, 'XAUUSD', NOW)).toBe('fresh');
   });
 
   it('of a closed market is closed, whatever the socket does', () => {

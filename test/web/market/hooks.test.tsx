@@ -105,7 +105,7 @@ describe('a row', () => {
     pass(10_000);
     expect(mark.result.current).toBe('stale');
     tick('XAUUSD', '4131.00');
-    expect(mark.result.current).toBe('live');
+    expect(mark.result.current).toBe('fresh');
     mark.unmount();
   });
 

@@ -131,7 +131,7 @@ type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 const closable = ({ prices, tickMs }: MarketSnapshot, { order, value }: Valued) => {
   const quote = prices.latest(order.symbol);
   const fresh = freshnessOf(instrumentOf(prices, order), quote, tickMs);
-  if (!value || (fresh !== 'live' && fresh !== 'delayed')) return [];
+  if (!value || (fresh !== 'fresh' && fresh !== 'delayed')) return [];
   return [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit, order, price: value.price }];
 };
 

@@ -6,13 +6,13 @@ import { FavouriteStar } from '../../favourites/index.ts';
 import { useFreshness, useQuoteAge } from '../../market/index.ts';
 import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, classes, Empty, ErrorState, LiveMark, ModeBand, Page, useOnDemand } from '../../ui/index.ts';
+import { BuySellButtons, BuySellButtonsSkeleton } from './BuySellButtons.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import style from './ChartScreen.module.css';
 import { ChartSettingsSheet } from './ChartSettingsSheet.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
-import { DealingPair, DealingPairBones } from './DealingPair.tsx';
 import { PeriodStrip } from './PeriodStrip.tsx';
-import { QuoteHead, QuoteHeadBones } from './QuoteHead.tsx';
+import { QuoteHead, QuoteHeadSkeleton } from './QuoteHead.tsx';
 import { StudyStrip } from './StudyStrip.tsx';
 import { useFullScreen } from './useFullScreen.ts';
 
@@ -51,7 +51,7 @@ const InstrumentChart = ({ symbol }: { readonly symbol: string }) => {
           <FavouriteStar symbol={symbol} />
         </>
       }
-      dock={instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}
+      dock={instrument ? <BuySellButtons instrument={instrument} /> : <BuySellButtonsSkeleton />}
     >
       <Surface symbol={symbol} instrument={instrument} />
     </Page>
@@ -72,7 +72,7 @@ const Surface = ({ symbol, instrument }: SurfaceProps) => {
   return (
     <div className={classes(style.surface, isFull && style.full)}>
       {isFull ? <ModeBand /> : null}
-      {instrument ? <QuoteHead instrument={instrument} /> : <QuoteHeadBones />}
+      {instrument ? <QuoteHead instrument={instrument} /> : <QuoteHeadSkeleton />}
       {!instrument || instrument.feed === 'live' ? null : <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>}
       <div className={style.strips}>
         {isFull ? (
@@ -90,7 +90,9 @@ const Surface = ({ symbol, instrument }: SurfaceProps) => {
         <ChartSkeleton />
       )}
       {isFull ? (
-        <div className={style.pair}>{instrument ? <DealingPair instrument={instrument} /> : <DealingPairBones />}</div>
+        <div className={style.pair}>
+          {instrument ? <BuySellButtons instrument={instrument} /> : <BuySellButtonsSkeleton />}
+        </div>
       ) : null}
       <ChartSettingsSheet isOpen={open === 'settings'} onClose={close} onTable={() => setOpen('table')} />
     </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { spreadOf } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { useFreshness, useOpening, useQuote } from '../../market/index.ts';
-import { Bone, Change, classes, Fact, Facts, Price, useFormat } from '../../ui/index.ts';
+import { Change, classes, Fact, Facts, Price, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './QuoteHead.module.css';
 
 /** The price at its head: the bid, the day's change and range, the spread; while the market is closed, when it opens. */
@@ -10,7 +10,7 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
   const { t } = useTranslation('chart');
   const { price } = useFormat();
   const quote = useQuote(instrument.symbol);
-  const isOld = useFreshness(instrument.symbol) !== 'live';
+  const isOld = useFreshness(instrument.symbol) !== 'fresh';
   const spread = quote && spreadOf(quote, instrument.digits);
   return (
     <section className={classes(style.head, isOld && style.old)} aria-label={t('price')}>
@@ -35,10 +35,10 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
 };
 
 /** The head on its first way here, in its final size. */
-export const QuoteHeadBones = () => (
+export const QuoteHeadSkeleton = () => (
   <div className={style.head} aria-hidden="true">
-    <Bone width={150} height={52} />
-    <Bone width={136} height={76} />
+    <SkeletonBar width={150} height={52} />
+    <SkeletonBar width={136} height={76} />
   </div>
 );
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
-import { Bone, ErrorState, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
+import { ErrorState, SkeletonBar, Timeline, TimelineStep, useFormat } from '../../ui/index.ts';
 import { eventMark } from './eventMark.ts';
-import { type Line, linesOf, titleOf } from './lifeWords.ts';
 import style from './OrderTimeline.module.css';
+import { type Line, linesOf, titleOf } from './timelineLines.ts';
 
 /** What happened to an order, the oldest first. Read when it is first looked at, and again when the order moves. */
 export const OrderTimeline = ({ id }: { readonly id: string }) => {
@@ -22,8 +22,8 @@ export const OrderTimeline = ({ id }: { readonly id: string }) => {
   }
   return (
     <div className={style.bones} aria-hidden="true">
-      <Bone width={200} height={36} />
-      <Bone width={220} height={36} />
+      <SkeletonBar width={200} height={36} />
+      <SkeletonBar width={220} height={36} />
     </div>
   );
 };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsSignedIn } from '../../device/session.ts';
 import { Block, ErrorState, useOnDemand } from '../../ui/index.ts';
-import { AccountBones } from './AccountBones.tsx';
 import style from './AccountCard.module.css';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { GuestCard } from './GuestCard.tsx';
 
 /** Only for who is signed in: a visitor's first list does not wait for the formulas of an account. */
@@ -21,7 +21,7 @@ const OwnAccount = () => {
     isWanted,
     useCallback(() => setIsWanted(false), []),
   );
-  const Content = AccountFigures ?? AccountBones;
+  const Content = AccountFigures ?? AccountSkeleton;
   return (
     <Block label={t('account.title')} className={style.card}>
       {isWanted ? (

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { availablePrepayment, netWorth } from '../../../domain/money/account.ts';
 import { type LiveFigures, MarginLevel, useLiveAccount } from '../../tradingAccount/index.ts';
 import { ErrorState, Explained, explanation, Fact, Facts, Money, Result } from '../../ui/index.ts';
-import { AccountBones } from './AccountBones.tsx';
 import style from './AccountCard.module.css';
 import { AccountMark } from './AccountMark.tsx';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
 
 /** The active account's figures at this moment. */
 export const AccountFigures = () => {
@@ -21,7 +21,7 @@ export const AccountFigures = () => {
       );
     case 'loading':
     case 'signed-out':
-      return <AccountBones />;
+      return <AccountSkeleton />;
   }
 };
 

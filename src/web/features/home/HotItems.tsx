@@ -34,7 +34,7 @@ type HotCardProps = Schema<'HotItem'> & { readonly pipSize: string };
 const HotCard = memo(({ symbol, sparkline, pipSize }: HotCardProps) => {
   const quote = useQuote(symbol);
   const freshness = useFreshness(symbol);
-  const isTrusted = freshness === 'live' || freshness === 'delayed';
+  const isTrusted = freshness === 'fresh' || freshness === 'delayed';
   return (
     <Link to={address(PATHS.chart, { symbol })} className={classes(style.card, !isTrusted && style.old)}>
       <span className={style.head}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Block, Bone } from '../../ui/index.ts';
+import { Block, SkeletonBar } from '../../ui/index.ts';
 import style from './MarketSkeleton.module.css';
-import { QuoteBones } from './QuoteBones.tsx';
+import { QuoteListSkeleton } from './QuoteListSkeleton.tsx';
 
 const CARDS = 3;
 
@@ -14,16 +14,16 @@ export const MarketSkeleton = () => {
         <Block title={t('hot.title')} kind="flush">
           <div className={style.cards}>
             {Array.from({ length: CARDS }, (_, card) => (
-              <Bone key={card} width={152} height={88} />
+              <SkeletonBar key={card} width={152} height={88} />
             ))}
           </div>
         </Block>
       </div>
       <Block label={t('market.title')} kind="rows">
         <div className={style.tabs} aria-hidden="true">
-          <Bone width={200} />
+          <SkeletonBar width={200} />
         </div>
-        <QuoteBones />
+        <QuoteListSkeleton />
       </Block>
     </>
   );

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Feeds, type Listed } from '../../market/index.ts';
-import { QuoteBones } from './QuoteBones.tsx';
 import style from './QuoteList.module.css';
+import { QuoteListSkeleton } from './QuoteListSkeleton.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
 import { TabPause } from './TabPause.tsx';
 
 /** A list of the market on Home: bones until it is known. */
 export const QuoteList = ({ instruments }: { readonly instruments: readonly Listed[] | undefined }) => {
   const { t } = useTranslation('home');
-  if (!instruments) return <QuoteBones />;
+  if (!instruments) return <QuoteListSkeleton />;
   return (
     <>
       <TabPause symbols={instruments.map(({ symbol }) => symbol)} />

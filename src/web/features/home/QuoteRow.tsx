@@ -11,7 +11,7 @@ type QuoteRowProps = { readonly symbol: string; readonly pipSize: string };
 export const QuoteRow = memo(({ symbol, pipSize }: QuoteRowProps) => {
   const { t } = useTranslation('home');
   const freshness = useFreshness(symbol);
-  const isTrusted = freshness === 'live' || freshness === 'delayed';
+  const isTrusted = freshness === 'fresh' || freshness === 'delayed';
   return (
     <Link to={address(PATHS.chart, { symbol })} className={classes(style.row, !isTrusted && style.old)}>
       <Figures
@@ -39,12 +39,12 @@ const Figures = ({ symbol, pipSize, sell, buy, loading, distrusted }: FiguresPro
   const { price } = useFormat();
   const quote = useQuote(symbol);
   const isHeard = quote !== undefined && quote.state !== 'loading';
-  const standing = distrusted ? <LiveMark freshness={distrusted} /> : <Change value={quote?.change} />;
+  const change = distrusted ? <LiveMark freshness={distrusted} /> : <Change value={quote?.change} />;
   return (
     <>
       <span>
         <b>{symbol}</b>
-        <small>{isHeard ? standing : loading}</small>
+        <small>{isHeard ? change : loading}</small>
       </span>
       <span>{isHeard ? <RangeMark low={quote.dayLow} high={quote.dayHigh} value={quote.bid} /> : null}</span>
       <span className={style.figures}>

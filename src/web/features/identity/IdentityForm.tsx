@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../../navigation/index.ts';
 import { Block, Button, Icon, Page, useNotice } from '../../ui/index.ts';
 import { CardSide } from './CardSide.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
-import { FILE_FIELDS, type FieldName, SIDES } from './entry.ts';
+import { type FieldName, FILE_FIELDS, SIDES } from './entry.ts';
 import style from './IdentityForm.module.css';
 import { useIdentityEntry } from './useIdentityEntry.ts';
 
@@ -19,8 +19,8 @@ type IdentityFormProps = {
 /** What proves who the customer is: name, number and both sides of the document (§5). */
 export const IdentityForm = ({ before, children }: IdentityFormProps) => {
   const { t } = useTranslation(['identity', 'shell']);
-  const { entry, change, uploads, obstacle, faultAt, mark, standing, submit } = useIdentityEntry(before);
-  useLeaveQuestion(standing === 'touched' || standing === 'uploading');
+  const { entry, change, uploads, blockingReason, faultAt, mark, progress, submit } = useIdentityEntry(before);
+  useLeaveQuestion(progress === 'touched' || progress === 'uploading');
   const fields = useRef<HTMLDivElement>(null);
   const wordsAt = (field: FieldName): string | undefined => {
     const fault = faultAt(field);
@@ -28,11 +28,11 @@ export const IdentityForm = ({ before, children }: IdentityFormProps) => {
   };
   const toObstacle = () => {
     mark();
-    const place = fields.current?.querySelector(`[data-field="${obstacle?.field}"]`);
+    const place = fields.current?.querySelector(`[data-field="${blockingReason?.field}"]`);
     place?.querySelector<HTMLElement>('input, [role="group"]')?.focus();
   };
-  const isUploading = standing === 'uploading';
-  const reason = obstacle && t(`fault.${obstacle.field}.${obstacle.why}`);
+  const isUploading = progress === 'uploading';
+  const reason = blockingReason && t(`fault.${blockingReason.field}.${blockingReason.why}`);
 
   return (
     <Page
@@ -45,7 +45,7 @@ export const IdentityForm = ({ before, children }: IdentityFormProps) => {
           reasonIcon={isUploading ? 'clock' : 'warning'}
           step={isUploading ? undefined : t('toField')}
           onBlockedPress={toObstacle}
-          waiting={standing === 'sending' ? t('sending') : undefined}
+          waiting={progress === 'sending' ? t('sending') : undefined}
         >
           {t(before.images.length === 0 ? 'send' : 'sendAgain')}
         </Button>

@@ -20,7 +20,7 @@ const FIELDS = ['realName', 'idNumber', 'frontFileId', 'backFileId'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** Why an identity cannot be sent, and where. */
-export type Obstacle = { readonly field: FieldName; readonly why: 'missing' | 'wrong' | 'unchanged' };
+export type BlockingReason = { readonly field: FieldName; readonly why: 'missing' | 'wrong' | 'unchanged' };
 
 export const FILE_FIELDS = { front: 'frontFileId', back: 'backFileId' } as const;
 
@@ -35,9 +35,9 @@ const isWanted = (side: Schema<'IdentityImageSide'>, { images }: Schema<'Identit
   images.find((image) => image.side === side)?.result !== 'accepted';
 
 /** All that keeps an identity from being sent (§5), in the order of the screen. After a refusal something has to change. */
-export const obstaclesTo = ({ entry, images, before }: Sending): readonly Obstacle[] => {
+export const blockingReasons = ({ entry, images, before }: Sending): readonly BlockingReason[] => {
   const { realName, idNumber, documentKind, country } = entry;
-  const found: Obstacle[] = [];
+  const found: BlockingReason[] = [];
   const name = realName.trim();
   const number = idNumber.trim();
   if (name === '' && isFirst(before)) found.push({ field: 'realName', why: 'missing' });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Schema } from '../../api/index.ts';
 import { type Upload, useUpload } from '../../uploads/index.ts';
 import {
+  type BlockingReason,
+  blockingReasons,
   type Entry,
-  FILE_FIELDS,
-  fieldOf,
   type FieldName,
-  type Obstacle,
-  obstaclesTo,
+  fieldOf,
+  FILE_FIELDS,
   requestOf,
   SIDES,
 } from './entry.ts';
@@ -19,11 +19,11 @@ type IdentityEntry = {
   readonly change: (part: Partial<Entry>) => void;
   readonly uploads: Readonly<Record<Schema<'IdentityImageSide'>, Upload>>;
   /** The first thing that keeps it from being sent. */
-  readonly obstacle: Obstacle | undefined;
+  readonly blockingReason: BlockingReason | undefined;
   /** What to say at a field, once its faults are marked. */
-  readonly faultAt: (field: FieldName) => Obstacle | undefined;
+  readonly faultAt: (field: FieldName) => BlockingReason | undefined;
   readonly mark: () => void;
-  readonly standing: 'empty' | 'touched' | 'uploading' | 'sending';
+  readonly progress: 'empty' | 'touched' | 'uploading' | 'sending';
   readonly submit: () => Promise<void>;
 };
 
@@ -36,13 +36,13 @@ export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
   const images = { front: idOf(uploads.front), back: idOf(uploads.back) };
   const { send, isSending } = useSubmission();
   const [isMarked, setIsMarked] = useState(false);
-  const [refused, setRefused] = useState<Obstacle>();
+  const [refused, setRefused] = useState<BlockingReason>();
 
-  const ownFaults = obstaclesTo({ entry, images, before });
+  const ownFaults = blockingReasons({ entry, images, before });
   const marked = [...(refused ? [refused] : []), ...(isMarked ? ownFaults : [])];
   const isAny = (state: Upload['state']) => SIDES.some((side) => uploads[side].state === state);
   const isTouched = entry.realName !== '' || entry.idNumber !== '' || isAny('done') || isAny('failed');
-  const standing = isAny('sending') ? 'uploading' : isTouched ? 'touched' : 'empty';
+  const progress = isAny('sending') ? 'uploading' : isTouched ? 'touched' : 'empty';
 
   return {
     entry,
@@ -51,10 +51,10 @@ export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
       setEntry((now) => ({ ...now, ...part }));
     },
     uploads,
-    obstacle: refused ?? ownFaults[0],
+    blockingReason: refused ?? ownFaults[0],
     faultAt: (field) => marked.find((fault) => fault.field === field),
     mark: () => setIsMarked(true),
-    standing: isSending ? 'sending' : standing,
+    progress: isSending ? 'sending' : progress,
     submit: async () => {
       const error = await send(requestOf({ entry, images }));
       const field = error?.kind === 'refused' ? fieldOf(error.detail['field']) : undefined;

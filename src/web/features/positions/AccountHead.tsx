@@ -5,7 +5,6 @@ import { type LiveFigures, MarginLevel, useMarginMarks } from '../../tradingAcco
 import {
   Alert,
   Block,
-  Bone,
   Explained,
   ExplainedSum,
   explanation,
@@ -13,6 +12,7 @@ import {
   Facts,
   Result,
   Side,
+  SkeletonBar,
   useFormat,
 } from '../../ui/index.ts';
 import style from './AccountHead.module.css';
@@ -84,18 +84,18 @@ const MarginWarning = ({ figures: { advancePaymentRatio } }: { readonly figures:
 };
 
 /** The same, on its first way here. */
-export const AccountHeadBones = () => {
+export const AccountHeadSkeleton = () => {
   const { t } = useTranslation('positions');
-  const bone = (width: number) => <Bone width={width} height={16} />;
+  const bone = (width: number) => <SkeletonBar width={width} height={16} />;
   return (
     <div className={style.bones} aria-hidden="true">
-      <Head name={t('profit')} figure={<Bone width={160} height={32} />}>
+      <Head name={t('profit')} figure={<SkeletonBar width={160} height={32} />}>
         <Facts>
           <Fact label={t('equity')}>{bone(72)}</Fact>
           <Fact label={t('usedMargin')}>{bone(72)}</Fact>
           <Fact label={t('freeMargin')}>{bone(72)}</Fact>
         </Facts>
-        <Bone width={320} height={56} />
+        <SkeletonBar width={320} height={56} />
       </Head>
     </div>
   );

@@ -10,7 +10,7 @@ import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
-import { useCanceling } from './useCanceling.ts';
+import { useCancelOrder } from './useCancelOrder.ts';
 
 type Order = Schema<'Order'>;
 type CancelFormProps = { readonly order: Order; readonly isGone: boolean; readonly onDone: () => void };
@@ -22,7 +22,7 @@ export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
   const quote = useQuote(order.symbol);
   const account = useSelector(selectAccountType);
   const [failure, setFailure] = useState<string>();
-  const canceling = useCanceling(order.id, { onDone, onFailed: setFailure });
+  const canceling = useCancelOrder(order.id, { onDone, onFailed: setFailure });
   if ((isGone || order.status !== 'pending') && canceling.progress === 'idle') {
     return <OrderGone orderId={order.id} onDone={onDone} />;
   }

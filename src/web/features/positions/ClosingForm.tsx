@@ -12,8 +12,8 @@ import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
-import { useClosing } from './useClosing.ts';
-import { useDealingFreshness } from './useDealingFreshness.ts';
+import { useClosePosition } from './useClosePosition.ts';
+import { useTradingFreshness } from './useTradingFreshness.ts';
 
 /** Shares that one press chooses, in percent. */
 const SHARES = [25, 50, 75] as const;
@@ -33,10 +33,10 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
   const { lots } = useFormat();
   const { order, value } = position;
   const account = useSelector(selectAccountType);
-  const freshness = useDealingFreshness(order.symbol);
+  const freshness = useTradingFreshness(order.symbol);
   const wordsOf = useRefusalWords(order.direction);
   const [failure, setFailure] = useState<string>();
-  const closing = useClosing(order.id, { onDone, onFailed: setFailure });
+  const closing = useClosePosition(order.id, { onDone, onFailed: setFailure });
   const part = usePart(position, percent);
   if (isGone && closing.progress === 'idle') return <OrderGone orderId={order.id} onDone={onDone} />;
 

@@ -13,8 +13,8 @@ import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
-import { useChange } from './useChange.ts';
-import { useChanging } from './useChanging.ts';
+import { useChangeOrder } from './useChangeOrder.ts';
+import { useOrderChange } from './useOrderChange.ts';
 
 type EditFormProps = {
   readonly position: LivePosition;
@@ -32,10 +32,17 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
   const [price, setPrice] = useState(order.placePrice);
   const account = useSelector(selectAccountType);
   const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
-  const { change, levelContext, refusals, quote } = useChange({ first, order, entries, price, instrument, netWorth });
+  const { change, levelContext, refusals, quote } = useOrderChange({
+    first,
+    order,
+    entries,
+    price,
+    instrument,
+    netWorth,
+  });
   const wordsOf = useRefusalWords(order.direction);
   const [failure, setFailure] = useState<string>();
-  const changing = useChanging(order.id, { onDone, onFailed: setFailure });
+  const changing = useChangeOrder(order.id, { onDone, onFailed: setFailure });
   const isPending = first.status === 'pending';
   if ((isGone || order.status !== first.status) && changing.progress === 'idle') {
     return <OrderGone orderId={order.id} onDone={onDone} />;

@@ -5,7 +5,7 @@ import type { Schema } from '../../api/index.ts';
 import { useSummary } from '../../tradingAccount/index.ts';
 import { LiveMark, Price, Side, useFormat } from '../../ui/index.ts';
 import style from './TaskSheet.module.css';
-import { useDealingFreshness } from './useDealingFreshness.ts';
+import { useTradingFreshness } from './useTradingFreshness.ts';
 
 type OrderHeadProps = {
   readonly order: Schema<'Order'>;
@@ -18,7 +18,7 @@ type OrderHeadProps = {
 export const OrderHead = ({ order, side, price }: OrderHeadProps): ReactNode => {
   const { t } = useTranslation('positions');
   const { lots, price: written } = useFormat();
-  const freshness = useDealingFreshness(order.symbol);
+  const freshness = useTradingFreshness(order.symbol);
   const pipSize = useSummary(order.symbol)?.pipSize;
   const isBid = (order.direction === BUY) === (side === 'closing');
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressParameter } from '../../navigation/index.ts';
 import type { LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
-import { Block, Bone, EdgeTabs, SkeletonRows } from '../../ui/index.ts';
+import { Block, EdgeTabs, SkeletonBar, SkeletonRows } from '../../ui/index.ts';
 import style from './Orders.module.css';
 import type { BeginTask, OrderTask } from './orderTask.ts';
 import { PendingList } from './PendingList.tsx';
 import { PositionList } from './PositionList.tsx';
-import { ResumedPresses } from './ResumedPresses.tsx';
+import { ResumedRequests } from './ResumedRequests.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
-import { useEnding } from './useEnding.ts';
+import { useBulkClose } from './useBulkClose.ts';
 
 type OrdersProps = {
   readonly account: LiveAccount & { readonly status: 'ready' };
@@ -31,9 +31,9 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   if (view === undefined && pending.orders)
     setView(pending.orders.some(({ id }) => id === wanted) ? 'pending' : 'open');
   const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });
-  const ending = useEnding(() => begin({ kind: 'several' }));
+  const bulkClose = useBulkClose(() => begin({ kind: 'several' }));
   const beginSeveral = () => {
-    ending.forget();
+    bulkClose.forget();
     begin({ kind: 'several' });
   };
   const list = {
@@ -70,13 +70,13 @@ export const Orders = ({ account, pending }: OrdersProps) => {
         </div>
       </Block>
       {view !== 'pending' && count.open > 0 ? <p className={style.note}>{t('note')}</p> : null}
-      <ResumedPresses />
+      <ResumedRequests />
       {task ? (
         <TaskSheet
           {...task}
           account={account}
           pending={pending.orders ?? []}
-          ending={ending}
+          bulkClose={bulkClose}
           onClose={() => setTask({ ...task, isOpen: false })}
         />
       ) : null}
@@ -85,14 +85,14 @@ export const Orders = ({ account, pending }: OrdersProps) => {
 };
 
 /** The same, on its first way here. */
-export const OrdersBones = () => {
+export const OrdersSkeleton = () => {
   const { t } = useTranslation('positions');
   return (
     <Block kind="rows" label={t('orders')}>
       <div className={style.head} aria-hidden="true">
         <span className={style.bone}>
-          <Bone width={56} />
-          <Bone width={72} />
+          <SkeletonBar width={56} />
+          <SkeletonBar width={72} />
         </span>
       </div>
       <SkeletonRows count={5} />

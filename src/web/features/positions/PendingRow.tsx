@@ -36,7 +36,7 @@ export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps
       end={{ word: t('now'), price: quote && entryPrice(order.direction, quote) }}
       result={<Distance order={order} />}
       badges={<ExitLevelBadges stops={order} />}
-      status={isClosed ? t('marketClosed') : freshness === 'live' ? null : <LiveMark freshness={freshness} />}
+      status={isClosed ? t('marketClosed') : freshness === 'fresh' ? null : <LiveMark freshness={freshness} />}
       isOld={isClosed || freshness === 'stale'}
       actions={actions}
       isOpen={isOpen}

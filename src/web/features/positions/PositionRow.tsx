@@ -45,7 +45,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
       status={
         isClosed ? (
           t('marketClosed')
-        ) : freshness === 'live' ? (
+        ) : freshness === 'fresh' ? (
           <Pips position={position} />
         ) : (
           <LiveMark freshness={freshness} />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { Block, ErrorState, Page } from '../../ui/index.ts';
-import { AccountHead, AccountHeadBones } from './AccountHead.tsx';
-import { Orders, OrdersBones } from './Orders.tsx';
+import { AccountHead, AccountHeadSkeleton } from './AccountHead.tsx';
+import { Orders, OrdersSkeleton } from './Orders.tsx';
 import { PositionsMark } from './PositionsMark.tsx';
 
 /** The active account with its open and pending orders, live, and all that can be done with them. */
@@ -30,8 +30,8 @@ export const PositionScreen = () => {
         </Block>
       ) : (
         <>
-          <AccountHeadBones />
-          <OrdersBones />
+          <AccountHeadSkeleton />
+          <OrdersSkeleton />
         </>
       )}
     </Page>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import type { LiveAccount, LivePosition } from '../../tradingAccount/index.ts';
 import { ModeBand, Sheet } from '../../ui/index.ts';
+import { BulkCloseForm } from './BulkCloseForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { ClosingForm } from './ClosingForm.tsx';
 import { EditForm } from './EditForm.tsx';
 import type { OrderTask } from './orderTask.ts';
-import { SeveralForm } from './SeveralForm.tsx';
 import style from './TaskSheet.module.css';
-import type { useEnding } from './useEnding.ts';
+import type { useBulkClose } from './useBulkClose.ts';
 
 type Order = Schema<'Order'>;
 
@@ -19,7 +19,7 @@ type TaskSheetProps = {
   readonly onClose: () => void;
   readonly account: LiveAccount & { readonly status: 'ready' };
   readonly pending: readonly Order[];
-  readonly ending: ReturnType<typeof useEnding>;
+  readonly bulkClose: ReturnType<typeof useBulkClose>;
 };
 
 /** What is known of the order now; an order that has gone stays as it was seen last, and says so. */
@@ -38,7 +38,7 @@ const useLastSeen = (
 };
 
 /** The sheet for a task: whose money it is, the order as it stands at each moment, and the one binding press. */
-export const TaskSheet = ({ task, isOpen, onClose, account, pending, ending }: TaskSheetProps) => {
+export const TaskSheet = ({ task, isOpen, onClose, account, pending, bulkClose }: TaskSheetProps) => {
   const { t } = useTranslation('positions');
   const { position, isGone } = useLastSeen(
     task.kind === 'several' ? undefined : task.orderId,
@@ -52,7 +52,7 @@ export const TaskSheet = ({ task, isOpen, onClose, account, pending, ending }: T
         <ModeBand />
       </div>
       {task.kind === 'several' ? (
-        <SeveralForm positions={account.positions} pending={pending} ending={ending} onDone={onClose} />
+        <BulkCloseForm positions={account.positions} pending={pending} bulkClose={bulkClose} onDone={onClose} />
       ) : position ? (
         <OrderForm task={task} position={position} isGone={isGone} account={account} onDone={onClose} />
       ) : null}

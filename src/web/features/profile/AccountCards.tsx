@@ -5,7 +5,7 @@ import type { Schema } from '../../api/index.ts';
 import { type AccountType, selectAccountType, type UserInfo } from '../../device/session.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
 import { type LiveAccount, useLiveAccount } from '../../tradingAccount/index.ts';
-import { Bone, classes, ErrorState, Icon, Money } from '../../ui/index.ts';
+import { classes, ErrorState, Icon, Money, SkeletonBar } from '../../ui/index.ts';
 import style from './AccountCards.module.css';
 import { DemoReset } from './DemoReset.tsx';
 import { useSwitchAccount } from './useSwitchAccount.ts';
@@ -67,7 +67,7 @@ const ActiveFigures = ({ account }: { readonly account: LiveAccount }) => {
   return (
     <>
       {account.status === 'loading' ? (
-        <Bone width={104} height={20} />
+        <SkeletonBar width={104} height={20} />
       ) : (
         <Money value={account.status === 'ready' ? account.figures.netWorth : null} hasUnit />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
-import { Block, Bone, Button, ButtonPair, ErrorState, QrCode, Sheet, useCopy } from '../../ui/index.ts';
+import { Block, Button, ButtonPair, ErrorState, QrCode, Sheet, SkeletonBar, useCopy } from '../../ui/index.ts';
 import style from './Invitation.module.css';
 
 /** Inviting friends (§2): the link, to copy or to be read by a camera, and how many came by it. It pays nothing. */
@@ -15,7 +15,7 @@ export const Invitation = () => {
       {!invited && error ? (
         <ErrorState title={t('invite.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}
-      {!invited && !error ? <Bone width={280} height={108} /> : null}
+      {!invited && !error ? <SkeletonBar width={280} height={108} /> : null}
     </Block>
   );
 };

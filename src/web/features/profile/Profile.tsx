@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
 import { selectUserInfo, type UserInfo } from '../../device/session.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
-import { Block, Bone, ErrorState, Icon } from '../../ui/index.ts';
+import { Block, ErrorState, Icon, SkeletonBar } from '../../ui/index.ts';
 import { AccountCards } from './AccountCards.tsx';
 import { Avatar } from './Avatar.tsx';
 import style from './Profile.module.css';
@@ -21,7 +21,7 @@ export const Profile = () => {
           {t('profile.notAffected')}
         </ErrorState>
       ) : null}
-      {!userInfo && !error ? <Bones /> : null}
+      {!userInfo && !error ? <ProfileSkeleton /> : null}
     </Block>
   );
 };
@@ -43,7 +43,7 @@ const Known = ({ user }: { readonly user: UserInfo }) => (
   </>
 );
 
-const Bones = () => {
+const ProfileSkeleton = () => {
   const { t } = useTranslation('ui');
   return (
     <>
@@ -51,15 +51,15 @@ const Bones = () => {
         {t('loading')}
       </p>
       <div className={style.profile} aria-hidden="true">
-        <Bone width={48} height={48} />
+        <SkeletonBar width={48} height={48} />
         <span className={style.names}>
-          <Bone width={140} height={16} />
-          <Bone width={180} height={12} />
+          <SkeletonBar width={140} height={16} />
+          <SkeletonBar width={180} height={12} />
         </span>
       </div>
       <div className={style.cardBones} aria-hidden="true">
-        <Bone width={160} height={88} />
-        <Bone width={160} height={88} />
+        <SkeletonBar width={160} height={88} />
+        <SkeletonBar width={160} height={88} />
       </div>
     </>
   );

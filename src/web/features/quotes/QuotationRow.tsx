@@ -36,7 +36,7 @@ type FiguresProps = Pick<Listed, 'symbol' | 'pipSize'> & { readonly loading: str
 const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
   const quote = useQuote(symbol);
   const freshness = useFreshness(symbol);
-  const isTrusted = freshness === 'live' || freshness === 'delayed';
+  const isTrusted = freshness === 'fresh' || freshness === 'delayed';
   const isHeard = quote !== undefined && quote.state !== 'loading';
   return (
     <>

@@ -16,7 +16,7 @@ export const InstrumentRow = ({ symbol, name, pipSize, onOpen }: InstrumentRowPr
   const quote = useQuote(symbol);
   const freshness = useFreshness(symbol);
   const isHeard = quote !== undefined && quote.state !== 'loading';
-  const isTrusted = freshness === 'live' || freshness === 'delayed';
+  const isTrusted = freshness === 'fresh' || freshness === 'delayed';
   return (
     <div className={style.row}>
       <Link to={address(PATHS.chart, { symbol })} className={style.link} onClick={onOpen}>

@@ -3,7 +3,7 @@ import type { Schema } from '../../api/index.ts';
 import { type LiveAccount, useMarginMarks } from '../../tradingAccount/index.ts';
 import { Explained, type Explanation, MarginMeter, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './OrderCosts.module.css';
-import { closeOutOutlook } from './outlook.ts';
+import { previewCloseOut } from './preview.ts';
 import type { Ticket } from './useTicket.ts';
 
 type CloseOutProps = {
@@ -20,7 +20,7 @@ export const CloseOut = ({ instrument, ticket, account, explained }: CloseOutPro
   const { percent, price } = useFormat();
   const marks = useMarginMarks();
   const ratio = ticket.cost?.after.advancePaymentRatio ?? null;
-  const closeOut = closeOutOutlook(instrument, ticket, account, marks?.closeOutAt);
+  const closeOut = previewCloseOut(instrument, ticket, account, marks?.closeOutAt);
   const where = () => {
     if (!closeOut) return price(null);
     if (closeOut.price === null) return t('cost.notByPrice');

@@ -5,7 +5,7 @@ import { Alert, Block, Explained, Result, Sum, Sums, useFormat } from '../../ui/
 import { CloseOut } from './CloseOut.tsx';
 import { explainCosts } from './explainCosts.ts';
 import style from './OrderCosts.module.css';
-import { overnightOutlook, stopsOutlook } from './outlook.ts';
+import { previewExitLevels, previewOvernight } from './preview.ts';
 import type { Ticket } from './useTicket.ts';
 
 type OrderCostsProps = {
@@ -59,7 +59,7 @@ type PartProps = Omit<OrderCostsProps, 'account'>;
 const Overnight = ({ instrument, ticket }: PartProps) => {
   const { t } = useTranslation('ticket');
   const { signedMoney, weekday, time } = useFormat();
-  const night = overnightOutlook(instrument, ticket);
+  const night = previewOvernight(instrument, ticket);
   const label = night
     ? t('cost.overnight', { count: night.nights, weekday: weekday(night.at), time: time(night.at) })
     : t('cost.overnightLater');
@@ -70,7 +70,7 @@ const Overnight = ({ instrument, ticket }: PartProps) => {
 const Outcome = ({ instrument, ticket }: PartProps) => {
   const { t } = useTranslation('ticket');
   const { lots } = useFormat();
-  const { atStop, atTarget, ratio } = stopsOutlook(instrument, ticket);
+  const { atStop, atTarget, ratio } = previewExitLevels(instrument, ticket);
   return (
     <Sums isExplained>
       <Sum label={<Explained by={atStop?.explained}>{t('cost.atStop')}</Explained>}>

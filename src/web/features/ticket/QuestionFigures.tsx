@@ -3,7 +3,7 @@ import type { Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import style from './OrderCosts.module.css';
-import { stopsOutlook } from './outlook.ts';
+import { previewExitLevels } from './preview.ts';
 import type { Ticket } from './useTicket.ts';
 
 type QuestionFiguresProps = {
@@ -17,7 +17,7 @@ export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresPro
   const { t } = useTranslation('ticket');
   const { dateTime } = useFormat();
   const { cost, order } = ticket;
-  const { atStop, atTarget } = stopsOutlook(instrument, ticket);
+  const { atStop, atTarget } = previewExitLevels(instrument, ticket);
   const isPending = order.kind !== 'market';
   return (
     <>

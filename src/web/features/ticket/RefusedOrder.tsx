@@ -4,20 +4,20 @@ import { REFUSALS } from '../../../domain/refusal.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import style from './RefusedOrder.module.css';
-import { useStep, type Ways } from './useObstacle.ts';
+import { type TicketActions, useStep } from './useBlockingReason.ts';
 import type { Unsent } from './useOrderIntent.ts';
 
-type RefusedOrderProps = Unsent & { readonly ways: Ways };
+type RefusedOrderProps = Unsent & { readonly actions: TicketActions };
 
 /** What the ticket's own rules can find too is said in their words, with the figures that the server sends along. */
 const isOwn = ({ code }: { readonly code: number }): boolean =>
   code >= REFUSALS['market-closed'] && code <= REFUSALS['margin-not-enough'];
 
 /** That an order was not carried out, why, and the step to mend it. It stands until something is changed or sent anew. */
-export const RefusedOrder = ({ error, order, ways }: RefusedOrderProps) => {
+export const RefusedOrder = ({ error, order, actions }: RefusedOrderProps) => {
   const { t } = useTranslation('ticket');
   const wordsOf = useRefusalWords(order.direction);
-  const stepOf = useStep(ways);
+  const stepOf = useStep(actions);
   const refused = error?.kind === 'refused' ? error : undefined;
   const step = refused && stepOf(refused);
   const words = refused && isOwn(refused) ? wordsOf(refused as OrderRefusal) : error?.msg;

@@ -6,7 +6,7 @@ import type { AccountType } from '../../device/session.ts';
 import { Button, useFormat, useNotice } from '../../ui/index.ts';
 import { type OrderRequest, orderRequest, variantOf } from './orderRequest.ts';
 import { QuestionFigures } from './QuestionFigures.tsx';
-import type { Obstacle } from './useObstacle.ts';
+import type { BlockingReason } from './useBlockingReason.ts';
 import type { SentOrder } from './useOrderIntent.ts';
 import type { Ticket } from './useTicket.ts';
 
@@ -14,13 +14,13 @@ type SendButtonProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly ticket: Ticket;
   readonly mode: AccountType;
-  readonly obstacle: Obstacle | undefined;
+  readonly blockingReason: BlockingReason | undefined;
   readonly sent: SentOrder | undefined;
   readonly onSend: (order: OrderRequest) => void;
 };
 
 /** Says what it will do, or why it cannot; asks first; then says how far the order has come. */
-export const SendButton = ({ instrument, ticket, mode, obstacle, sent, onSend }: SendButtonProps) => {
+export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
   const { t } = useTranslation('ticket');
   const { lots, price } = useFormat();
   const ask = useNotice();
@@ -49,10 +49,10 @@ export const SendButton = ({ instrument, ticket, mode, obstacle, sent, onSend }:
     <Button
       kind={said.direction === BUY ? 'up' : 'down'}
       onPress={() => void send()}
-      reason={obstacle?.words}
-      reasonIcon={obstacle?.icon}
-      step={obstacle?.step?.label}
-      onBlockedPress={obstacle?.step?.go}
+      reason={blockingReason?.words}
+      reasonIcon={blockingReason?.icon}
+      step={blockingReason?.step?.label}
+      onBlockedPress={blockingReason?.step?.go}
       waiting={sent && t(sent.stage)}
     >
       {t(`action.${variantOf(said)}`, figuresOf(said))}

@@ -11,8 +11,8 @@ import { SendButton } from './SendButton.tsx';
 import { SentOrderFacts } from './SentOrderFacts.tsx';
 import { TicketFields } from './TicketFields.tsx';
 import { TicketFreshness } from './TicketFreshness.tsx';
+import { useBlockingReason } from './useBlockingReason.ts';
 import { useIsLate } from './useIsLate.ts';
-import { useObstacle } from './useObstacle.ts';
 import { useOrderIntent } from './useOrderIntent.ts';
 import { useTicket } from './useTicket.ts';
 
@@ -55,8 +55,8 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
     const place = fields.current?.querySelector(`[data-field="${field}"]`);
     (place?.querySelector<HTMLElement>('input, select') ?? place?.querySelector('button'))?.focus();
   };
-  const ways = { toField, leaveFor };
-  const obstacle = useObstacle(ticket, ways);
+  const actions = { toField, leaveFor };
+  const blockingReason = useBlockingReason(ticket, actions);
   const { symbol } = instrument;
 
   return (
@@ -72,12 +72,12 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
       }
       dock={
         <>
-          {unsent ? <RefusedOrder {...unsent} ways={ways} /> : null}
+          {unsent ? <RefusedOrder {...unsent} actions={actions} /> : null}
           <SendButton
             instrument={instrument}
             ticket={ticket}
             mode={account.mode}
-            obstacle={obstacle}
+            blockingReason={blockingReason}
             sent={sent}
             onSend={start}
           />

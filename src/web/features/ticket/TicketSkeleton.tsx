@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Block, Bone, classes } from '../../ui/index.ts';
+import { Block, classes, SkeletonBar } from '../../ui/index.ts';
 import style from './TicketSkeleton.module.css';
 
 /** How wide the names of the five costs are drawn. */
@@ -22,11 +22,11 @@ export const TicketSkeleton = () => {
           </div>
           <div className={classes(style.bone, style.scale)} />
         </Block>
-        <Block title={<Bone width={136} height={24} />}>
+        <Block title={<SkeletonBar width={136} height={24} />}>
           {COST_WIDTHS.map((width, row) => (
             <div key={row} className={style.sum}>
-              <Bone width={width} />
-              <Bone width={72} />
+              <SkeletonBar width={width} />
+              <SkeletonBar width={72} />
             </div>
           ))}
         </Block>

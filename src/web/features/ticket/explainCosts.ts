@@ -11,7 +11,7 @@ import type { Ticket } from './useTicket.ts';
 /** How each figure of a ticket's cost is worked out; none of them while there is nothing to reckon with. */
 export const explainCosts = (
   instrument: Schema<'Instrument'>,
-  { draft, cost, fill, pair }: Pick<Ticket, 'draft' | 'cost' | 'fill' | 'pair'>,
+  { draft, cost, fillQuote, pair }: Pick<Ticket, 'draft' | 'cost' | 'fillQuote' | 'pair'>,
 ) => {
   if (!cost) return {};
   const { direction } = draft;
@@ -19,7 +19,11 @@ export const explainCosts = (
   const volume = decimal(draft.volume);
   const contractSize = decimal(instrument.contractSize);
   const price = decimal(cost.price);
-  const opened = valuePosition({ ...instrument, direction, volume: draft.volume, placePrice: cost.price }, fill, pair);
+  const opened = valuePosition(
+    { ...instrument, direction, volume: draft.volume, placePrice: cost.price },
+    fillQuote,
+    pair,
+  );
   const sums = { netWorth: cost.after.netWorth, usedMargin: cost.after.usedMargin };
   return {
     margin: explanation(

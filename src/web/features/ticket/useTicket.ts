@@ -8,10 +8,10 @@ import { useKeptState } from '../../navigation/index.ts';
 import { type LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
+import { evaluateTicket, type TicketEvaluation } from './evaluateTicket.ts';
 import { keptDraft } from './keptDraft.ts';
-import { weigh, type Weighed } from './weigh.ts';
 
-export type Ticket = Weighed & {
+export type Ticket = TicketEvaluation & {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
   /** Keeps the draft for a customer who leaves for a step that the order needs, and comes back. */
@@ -53,7 +53,7 @@ export const useTicket = (
     pair,
     freshness,
     nowSeconds,
-    ...weigh({
+    ...evaluateTicket({
       draft,
       instrument,
       price: quote,

@@ -17,7 +17,7 @@ export const LiveMark = ({ freshness, ageSeconds, children }: LiveMarkProps) => 
   const { t } = useTranslation('ui');
   const isAgeShown = freshness === 'stale' && ageSeconds !== undefined;
   return (
-    <span className={classes(style.live, freshness !== 'live' && style[freshness])}>
+    <span className={classes(style.live, freshness !== 'fresh' && style[freshness])}>
       {isAgeShown ? t('freshness.staleSince', { age: ageSeconds }) : t(`freshness.${freshness}`)}
       {children}
     </span>

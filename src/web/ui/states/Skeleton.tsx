@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import style from './states.module.css';
 
 /** A figure or a line that is not there yet, in its final size (px). */
-export const Bone = ({ width, height = 14 }: { readonly width: number; readonly height?: number }) => (
+export const SkeletonBar = ({ width, height = 14 }: { readonly width: number; readonly height?: number }) => (
   <i className={style.bone} style={{ width, height }} />
 );
 
@@ -18,12 +18,12 @@ export const SkeletonRows = ({ count }: { readonly count: number }) => {
         {Array.from({ length: count }, (_, row) => (
           <div key={row} className={style.skeleton}>
             <span>
-              <Bone width={80} />
-              <Bone width={48} height={10} />
+              <SkeletonBar width={80} />
+              <SkeletonBar width={48} height={10} />
             </span>
             <span>
-              <Bone width={68} />
-              <Bone width={48} height={10} />
+              <SkeletonBar width={68} />
+              <SkeletonBar width={48} height={10} />
             </span>
           </div>
         ))}

@@ -135,7 +135,7 @@ describe('a stalled feed', () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     market.controls.setFeed('USDJPY', 'stalled');
     for (const [passed, expected] of [
-      [3, 'live'],
+      [3, 'fresh'],
       [6, 'delayed'],
       [10, 'stale'],
     ] as const) {

@@ -1,6 +1,6 @@
-import { type Entry, obstaclesTo, requestOf } from '../../../../src/web/features/identity/entry.ts';
+import { blockingReasons, type Entry, requestOf } from '../../../../src/web/features/identity/entry.ts';
 
-type Before = Parameters<typeof obstaclesTo>[0]['before'];
+type Before = Parameters<typeof blockingReasons>[0]['before'];
 
 const NOTHING: Entry = { realName: '', documentKind: 'id-card', country: '', idNumber: '' };
 const WHOLE: Entry = { ...NOTHING, realName: ' Sample Customer ', country: 'GB', idNumber: '90010154821' };
@@ -11,8 +11,8 @@ const refused = (side?: 'front' | 'back') =>
   ({
     images: ['front', 'back'].map((each) => ({ side: each, result: each === side ? 'refused' : 'accepted' })),
   }) as unknown as Before;
-const found = (entry: Entry, images: Parameters<typeof obstaclesTo>[0]['images'], before: Before) =>
-  obstaclesTo({ entry, images, before }).map(({ field, why }) => `${field} ${why}`);
+const found = (entry: Entry, images: Parameters<typeof blockingReasons>[0]['images'], before: Before) =>
+  blockingReasons({ entry, images, before }).map(({ field, why }) => `${field} ${why}`);
 
 describe('an identity that is sent first (§5)', () => {
   it('needs a real name, an ID number, and both sides', () => {

@@ -16,15 +16,15 @@ import type { Ticket } from './useTicket.ts';
 type Instrument = Schema<'Instrument'>;
 
 /** The next night that counts, with what it takes or brings. Undefined while nothing can be reckoned. */
-export const overnightOutlook = (instrument: Instrument, { order, cost, fill, pair, nowSeconds }: Ticket) => {
-  if (!cost || !fill) return undefined;
+export const previewOvernight = (instrument: Instrument, { order, cost, fillQuote, pair, nowSeconds }: Ticket) => {
+  if (!cost || !fillQuote) return undefined;
   const { direction, volume } = order;
   const schedule = scheduleWith(instrument.overnight.tripleDay);
   const night = nextNight(schedule, nowSeconds);
   const { longRate, shortRate } = instrument.overnight;
   const rates = { overnightLongRate: longRate, overnightShortRate: shortRate };
   const terms = { ...instrument, ...rates, schedule };
-  const found = overnightCost({ instrument: terms, direction, volume, quote: fill, pair, day: night.day });
+  const found = overnightCost({ instrument: terms, direction, volume, quote: fillQuote, pair, day: night.day });
   return (
     found && {
       ...night,
@@ -32,7 +32,7 @@ export const overnightOutlook = (instrument: Instrument, { order, cost, fill, pa
       explained: explanation(
         overnightFee,
         {
-          midPrice: decimal(fill.bid).plus(fill.ask).div(2),
+          midPrice: decimal(fillQuote.bid).plus(fillQuote.ask).div(2),
           volume: decimal(volume),
           contractSize: decimal(instrument.contractSize),
           nightlyRate: decimal(direction === BUY ? longRate : shortRate),
@@ -49,13 +49,13 @@ export const overnightOutlook = (instrument: Instrument, { order, cost, fill, pa
  * How far the instrument's price may turn until the account is closed out, if nothing else moves; positions that are held
  * in it turn with it. `price` is null where what was bought would have to fall to 0 or below.
  */
-export const closeOutOutlook = (
+export const previewCloseOut = (
   instrument: Instrument,
-  { order, cost, fill, pair }: Ticket,
+  { order, cost, fillQuote, pair }: Ticket,
   { positions }: LiveAccount & { status: 'ready' },
   closeOutLevel: string | undefined,
 ) => {
-  if (!cost || !fill || closeOutLevel === undefined) return undefined;
+  if (!cost || !fillQuote || closeOutLevel === undefined) return undefined;
   const held = positions.map((position) => position.order).filter(({ symbol }) => symbol === instrument.symbol);
   const net = netVolume([...held, order]);
   const rate = conversionRate(instrument.conversion, pair, 'loss');
@@ -75,16 +75,20 @@ export const closeOutOutlook = (
   );
   const distance = decimal(explained.result);
   if (distance.lte(0)) return undefined;
-  const from = exitPrice(net.direction, fill);
+  const from = exitPrice(net.direction, fillQuote);
   return { explained, distance: explained.result, price: closeOutPrice(net.direction, from, distance, digits) };
 };
 
 /** What the order brings at its stop loss or take profit, where that is set and nothing speaks against it. */
-const outcomeAt = (field: ExitLevelField, instrument: Instrument, { order, cost, fill, pair, refusals }: Ticket) => {
+const outcomeAt = (
+  field: ExitLevelField,
+  instrument: Instrument,
+  { order, cost, fillQuote, pair, refusals }: Ticket,
+) => {
   const level = order[field];
-  if (!level || !cost || !fill || refusals.some(({ detail }) => detail?.['field'] === field)) return undefined;
+  if (!level || !cost || !fillQuote || refusals.some(({ detail }) => detail?.['field'] === field)) return undefined;
   const { direction, volume } = order;
-  const placePrice = entryPrice(direction, fill);
+  const placePrice = entryPrice(direction, fillQuote);
   const value = valueAt({ ...instrument, direction, volume, placePrice }, level, pair);
   return (
     value && {
@@ -108,7 +112,7 @@ const ratioOf = (loss: Decimal | undefined, gain: Decimal | undefined) =>
   loss?.lt(0) && gain?.gt(0) ? explanation(riskReward, { gain, loss: loss.negated() }) : undefined;
 
 /** What is risked and what is to be won. */
-export const stopsOutlook = (instrument: Instrument, ticket: Ticket) => {
+export const previewExitLevels = (instrument: Instrument, ticket: Ticket) => {
   const atStop = outcomeAt('stopLoss', instrument, ticket);
   const atTarget = outcomeAt('takeProfit', instrument, ticket);
   return { atStop, atTarget, ratio: ratioOf(atStop?.profit, atTarget?.profit) };

@@ -6,13 +6,13 @@ import type { IconName } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** The way to where something can be mended. */
-export type Step = { readonly label: string; readonly go: () => void };
+export type NextStep = { readonly label: string; readonly go: () => void };
 
 /** What keeps a ticket from being sent, and the step to where it can be mended, if the customer can. */
-export type Obstacle = { readonly words: string; readonly icon: IconName; readonly step?: Step | undefined };
+export type BlockingReason = { readonly words: string; readonly icon: IconName; readonly step?: NextStep | undefined };
 
 /** Time mends these, not the customer. */
-const MEND_THEMSELVES: ReadonlySet<number> = new Set([
+const TRANSIENT: ReadonlySet<number> = new Set([
   REFUSALS['trading-halted'],
   REFUSALS['market-closed'],
   REFUSALS['quotes-loading'],
@@ -34,7 +34,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 type AnyRefusal = { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
 
 /** The ways out of a ticket that cannot be sent. */
-export type Ways = {
+export type TicketActions = {
   /** Leads to a field by its name. */
   readonly toField: (field: string) => void;
   /** Leaves for another screen; what is typed is there again when the customer comes back. */
@@ -42,9 +42,9 @@ export type Ways = {
 };
 
 /** Finds the step out of a refusal, the ticket's own or the server's; undefined where waiting is all there is to do. */
-export const useStep = ({ toField, leaveFor }: Ways) => {
+export const useStep = ({ toField, leaveFor }: TicketActions) => {
   const { t } = useTranslation('ticket');
-  return ({ code, detail }: AnyRefusal): Step | undefined => {
+  return ({ code, detail }: AnyRefusal): NextStep | undefined => {
     switch (code) {
       case REFUSALS['too-many-orders']:
         return { label: t('toPositions'), go: () => leaveFor(PATHS.position) };
@@ -61,16 +61,16 @@ export const useStep = ({ toField, leaveFor }: Ways) => {
 };
 
 /** The first thing that speaks against a ticket. */
-export const useObstacle = (
+export const useBlockingReason = (
   { refusals: [first], draft }: Pick<Ticket, 'refusals' | 'draft'>,
-  ways: Ways,
-): Obstacle | undefined => {
+  actions: TicketActions,
+): BlockingReason | undefined => {
   const wordsOf = useRefusalWords(draft.direction);
-  const stepOf = useStep(ways);
+  const stepOf = useStep(actions);
   if (!first) return undefined;
   return {
     words: wordsOf(first),
-    icon: MEND_THEMSELVES.has(first.code) ? 'clock' : 'warning',
+    icon: TRANSIENT.has(first.code) ? 'clock' : 'warning',
     step: stepOf(first),
   };
 };

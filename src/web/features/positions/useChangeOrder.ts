@@ -3,18 +3,18 @@ import { api, type Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
 import { useToast } from '../../ui/index.ts';
-import { type PressEnd, usePressEnd } from './usePressEnd.ts';
+import { type SettledCallbacks, useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type Order = Schema<'Order'>;
-type ChangingRequest = { readonly 'X-Account': AccountType; readonly change: Schema<'ChangeOrderRequest'> };
+type ChangeRequest = { readonly 'X-Account': AccountType; readonly change: Schema<'ChangeOrderRequest'> };
 
 /** Changes an order, once however often it is sent, and says so. */
-export const useChanging = (orderId: string, end: PressEnd) => {
+export const useChangeOrder = (orderId: string, end: SettledCallbacks) => {
   const { t } = useTranslation('positions');
   const toast = useToast();
-  const onEnd = usePressEnd(end);
+  const onEnd = useOnRequestSettled(end);
   const [changeOrder] = api.useChangeOrderMutation();
-  return useIntent<ChangingRequest, Order>({
+  return useIntent<ChangeRequest, Order>({
     operationId: 'changeOrder',
     subject: orderId,
     send: async ({ 'X-Account': account, change }, key) => {

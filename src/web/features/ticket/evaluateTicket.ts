@@ -26,10 +26,10 @@ import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { type Draft, expiryInstant } from './draft.ts';
 
 /** The order that a draft makes now, what it would cost, and everything that speaks against it. */
-export type Weighed = {
+export type TicketEvaluation = {
   readonly order: MarketOrder | PendingOrder;
   /** The quote at which it fills: that of now, or one at the price that it waits for. Undefined while there is none. */
-  readonly fill: MarketPrice | undefined;
+  readonly fillQuote: MarketPrice | undefined;
   readonly levelContext: ExitLevelEntryContext | undefined;
   /** Undefined while there is no price, or for a volume or price that is not dealt in. */
   readonly cost: OrderCost | undefined;
@@ -37,7 +37,7 @@ export type Weighed = {
   readonly refusals: readonly (OrderRefusal | TradingRefusal)[];
 };
 
-export type Weighing = {
+export type TicketInput = {
   readonly draft: Draft;
   readonly instrument: Schema<'Instrument'>;
   readonly price: MarketPrice | undefined;
@@ -53,15 +53,15 @@ export type Weighing = {
 };
 
 /** Figures for a volume or a price that is not dealt in would only mislead. */
-const NOT_DEALT_IN: ReadonlySet<number> = new Set([
+const NOT_TRADABLE: ReadonlySet<number> = new Set([
   REFUSALS['volume-below-minimum'],
   REFUSALS['volume-above-maximum'],
   REFUSALS['volume-off-step'],
 ]);
-const isNotDealtIn = ({ code, detail }: OrderRefusal): boolean =>
-  NOT_DEALT_IN.has(code) || (code === REFUSALS['wrong-price'] && detail?.['field'] === 'price');
+const isNotTradable = ({ code, detail }: OrderRefusal): boolean =>
+  NOT_TRADABLE.has(code) || (code === REFUSALS['wrong-price'] && detail?.['field'] === 'price');
 
-const accountStateOf = ({ account: { figures, positions }, pendingOrders, instrument }: Weighing): AccountState => ({
+const accountStateOf = ({ account: { figures, positions }, pendingOrders, instrument }: TicketInput): AccountState => ({
   balance: figures.balance,
   openProfit: figures.openProfit,
   usedMargin: figures.usedMargin,
@@ -70,26 +70,31 @@ const accountStateOf = ({ account: { figures, positions }, pendingOrders, instru
 });
 
 /** Where the draft fills, and what distances of its stops count from. */
-const groundOf = ({
+const fillContextOf = ({
   draft,
   instrument,
   price,
   pairPrice,
   account,
-}: Weighing): Pick<Weighed, 'fill' | 'levelContext'> => {
+}: TicketInput): Pick<TicketEvaluation, 'fillQuote' | 'levelContext'> => {
   const { direction, volume } = draft;
   const isPending = draft.timing === 'pending';
-  if (!price || (isPending && draft.price === '')) return { fill: undefined, levelContext: undefined };
-  const fill = isPending ? { ...price, ...quoteEnteringAt(price, direction, draft.price, instrument.digits) } : price;
-  const openPrice = entryPrice(direction, fill);
-  const reference = isPending ? openPrice : exitPrice(direction, fill);
+  if (!price || (isPending && draft.price === '')) return { fillQuote: undefined, levelContext: undefined };
+  const fillQuote = isPending
+    ? { ...price, ...quoteEnteringAt(price, direction, draft.price, instrument.digits) }
+    : price;
+  const openPrice = entryPrice(direction, fillQuote);
+  const reference = isPending ? openPrice : exitPrice(direction, fillQuote);
   const { netWorth } = account.figures;
-  return { fill, levelContext: { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth } };
+  return {
+    fillQuote,
+    levelContext: { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth },
+  };
 };
 
 /** The order that a draft makes. What kind a pending price is, the side of the market that it lies on says. */
 const orderOf = (
-  { draft, price }: Weighing,
+  { draft, price }: TicketInput,
   exitLevels: Pick<MarketOrder, 'stopLoss' | 'takeProfit'>,
 ): MarketOrder | PendingOrder => {
   const { direction, leverage, deviation } = draft;
@@ -104,10 +109,10 @@ const orderOf = (
 };
 
 /** Weighs a draft by the same rules that the server acts by. Nothing typed counts as zero lots (§5). */
-export const weigh = (input: Weighing): Weighed => {
+export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
   const { draft, instrument, price, pairPrice, freshness, isTradingEnabled, nowMs } = input;
   const { symbol, conversion } = instrument;
-  const { fill, levelContext } = groundOf(input);
+  const { fillQuote, levelContext } = fillContextOf(input);
   const asked = askedExitLevels(draft.exitLevels, levelContext);
   const order = orderOf(input, asked.exitLevels);
   const accountState = accountStateOf(input);
@@ -119,7 +124,7 @@ export const weigh = (input: Weighing): Weighed => {
   const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
   return {
     order,
-    fill,
+    fillQuote,
     levelContext,
     refusals: [
       ...checkTradingEnabled(isTradingEnabled),
@@ -127,8 +132,8 @@ export const weigh = (input: Weighing): Weighed => {
       ...found,
     ],
     cost:
-      fill && !found.some(isNotDealtIn)
-        ? orderCost({ ...order, instrument, quote: fill, pair: pairPrice, accountState })
+      fillQuote && !found.some(isNotTradable)
+        ? orderCost({ ...order, instrument, quote: fillQuote, pair: pairPrice, accountState })
         : undefined,
   };
 };

@@ -1,11 +1,11 @@
 import { useKeptSubjects } from '../../intents/index.ts';
 import { useToast } from '../../ui/index.ts';
-import { useCanceling } from './useCanceling.ts';
-import { useChanging } from './useChanging.ts';
-import { useClosing } from './useClosing.ts';
+import { useCancelOrder } from './useCancelOrder.ts';
+import { useChangeOrder } from './useChangeOrder.ts';
+import { useClosePosition } from './useClosePosition.ts';
 
 /** Stays with what was pressed for before a reload until its end is known, and says it. */
-export const ResumedPresses = () => {
+export const ResumedRequests = () => {
   const closings = useKeptSubjects('closePosition');
   const cancelings = useKeptSubjects('closeOrders');
   const changes = useKeptSubjects('changeOrder');
@@ -27,16 +27,16 @@ export const ResumedPresses = () => {
 type ResumedProps = { readonly orderId: string };
 
 const ResumedClosing = ({ orderId }: ResumedProps) => {
-  useClosing(orderId, { onFailed: useToast() });
+  useClosePosition(orderId, { onFailed: useToast() });
   return null;
 };
 
 const ResumedCanceling = ({ orderId }: ResumedProps) => {
-  useCanceling(orderId, { onFailed: useToast() });
+  useCancelOrder(orderId, { onFailed: useToast() });
   return null;
 };
 
 const ResumedChange = ({ orderId }: ResumedProps) => {
-  useChanging(orderId, { onFailed: useToast() });
+  useChangeOrder(orderId, { onFailed: useToast() });
   return null;
 };

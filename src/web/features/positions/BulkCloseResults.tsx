@@ -3,13 +3,13 @@ import { decimal } from '../../../domain/decimal.ts';
 import { total } from '../../../domain/money/position.ts';
 import type { Schema } from '../../api/index.ts';
 import { Button, Icon, Result, Side, useFormat } from '../../ui/index.ts';
-import style from './SeveralResults.module.css';
+import style from './BulkCloseResults.module.css';
 
 type CloseResult = Schema<'CloseResult'>;
-type SeveralResultsProps = { readonly results: readonly CloseResult[]; readonly onDone: () => void };
+type BulkCloseResultsProps = { readonly results: readonly CloseResult[]; readonly onDone: () => void };
 
 /** What became of each order, and plainly how many stayed. */
-export const SeveralResults = ({ results, onDone }: SeveralResultsProps) => {
+export const BulkCloseResults = ({ results, onDone }: BulkCloseResultsProps) => {
   const { t } = useTranslation('positions');
   const refused = results.filter(({ result }) => result === 'refused').length;
   const closed = results.filter(({ result }) => result === 'closed');

@@ -3,17 +3,17 @@ import { api, type Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
-import { type PressEnd, usePressEnd } from './usePressEnd.ts';
+import { type SettledCallbacks, useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type CloseResult = Schema<'CloseResult'>;
 type CancelRequest = { readonly 'X-Account': AccountType; readonly orderIds: string[] };
 
 /** Cancels a pending order, once however often it is sent, and says so. */
-export const useCanceling = (orderId: string, end: PressEnd) => {
+export const useCancelOrder = (orderId: string, end: SettledCallbacks) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
   const toast = useToast();
-  const onEnd = usePressEnd(end);
+  const onEnd = useOnRequestSettled(end);
   const [closeOrders] = api.useCloseOrdersMutation();
 
   const say = ([result]: readonly CloseResult[]) => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Bone } from '../../ui/index.ts';
+import { SkeletonBar } from '../../ui/index.ts';
 import style from './AccountCard.module.css';
 
 /** An account that is loading, in the shape that it will have. */
-export const AccountBones = () => {
+export const AccountSkeleton = () => {
   const { t } = useTranslation('home');
   return (
     <>
@@ -11,10 +11,10 @@ export const AccountBones = () => {
         {t('account.loading')}
       </p>
       <div className={style.bones} aria-hidden="true">
-        <Bone width={48} height={16} />
-        <Bone width={180} height={32} />
-        <Bone width={280} height={36} />
-        <Bone width={320} height={60} />
+        <SkeletonBar width={48} height={16} />
+        <SkeletonBar width={180} height={32} />
+        <SkeletonBar width={280} height={36} />
+        <SkeletonBar width={320} height={60} />
       </div>
     </>
   );

@@ -6,15 +6,15 @@ import type { Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, ButtonPair, ChoiceList, Result } from '../../ui/index.ts';
+import { BulkCloseResults } from './BulkCloseResults.tsx';
 import { Failure } from './Failure.tsx';
-import { SeveralResults } from './SeveralResults.tsx';
 import style from './TaskSheet.module.css';
-import type { useEnding } from './useEnding.ts';
+import type { useBulkClose } from './useBulkClose.ts';
 
-type SeveralFormProps = {
+type BulkCloseFormProps = {
   readonly positions: readonly LivePosition[];
   readonly pending: readonly Schema<'Order'>[];
-  readonly ending: ReturnType<typeof useEnding>;
+  readonly bulkClose: ReturnType<typeof useBulkClose>;
   readonly onDone: () => void;
 };
 
@@ -28,7 +28,7 @@ const SCOPES = {
 type Several = keyof typeof SCOPES;
 
 /** Closes all positions, those in profit or those in loss, or cancels all that is pending; then tells the end of each. */
-export const SeveralForm = ({ positions, pending, ending, onDone }: SeveralFormProps) => {
+export const BulkCloseForm = ({ positions, pending, bulkClose, onDone }: BulkCloseFormProps) => {
   const { t } = useTranslation('positions');
   const account = useSelector(selectAccountType);
   const inProfit = positions.filter(({ value }) => value?.profit.gt(0));
@@ -39,7 +39,7 @@ export const SeveralForm = ({ positions, pending, ending, onDone }: SeveralFormP
   const [chosen, setChosen] = useState<Several>();
   const several = chosen && count[chosen] > 0 ? chosen : offered[0];
 
-  if (ending.results) return <SeveralResults results={ending.results} onDone={onDone} />;
+  if (bulkClose.results) return <BulkCloseResults results={bulkClose.results} onDone={onDone} />;
   if (!several) {
     return (
       <div className={style.form}>
@@ -63,16 +63,16 @@ export const SeveralForm = ({ positions, pending, ending, onDone }: SeveralFormP
         onChange={setChosen}
       />
       <p className={style.note}>{t(several === 'pending' ? 'several.pendingNote' : 'several.note')}</p>
-      <Failure words={ending.failure} />
+      <Failure words={bulkClose.failure} />
       <ButtonPair>
         <Button onPress={onDone}>{t('ui:notice.cancel')}</Button>
         <Button
           kind="confirm"
           onPress={() => {
-            ending.forget();
-            ending.start({ 'X-Account': account, scope: SCOPES[several] });
+            bulkClose.forget();
+            bulkClose.start({ 'X-Account': account, scope: SCOPES[several] });
           }}
-          waiting={ending.progress === 'idle' ? undefined : t(ending.progress)}
+          waiting={bulkClose.progress === 'idle' ? undefined : t(bulkClose.progress)}
         >
           {t(several === 'pending' ? 'several.cancel' : 'several.close', { count: count[several] })}
         </Button>

@@ -3,11 +3,11 @@ import { spreadOf } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { useFreshness, useQuote } from '../../market/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
-import { Arrow, Bone, classes, Price, useFormat } from '../../ui/index.ts';
-import style from './DealingPair.module.css';
+import { Arrow, classes, Price, SkeletonBar, useFormat } from '../../ui/index.ts';
+import style from './BuySellButtons.module.css';
 
 /** Sell left, buy right, of one size, the spread between them; each leads to the ticket. Not live, they lose their colour. */
-export const DealingPair = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
+export const BuySellButtons = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
   const { t } = useTranslation('chart');
   const { price } = useFormat();
   const { symbol, pipSize, digits } = instrument;
@@ -39,9 +39,9 @@ export const DealingPair = ({ instrument }: { readonly instrument: Schema<'Instr
 };
 
 /** The pair on its first way here. */
-export const DealingPairBones = () => (
+export const BuySellButtonsSkeleton = () => (
   <div className={style.bones} aria-hidden="true">
-    <Bone width={144} height={56} />
-    <Bone width={144} height={56} />
+    <SkeletonBar width={144} height={56} />
+    <SkeletonBar width={144} height={56} />
   </div>
 );

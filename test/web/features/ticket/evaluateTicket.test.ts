@@ -2,10 +2,10 @@ import { decimal } from '../../../../src/domain/decimal.ts';
 import { accountFigures } from '../../../../src/domain/money/account.ts';
 import { refusalName } from '../../../../src/domain/refusal.ts';
 import { type Draft, firstDraft } from '../../../../src/web/features/ticket/draft.ts';
-import { weigh, type Weighing } from '../../../../src/web/features/ticket/weigh.ts';
+import { evaluateTicket, type TicketInput } from '../../../../src/web/features/ticket/evaluateTicket.ts';
 import { gold, goldPrice, NOW_MS } from '../../../support/gold.ts';
 
-const instrument: Weighing['instrument'] = {
+const instrument: TicketInput['instrument'] = {
   ...gold,
   name: 'Gold',
   leverageChoices: [1, 5, 10, 20],
@@ -16,7 +16,7 @@ const instrument: Weighing['instrument'] = {
   enabled: true,
   quote: null,
 };
-const account: Weighing['account'] = {
+const account: TicketInput['account'] = {
   status: 'ready',
   mode: 'demo',
   number: 'D-100001',
@@ -25,13 +25,13 @@ const account: Weighing['account'] = {
   figures: accountFigures({ balance: decimal('100000'), openProfit: decimal('0'), usedMargin: decimal('0') }),
 };
 const first = firstDraft(instrument, {});
-const weighed = (draft: Partial<Draft> = {}, accountState: Partial<Weighing> = {}) =>
-  weigh({
+const weighed = (draft: Partial<Draft> = {}, accountState: Partial<TicketInput> = {}) =>
+  evaluateTicket({
     draft: { ...first, ...draft },
     instrument,
     price: goldPrice,
     pairPrice: undefined,
-    freshness: 'live',
+    freshness: 'fresh',
     account,
     pendingOrders: 0,
     isTradingEnabled: true,

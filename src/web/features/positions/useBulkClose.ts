@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { api, type Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
-import { usePressEnd } from './usePressEnd.ts';
+import { useOnRequestSettled } from './useOnRequestSettled.ts';
 
-type EndingRequest = { readonly 'X-Account': AccountType; readonly scope: Schema<'CloseOrdersInScope'> };
+type BulkCloseRequest = { readonly 'X-Account': AccountType; readonly scope: Schema<'CloseOrdersInScope'> };
 type CloseResults = readonly Schema<'CloseResult'>[];
 
 /** Ends several orders, once however often it is sent; then `results` has the end of each, or `failure` says why not. */
-export const useEnding = (onDone: () => void) => {
+export const useBulkClose = (onDone: () => void) => {
   const [failure, setFailure] = useState<string>();
-  const onEnd = usePressEnd({ onDone, onFailed: setFailure });
+  const onEnd = useOnRequestSettled({ onDone, onFailed: setFailure });
   const [closeOrders] = api.useCloseOrdersMutation();
   const [results, setResults] = useState<CloseResults>();
-  const intent = useIntent<EndingRequest, CloseResults>({
+  const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
     send: ({ 'X-Account': account, scope }, key) =>
       closeOrders({ 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: scope }).unwrap(),

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Bone } from '../../ui/index.ts';
-import style from './QuoteBones.module.css';
+import { SkeletonBar } from '../../ui/index.ts';
+import style from './QuoteListSkeleton.module.css';
 
 const ROWS = 6;
 
 /** Rows of the market on their first way here, in their final shape. */
-export const QuoteBones = () => {
+export const QuoteListSkeleton = () => {
   const { t } = useTranslation('home');
   return (
     <>
@@ -15,10 +15,10 @@ export const QuoteBones = () => {
       <div aria-hidden="true">
         {Array.from({ length: ROWS }, (_, row) => (
           <div key={row} className={style.row}>
-            <Bone width={80} />
-            <Bone width={52} height={4} />
-            <Bone width={72} />
-            <Bone width={72} />
+            <SkeletonBar width={80} />
+            <SkeletonBar width={52} height={4} />
+            <SkeletonBar width={72} />
+            <SkeletonBar width={72} />
           </div>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { api, type Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { type Progress, useIntent } from '../../intents/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
-import { type PressEnd, usePressEnd } from './usePressEnd.ts';
+import { type SettledCallbacks, useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type Order = Schema<'Order'>;
 type ClosingRequest = {
@@ -17,11 +17,11 @@ type ClosingRequest = {
 type Closing = { readonly progress: Progress; readonly start: (request: ClosingRequest) => void };
 
 /** Closes an order or a part of it, once however often it is sent, and says what it brought. */
-export const useClosing = (orderId: string, end: PressEnd): Closing => {
+export const useClosePosition = (orderId: string, end: SettledCallbacks): Closing => {
   const { t } = useTranslation('positions');
   const { lots, price, signedMoney } = useFormat();
   const toast = useToast();
-  const onEnd = usePressEnd(end);
+  const onEnd = useOnRequestSettled(end);
   const [closePosition] = api.useClosePositionMutation();
 
   // Said with the answer and not at the end: by then the customer may have let go of this sheet.

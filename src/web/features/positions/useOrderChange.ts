@@ -44,7 +44,7 @@ const levelContextOf = (
 };
 
 /** What a customer's entries would change of an order, and everything that speaks against it, the first thing first. */
-export const useChange = (editing: Editing) => {
+export const useOrderChange = (editing: Editing) => {
   const { first, order, entries, price, instrument } = editing;
   const quote = useQuote(order.symbol);
   const conversionQuote = useQuote(instrument?.conversion?.symbol ?? order.symbol);
