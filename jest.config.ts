@@ -20,15 +20,21 @@ const node = (name: string): Config => ({
   sandboxInjectedGlobals: ['Math', 'Map', 'Number', 'Date'],
 });
 
+/** Tests that hold the server in their own process, on the embedded database. */
+const withDatabase = (name: string): Config => ({
+  ...node(name),
+  testEnvironment: '<rootDir>/test/support/databaseEnvironment.ts',
+});
+
 export default {
   projects: [
     node('domain'),
     node('architecture'),
     node('contract'),
-    node('server'),
-    node('simulation'),
+    withDatabase('server'),
+    withDatabase('simulation'),
     {
-      ...node('browser'),
+      ...withDatabase('browser'),
       globalSetup: '<rootDir>/test/support/browser/setup.ts',
       setupFilesAfterEnv: [...PATIENCE, SECOND_ATTEMPT],
     },

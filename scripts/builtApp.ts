@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync, utimesSync } from 'node:fs';
 
 const BUILT = 'dist/h5/index.html';
 /** Folders are among them, so that a file that is gone is noticed too. */
@@ -20,4 +20,7 @@ export const buildAppIfStale = (): void => {
   if (isFresh()) return;
   const { status } = spawnSync('node_modules/.bin/webpack', { stdio: 'inherit' });
   if (status !== 0) throw new Error('The app could not be built.');
+  // webpack leaves a file as it is that came out the same: by its age the app would be built at every start.
+  const now = new Date();
+  utimesSync(BUILT, now, now);
 };

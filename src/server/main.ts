@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import { buildServer } from './app.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts';
-import { openDeskSocket } from './desk/index.ts';
-import { openFolderStore, removeForgottenFiles } from './files/index.ts';
-import { forgetOldKeys } from './http/index.ts';
-import { createQuoteFeed, openLiveMarket, openSimulatedMarket } from './market/index.ts';
-import { createGatewayCarrier, createMailCarrier, openOutbox } from './messages/index.ts';
-import { openInbox } from './sandbox/index.ts';
 import { openDatabase } from './store/index.ts';
 import { machineClocks } from './world/clock.ts';
 import { createWorld } from './world/createWorld.ts';
@@ -18,32 +11,48 @@ const HOUSEKEEPING_MS = 3_600_000;
 /** Generous for a person, who shares an address with an office; short of what would wear the server down. */
 const REQUESTS_A_MINUTE = 1200;
 
+/** Loads the rooms that need a database: what they import takes as long as the database takes to open in its thread. */
+const loadRooms = async () => {
+  const [app, desk, files, http, market, messages, sandbox] = await Promise.all([
+    import('./app.ts'),
+    import('./desk/index.ts'),
+    import('./files/index.ts'),
+    import('./http/index.ts'),
+    import('./market/index.ts'),
+    import('./messages/index.ts'),
+    import('./sandbox/index.ts'),
+  ]);
+  return { app, desk, files, http, market, messages, sandbox };
+};
+type Rooms = Awaited<ReturnType<typeof loadRooms>>;
+
 /** Live messages go out; those of the sandbox stay in its inbox. */
-const outboxOf = (configuration: Configuration, core: OutboxContext): Outbox => {
-  if (configuration.environment === 'sandbox') return openInbox(core);
+const outboxOf = ({ messages, sandbox }: Rooms, configuration: Configuration, core: OutboxContext): Outbox => {
+  if (configuration.environment === 'sandbox') return sandbox.openInbox(core);
   const { mail, gateway } = configuration;
-  const carriers = { mail: createMailCarrier(mail), text: createGatewayCarrier(gateway) };
-  return openOutbox({ ...core, carriers, report: console.error });
+  const carriers = { mail: messages.createMailCarrier(mail), text: messages.createGatewayCarrier(gateway) };
+  return messages.openOutbox({ ...core, carriers, report: console.error });
 };
 
 /** Starts the server; answers how it is stopped: requests and transactions end, then the world and its database. */
 const start = async (): Promise<() => Promise<void>> => {
   const configuration = readConfiguration(process.env);
   const { environment, host, port, leverageCaps, trustedProxies } = configuration;
+  const [database, rooms] = await Promise.all([openDatabase(configuration), loadRooms()]);
+  const { createQuoteFeed, openLiveMarket, openSimulatedMarket: openMarket } = rooms.market;
   const feed = environment === 'live' ? createQuoteFeed(configuration.quoteFeedUrl, console.error) : null;
-  const database = await openDatabase(configuration);
   const running = await createWorld({
     environment,
     trading: configuration.trading,
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
-    files: openFolderStore(join(configuration.dataDir, 'files')),
+    files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),
     clocks: machineClocks,
-    openOutbox: (core) => outboxOf(configuration, core),
-    openMarket: (core) => (feed ? openLiveMarket(core, feed, leverageCaps) : openSimulatedMarket(core, leverageCaps)),
+    openOutbox: (core) => outboxOf(rooms, configuration, core),
+    openMarket: (core) => (feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps)),
   });
   const { world } = running;
-  const server = await buildServer({
+  const server = await rooms.app.buildServer({
     world,
     root: join(import.meta.dirname, '../..'),
     content: configuration.content,
@@ -54,11 +63,11 @@ const start = async (): Promise<() => Promise<void>> => {
   });
   const beating = setInterval(() => server.tick(), TICK_MS);
   const keepHouse = async () => {
-    await database.transaction((tx) => forgetOldKeys(tx, world.now()));
-    await removeForgottenFiles(world);
+    await database.transaction((tx) => rooms.http.forgetOldKeys(tx, world.now()));
+    await rooms.files.removeForgottenFiles(world);
   };
   const keeping = setInterval(() => void keepHouse().catch(console.error), HOUSEKEEPING_MS);
-  const closeDesk = await openDeskSocket(configuration.dataDir, server.answerDesk);
+  const closeDesk = await rooms.desk.openDeskSocket(configuration.dataDir, server.answerDesk);
   const address = await server.listen({ host, port });
   console.log(`Sun (${environment}) is at ${address}/h5/`);
 

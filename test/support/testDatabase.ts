@@ -30,14 +30,25 @@ export const openFolder = async (folder: string): Promise<Database> =>
 
 const CACHE = resolve('node_modules/.cache/sun');
 
+/** A database of a copy has no use for the templates that others would be made from: without them it is half the files. */
+const DROP_TEMPLATES = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+];
+
 /** Migrating takes seconds, loading a copy a fraction of one: the copy is made once for each set of migrations. */
 const migratedFolder = async (): Promise<Blob> => {
-  const version = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
+  const version = createHash('sha256')
+    .update(JSON.stringify([MIGRATIONS, DROP_TEMPLATES]))
+    .digest('hex')
+    .slice(0, 16);
   const copy = join(CACHE, `migrated-${version}.tar`);
   if (!existsSync(copy)) {
     const pglite = await PGlite.create();
     const database = databaseOver(poolOfOne(pgliteEngine(pglite)), announcementsWithin(), ownedAlone);
     await migrate(database);
+    for (const statement of DROP_TEMPLATES) await pglite.exec(statement);
     const folder = await pglite.dumpDataDir('none');
     await database.close();
     mkdirSync(CACHE, { recursive: true });

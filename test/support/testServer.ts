@@ -6,7 +6,14 @@ import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
 import type { Market } from '../../src/server/world/market.ts';
-import type { Environment, Outbox, OutboxContext, World, WorldCore } from '../../src/server/world/world.ts';
+import type {
+  Environment,
+  Outbox,
+  OutboxContext,
+  PasswordCost,
+  World,
+  WorldCore,
+} from '../../src/server/world/world.ts';
 import { createMemoryFiles } from './memoryFiles.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -63,6 +70,8 @@ export const startTestServer = async (
     readonly requestsAMinute?: number;
     /** Operations with a rate limit of their own; none where absent, as tests call much from one address. */
     readonly rateLimits?: ServerOptions['rateLimits'];
+    /** What new passwords' hashes cost, where a test is about that. */
+    readonly passwordCost?: PasswordCost;
     readonly content?: ServerOptions['content'];
     readonly trading?: World['trading'];
     readonly trustedProxies?: readonly string[];

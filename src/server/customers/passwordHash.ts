@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { PasswordCost, World } from '../world/world.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Each hash carries its own, so they may be raised. */
-const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const USUAL_PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -20,7 +20,7 @@ const hashText = ({ memory, passes, parallelism }: PasswordCost, salt: Uint8Arra
 
 /** The password as it is kept: argon2id with a salt of its own, in the usual text form. */
 export const hashPassword = async (
-  { randomBytes, passwordCost = COST }: Pick<World, 'randomBytes' | 'passwordCost'>,
+  { randomBytes, passwordCost = USUAL_PASSWORD_COST }: Pick<World, 'randomBytes' | 'passwordCost'>,
   password: string,
 ): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
@@ -28,7 +28,7 @@ export const hashPassword = async (
 };
 
 /** What an unknown customer's password is compared with, so that the answer takes as long as a known one's. */
-const NOBODYS_HASH = hashText(COST, new Uint8Array(SALT_BYTES), new Uint8Array(HASH_BYTES));
+const NOBODYS_HASH = hashText(USUAL_PASSWORD_COST, new Uint8Array(SALT_BYTES), new Uint8Array(HASH_BYTES));
 
 const KEPT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SIGN_IN } from '../../../src/domain/customer/verificationCode.ts';
 import { insertCode } from '../../../src/server/customers/codeRepository.ts';
+import { USUAL_PASSWORD_COST } from '../../../src/server/customers/passwordHash.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, PASSWORD, receiveCode, signUpByEmail, signUpWith } from './customerContacts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ passwordCost: USUAL_PASSWORD_COST });
 });
 afterAll(() => server.close());
 
