@@ -38,7 +38,35 @@ describe('the ticket of a pending order', () => {
     await wrong.page.getByRole('alert').first().waitFor();
     expect(await unreadableWords(wrong.page)).toEqual([]);
     await wrong.close();
+    const asked = await open('price=99999&takeProfit=200000', state);
+    await asked.page.locator('[data-field="stopLoss"] input').fill('4,100');
+    await asked.page.locator('[data-field="stopLoss"] [role="group"]').waitFor();
+    expect(await asked.page.locator('[data-field] [role="group"]').count()).toBe(3);
+    expect(await unreadableWords(asked.page)).toEqual([]);
+    await asked.close();
   });
+
+  it.each(['light', 'dark'] as const)(
+    'asks about its figures by answers that a thumb can press, %s',
+    async (colorScheme) => {
+      const { page, faults, close } = await open('price=4100.00', { colorScheme });
+      await page.getByRole('textbox', { name: 'Stop loss' }).fill('4,080');
+      await page.getByRole('textbox', { name: 'Take profit' }).fill('41400');
+      await page.getByRole('button', { name: '4080', exact: true }).waitFor();
+      for (const name of ['4080', '4.080', 'Use this price']) {
+        const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+        expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: '4080', exact: true }).tap();
+      await page.getByRole('button', { name: 'Use this price' }).tap();
+      await page
+        .locator('button:not([aria-disabled])', { hasText: 'Place buy limit 0.10 XAUUSD at 4100.00' })
+        .waitFor();
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   it.each(['light', 'dark'] as const)('keeps to WCAG 2.2 AA in all its states, %s', async (colorScheme) => {
     const { page, faults, close } = await open(WITH_STOPS, { colorScheme });

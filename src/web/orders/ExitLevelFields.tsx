@@ -7,6 +7,7 @@ import type { ExitLevelEntries, ExitLevelEntryContext } from './exitLevelEntries
 import style from './ExitLevelFields.module.css';
 import { ExitLevelInput } from './ExitLevelInput.tsx';
 import { ExitLevelScale } from './ExitLevelScale.tsx';
+import type { FarQuestions } from './useFarPrices.ts';
 import { useRefusalWords } from './useRefusalWords.ts';
 
 type ExitLevelFieldsProps = {
@@ -17,10 +18,19 @@ type ExitLevelFieldsProps = {
   readonly levelContext: ExitLevelEntryContext | undefined;
   /** What speaks against the order; each of the two fields says what is its own. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal | ChangeRefusal)[];
+  /** Prices that are asked about. */
+  readonly far: FarQuestions;
 };
 
 /** Stop loss and take profit, each by price, pips, money or percent, and the way between them. */
-export const ExitLevelFields = ({ direction, entries, onChange, levelContext, refusals }: ExitLevelFieldsProps) => {
+export const ExitLevelFields = ({
+  direction,
+  entries,
+  onChange,
+  levelContext,
+  refusals,
+  far,
+}: ExitLevelFieldsProps) => {
   const wordsOf = useRefusalWords(direction);
   const errorOf = (field: ExitLevelField) => {
     const refusal = refusals.find(({ detail }) => detail?.['field'] === field);
@@ -37,6 +47,7 @@ export const ExitLevelFields = ({ direction, entries, onChange, levelContext, re
             onChange={(entry) => onChange({ ...entries, [field]: entry })}
             levelContext={levelContext}
             error={errorOf(field)}
+            question={far.at(field)}
           />
         ))}
       </div>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExitLevelField } from '../../domain/orders/exitLevels.ts';
 import { exitLevelAmount } from '../../domain/orders/exitLevelUnits.ts';
-import { AmountInput, Field, Icon, Sheet, useFormat } from '../ui/index.ts';
+import { isNearPrice } from '../../domain/orders/farPrice.ts';
+import { AmountInput, type FieldQuestion, FigureField, Icon, Sheet, useFormat } from '../ui/index.ts';
 import { type ExitLevelEntry, type ExitLevelEntryContext, levelOf } from './exitLevelEntries.ts';
 import style from './ExitLevelFields.module.css';
 import { ExitLevelUnits } from './ExitLevelUnits.tsx';
@@ -13,16 +14,21 @@ type ExitLevelInputProps = {
   readonly onChange: (entry: ExitLevelEntry) => void;
   readonly levelContext: ExitLevelEntryContext | undefined;
   readonly error: string | undefined;
+  readonly question: FieldQuestion | undefined;
 };
 
 /** One of the two: the figure as it was typed, what it comes to otherwise, and the unit, which opens the choice of them. */
-export const ExitLevelInput = ({ field, entry, onChange, levelContext, error }: ExitLevelInputProps) => {
+export const ExitLevelInput = ({ field, entry, onChange, levelContext, error, question }: ExitLevelInputProps) => {
   const { t } = useTranslation('orders');
   const { price, number } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const name = t(field);
   const unit = t(`unit.${entry.unit}`);
   const level = levelOf(field, entry, levelContext);
+  const type = (typed: ExitLevelEntry['typed']) => onChange({ ...entry, typed });
+
+  const isExpected = (typed: string) =>
+    levelContext !== undefined && isNearPrice(typed, levelContext.reference, levelContext.instrument.tab);
 
   const otherwise = () => {
     if (!level || !levelContext || error !== undefined) return undefined;
@@ -34,10 +40,18 @@ export const ExitLevelInput = ({ field, entry, onChange, levelContext, error }: 
 
   return (
     <div className={style.stop} data-field={field}>
-      <Field label={name} aside={<span>{otherwise()}</span>} error={error}>
+      <FigureField
+        label={name}
+        aside={<span>{otherwise()}</span>}
+        error={error}
+        question={question}
+        value={entry.typed}
+        onChange={type}
+      >
         <AmountInput
           value={entry.typed}
-          onChange={(typed) => onChange({ ...entry, typed })}
+          onChange={type}
+          isExpected={entry.unit === 'price' ? isExpected : undefined}
           end={
             <button
               type="button"
@@ -51,7 +65,7 @@ export const ExitLevelInput = ({ field, entry, onChange, levelContext, error }: 
             </button>
           }
         />
-      </Field>
+      </FigureField>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t(`${field}In`)}>
         <ExitLevelUnits
           field={field}

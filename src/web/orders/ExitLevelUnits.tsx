@@ -27,7 +27,10 @@ export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }:
   const amountIn = (unit: ExitLevelUnit) =>
     level && levelContext ? exitLevelAmount(field, unit, level, levelContext) : undefined;
   const isGainAtStop = decimal(amountIn('pips') ?? '0').lt(0);
-  const units = levelContext && !isGainAtStop ? EXIT_LEVEL_UNITS : EXIT_LEVEL_UNITS.filter((unit) => unit === 'price');
+  const allowed =
+    levelContext && !isGainAtStop ? EXIT_LEVEL_UNITS : EXIT_LEVEL_UNITS.filter((unit) => unit === 'price');
+  // What cannot be worked out has nothing to be said in another unit: choosing one would take it away.
+  const units = level === undefined ? [entry.unit] : allowed;
 
   const sampleOf = (unit: ExitLevelUnit): string | undefined => {
     const amount = amountIn(unit);
@@ -45,7 +48,9 @@ export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }:
     });
 
   const choose = (unit: ExitLevelUnit) => {
+    if (unit === entry.unit) return;
     const typed = level && levelContext ? exactExitLevelAmount(field, unit, level, levelContext) : undefined;
+    if (level && typed === undefined) return;
     onChange({ unit, typed: typed ?? '' });
   };
   return (

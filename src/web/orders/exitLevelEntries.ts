@@ -1,14 +1,17 @@
+import { type FigureEntry, isUnread } from '../../domain/input/figureEntry.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import type { ExitLevelContext, ExitLevelField, ExitLevels, ExitLevelsAsked } from '../../domain/orders/exitLevels.ts';
 import { exitLevelOf, type ExitLevelUnit, type ExitLevelUnitContext } from '../../domain/orders/exitLevelUnits.ts';
 import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 
-/** A stop loss or take profit as the customer says it: a canonical figure of a unit, empty for none. */
-export type ExitLevelEntry = { readonly unit: ExitLevelUnit; readonly typed: string };
+/** A stop loss or take profit as the customer says it: a figure of a unit, empty for none. */
+export type ExitLevelEntry = { readonly unit: ExitLevelUnit; readonly typed: FigureEntry };
 export type ExitLevelEntries = { readonly [K in ExitLevelField]: ExitLevelEntry };
 
-/** What the entries are reckoned by, and `reference`, what they are measured from: see `ExitLevelContext`. */
-export type ExitLevelEntryContext = ExitLevelUnitContext & ExitLevelContext;
+/** What turns the entries into prices, and `reference`, what they are measured from: see `ExitLevelContext`. */
+export type ExitLevelEntryContext = ExitLevelUnitContext &
+  ExitLevelContext & { readonly instrument: Pick<Instrument, 'tab'> };
 
 /** Prices that stand already, as entries. */
 export const exitLevelEntries = ({ stopLoss, takeProfit }: ExitLevelsAsked = {}): ExitLevelEntries => ({
@@ -23,6 +26,7 @@ export const levelOf = (
   levelContext: ExitLevelUnitContext | undefined,
 ): string | null | undefined => {
   if (typed === '') return null;
+  if (isUnread(typed)) return undefined;
   if (unit === 'price') return typed;
   return levelContext && exitLevelOf(field, { unit, amount: typed }, levelContext);
 };

@@ -1,3 +1,4 @@
+export { farPrices, type FarFromMarket, PRICE_FIELDS, priceKeys } from './farPrices.ts';
 export { OrderActions } from './OrderActions.tsx';
 export { type OrderAction, OrderRow } from './OrderRow.tsx';
 export { orderStatus } from './orderStatus.ts';
@@ -9,4 +10,5 @@ export {
   type ExitLevelEntryContext,
 } from './exitLevelEntries.ts';
 export { ExitLevelFields } from './ExitLevelFields.tsx';
+export { type FarQuestions, useFarPrices } from './useFarPrices.ts';
 export { useRefusalWords } from './useRefusalWords.ts';

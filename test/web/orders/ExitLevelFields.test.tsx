@@ -24,11 +24,13 @@ const basis: ExitLevelEntryContext = {
   netWorth: decimal('100000'),
 };
 
+type StopsProps = { readonly stopLoss?: string; readonly takeProfit?: string; readonly market?: ExitLevelEntryContext };
+
 /** The fields over a form that shows what it would send, and lets the market move. */
-const Stops = ({ stopLoss, takeProfit }: { readonly stopLoss?: string; readonly takeProfit?: string }) => {
+const Stops = ({ stopLoss, takeProfit, market = basis }: StopsProps) => {
   const [entries, setEntries] = useState(() => exitLevelEntries({ stopLoss, takeProfit }));
-  const [openPrice, setOpenPrice] = useState(basis.openPrice);
-  const now = { ...basis, openPrice };
+  const [openPrice, setOpenPrice] = useState(market.openPrice);
+  const now = { ...market, openPrice };
   const { exitLevels: stops, refusals } = askedExitLevels(entries, now);
   return (
     <>
@@ -38,6 +40,7 @@ const Stops = ({ stopLoss, takeProfit }: { readonly stopLoss?: string; readonly 
         onChange={setEntries}
         levelContext={now}
         refusals={[...refusals, ...checkExitLevels(stops, now)]}
+        far={{ first: undefined, at: () => undefined }}
       />
       <output>{JSON.stringify(stops)}</output>
       <button onClick={() => setOpenPrice('4139.45')}>Tick</button>
@@ -45,7 +48,7 @@ const Stops = ({ stopLoss, takeProfit }: { readonly stopLoss?: string; readonly 
   );
 };
 
-const show = (stops: Parameters<typeof Stops>[0] = {}, language: Language = 'en') =>
+const show = (stops: StopsProps = {}, language: Language = 'en') =>
   renderPart(<Stops {...stops} />, { language, texts: ['orders'] });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const meant = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
@@ -139,9 +142,29 @@ describe('stop loss and take profit', () => {
     );
   });
 
+  it('ask which price is meant, unless it is near the market with decimals, and never in another unit', async () => {
+    await show();
+    await userEvent.type(field('Stop loss'), '4,100');
+    expect(field('Stop loss')).toHaveAccessibleDescription('Which figure do you mean?');
+    expect(screen.getAllByRole('button', { name: /^4.?100$/ })).toHaveLength(2);
+    await chooseUnit(/^Price/);
+    expect(field('Stop loss')).toHaveValue('4,100');
+    expect(meant()).toEqual({ stopLoss: null, takeProfit: null });
+  });
+
+  it('take a price of three decimals near the market without asking', async () => {
+    const yen = { ...basis, instrument: { ...gold, digits: 3 }, reference: '183.211', openPrice: '183.230' };
+    await show({ market: yen });
+    await userEvent.type(field('Stop loss'), '183,039');
+    expect(meant()).toEqual({ stopLoss: '183.039', takeProfit: null });
+    expect(field('Stop loss')).toBeValid();
+  });
+
   it('are written with the language’s separator, and taken with either', async () => {
     await show({}, 'de');
     await userEvent.type(field('Stop-Loss'), '4109.45');
+    expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
+    await userEvent.tab();
     expect(field('Stop-Loss')).toHaveValue('4109,45');
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });

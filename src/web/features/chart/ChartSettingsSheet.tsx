@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { type FigureEntry, figureOf } from '../../../domain/input/figureEntry.ts';
 import {
   CHART_KINDS,
   chartKindChosen,
@@ -10,7 +11,7 @@ import {
   studyInputsSet,
   studySwitched,
 } from '../../device/chart.ts';
-import { Button, Field, Segmented, Sheet, Stepper, Switch } from '../../ui/index.ts';
+import { Button, FigureField, Segmented, Sheet, Stepper, Switch } from '../../ui/index.ts';
 import style from './ChartSettingsSheet.module.css';
 import { inputFault, inputsOf, STUDY_INPUTS, type StudyInput } from './studyInputs.ts';
 
@@ -54,14 +55,16 @@ const StudySettings = ({ study }: { readonly study: Study }) => {
   const settings = useSelector(selectChartSettings);
   const isOn = settings.studies.includes(study);
   const inputs = STUDY_INPUTS[study];
-  const [typed, setTyped] = useState(() => inputsOf(study, settings).map(String));
-  const values = typed.map((text) => (text === '' ? Number.NaN : Number(text)));
+  const [typed, setTyped] = useState<readonly FigureEntry[]>(() => inputsOf(study, settings).map(String));
+  const valuesOf = (entries: readonly FigureEntry[]) =>
+    entries.map((entry) => (figureOf(entry) === '' ? Number.NaN : Number(figureOf(entry))));
+  const values = valuesOf(typed);
   const fault = inputFault(study, values);
 
-  const type = (index: number, text: string) => {
-    const next = typed.with(index, text);
+  const type = (index: number, entry: FigureEntry) => {
+    const next = typed.with(index, entry);
     setTyped(next);
-    const numbers = next.map(Number);
+    const numbers = valuesOf(next);
     if (!inputFault(study, numbers)) dispatch(studyInputsSet({ study, inputs: numbers }));
   };
   const faultAt = ({ name, minimum, maximum }: StudyInput, index: number) => {
@@ -79,15 +82,22 @@ const StudySettings = ({ study }: { readonly study: Study }) => {
       {isOn && inputs.length > 0 ? (
         <div className={style.inputs}>
           {inputs.map((input, index) => (
-            <Field key={input.name} label={t(`settings.inputs.${input.name}`)} error={faultAt(input, index)}>
+            <FigureField
+              key={input.name}
+              label={t(`settings.inputs.${input.name}`)}
+              error={faultAt(input, index)}
+              value={typed[index] ?? ''}
+              onChange={(entry) => type(index, entry)}
+            >
               <Stepper
                 value={typed[index] ?? ''}
-                onChange={(text) => type(index, text)}
+                onChange={(entry) => type(index, entry)}
+                isWhole
                 step="1"
                 minimum={String(input.minimum)}
                 maximum={String(input.maximum)}
               />
-            </Field>
+            </FigureField>
           ))}
         </div>
       ) : null}

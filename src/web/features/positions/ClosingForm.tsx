@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
 import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
-import { Button, ButtonPair, Field, Segmented, Stepper, useFormat } from '../../ui/index.ts';
+import { Button, ButtonPair, FigureField, Segmented, Stepper, useEntryWords, useFormat } from '../../ui/index.ts';
 import { ClosingPreview } from './ClosingPreview.tsx';
 import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
@@ -35,12 +36,14 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
   const account = useSelector(selectAccountType);
   const freshness = useTradingFreshness(order.symbol);
   const wordsOf = useRefusalWords(order.direction);
+  const entryWordsOf = useEntryWords();
   const [failure, setFailure] = useState<string>();
   const closing = useClosePosition(order.id, { onDone, onFailed: setFailure });
   const part = usePart(position, percent);
   if (isGone && closing.progress === 'idle') return <OrderGone orderId={order.id} onDone={onDone} />;
 
   const { volume, refusal } = part;
+  const fault = part.unread ? entryWordsOf(part.unread) : refusal && wordsOf(refusal);
   const isWhole = part.share === WHOLE;
   const isPriced = value && freshness !== 'stale' && freshness !== 'closed';
   const unpriced = freshness === 'closed' ? t('marketClosed') : t('priceStale');
@@ -59,14 +62,16 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
         value={part.share === undefined ? undefined : String(part.share)}
         onChange={(share) => part.choose(Number(share))}
       />
-      <Field
+      <FigureField
         label={t('part.volume')}
         aside={part.bounds && <span>{t('part.bounds', part.bounds)}</span>}
         error={refusal && wordsOf(refusal)}
+        value={part.entry}
+        onChange={part.type}
       >
-        <Stepper value={volume} onChange={part.type} step={part.step} minimum={part.step} maximum={order.volume} />
-      </Field>
-      <ClosingPreview position={position} volume={refusal ? undefined : volume} />
+        <Stepper value={part.entry} onChange={part.type} step={part.step} minimum={part.step} maximum={order.volume} />
+      </FigureField>
+      <ClosingPreview position={position} volume={fault === undefined ? volume : undefined} />
       <p className={style.note}>{t('part.note')}</p>
       <Failure words={failure} />
       <ButtonPair>
@@ -74,7 +79,7 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
         <Button
           kind="confirm"
           onPress={close}
-          reason={isPriced ? refusal && wordsOf(refusal) : unpriced}
+          reason={isPriced ? fault : unpriced}
           reasonIcon={isPriced ? 'warning' : 'clock'}
           waiting={closing.progress === 'idle' ? undefined : t(closing.progress)}
         >
@@ -89,7 +94,9 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
 const usePart = ({ order }: LivePosition, percent: number) => {
   const { lots } = useFormat();
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
-  const [wanted, setWanted] = useState<{ readonly share: number } | { readonly typed: string }>({ share: percent });
+  const [wanted, setWanted] = useState<{ readonly share: number } | { readonly typed: FigureEntry }>({
+    share: percent,
+  });
 
   const lotsOf = (share: number) =>
     share === WHOLE || !instrument ? order.volume : partOf(order.volume, share, instrument.volumeStep);
@@ -99,15 +106,18 @@ const usePart = ({ order }: LivePosition, percent: number) => {
   const asked = 'share' in wanted ? wanted.share : shares.find((share) => lotsOf(share) === wanted.typed);
   // A share of the smallest lot is none: then it is all or nothing.
   const share = 'typed' in wanted || shares.includes(wanted.share) ? asked : WHOLE;
-  const volume = 'typed' in wanted ? wanted.typed : lotsOf(share ?? WHOLE);
+  const entry = 'typed' in wanted ? wanted.typed : lotsOf(share ?? WHOLE);
+  const volume = figureOf(entry);
   return {
     shares,
     share,
+    entry,
     volume,
+    unread: isUnread(entry) ? entry : undefined,
     refusal: check(volume),
     step: instrument?.volumeStep ?? '0.01',
     bounds: instrument && { least: lots(instrument.minimumVolume), most: lots(order.volume) },
     choose: (chosen: number) => setWanted({ share: chosen }),
-    type: (typed: string) => setWanted({ typed }),
+    type: (typed: FigureEntry) => setWanted({ typed }),
   };
 };

@@ -1,13 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Decimal } from '../../../domain/decimal.ts';
+import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
-import { api } from '../../api/index.ts';
+import type { Direction } from '../../../domain/orders/direction.ts';
+import { isNearPrice } from '../../../domain/orders/farPrice.ts';
+import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
-import { type ExitLevelEntries, exitLevelEntries, ExitLevelFields, useRefusalWords } from '../../orders/index.ts';
+import {
+  type ExitLevelEntries,
+  exitLevelEntries,
+  ExitLevelFields,
+  PRICE_FIELDS,
+  useRefusalWords,
+} from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
-import { AmountInput, Button, ButtonPair, Field } from '../../ui/index.ts';
+import { AmountInput, Button, ButtonPair, FigureField, useEntryWords } from '../../ui/index.ts';
 import { ExitLevelPreview } from './ExitLevelPreview.tsx';
 import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
@@ -29,18 +38,13 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
   const { t } = useTranslation('positions');
   const [first] = useState(order);
   const [entries, setEntries] = useState<ExitLevelEntries>(() => exitLevelEntries(order));
-  const [price, setPrice] = useState(order.placePrice);
+  const [price, setPrice] = useState<FigureEntry>(order.placePrice);
   const account = useSelector(selectAccountType);
   const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
-  const { change, levelContext, refusals, quote } = useOrderChange({
-    first,
-    order,
-    entries,
-    price,
-    instrument,
-    netWorth,
-  });
-  const wordsOf = useRefusalWords(order.direction);
+  const edited = useOrderChange({ first, order, entries, price, instrument, netWorth });
+  const { change, levelContext, refusals, quote, farQuestions } = edited;
+  const obstacle = useEditObstacle(edited, order.direction);
+  const form = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<string>();
   const changing = useChangeOrder(order.id, { onDone, onFailed: setFailure });
   const isPending = first.status === 'pending';
@@ -48,23 +52,17 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
     return <OrderGone orderId={order.id} onDone={onDone} />;
   }
 
-  const [refusal] = refusals;
-  const wrongPrice = refusals.find(({ detail }) => detail?.['field'] === 'price');
+  const market = quote && entryPrice(order.direction, quote);
+  const toField = () => form.current?.querySelector<HTMLElement>(`[data-field="${obstacle?.field}"] input`)?.focus();
   const save = () => {
     setFailure(undefined);
     changing.start({ 'X-Account': account, change: { orderId: order.id, ...change } });
   };
   return (
-    <div className={style.form}>
-      <OrderHead
-        order={order}
-        side={isPending ? 'opening' : 'closing'}
-        price={isPending ? quote && entryPrice(order.direction, quote) : value?.price}
-      />
+    <div className={style.form} ref={form}>
+      <OrderHead order={order} side={isPending ? 'opening' : 'closing'} price={isPending ? market : value?.price} />
       {isPending ? (
-        <Field label={t(`edit.${order.kind}`)} error={wrongPrice && wordsOf(wrongPrice)}>
-          <AmountInput value={price} onChange={setPrice} />
-        </Field>
+        <PriceField order={order} edited={edited} instrument={instrument} value={price} onChange={setPrice} />
       ) : null}
       <ExitLevelFields
         direction={order.direction}
@@ -72,6 +70,7 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
         onChange={setEntries}
         levelContext={levelContext}
         refusals={refusals}
+        far={farQuestions}
       />
       {levelContext ? <ExitLevelPreview entries={entries} levelContext={levelContext} /> : null}
       <Failure words={failure} />
@@ -80,13 +79,63 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
         <Button
           kind="confirm"
           onPress={save}
-          reason={isLoading ? t('ui:loading') : refusal && wordsOf(refusal)}
+          reason={isLoading ? t('ui:loading') : obstacle?.words}
           reasonIcon={isLoading ? 'clock' : 'warning'}
+          step={obstacle?.field && !isLoading ? t(`orders:to.${obstacle.field}`) : undefined}
+          onBlockedPress={toField}
           waiting={changing.progress === 'idle' ? undefined : t(changing.progress)}
         >
           {t('edit.save', { symbol: order.symbol })}
         </Button>
       </ButtonPair>
+    </div>
+  );
+};
+
+type Edited = ReturnType<typeof useOrderChange>;
+
+/** Finds the first thing that speaks against a change, in words, and the field of prices that it concerns, if any. */
+const useEditObstacle = ({ unread: [unread], refusals: [refusal], farQuestions }: Edited, direction: Direction) => {
+  const wordsOf = useRefusalWords(direction);
+  const entryWordsOf = useEntryWords();
+  if (unread) return { field: unread.field, words: entryWordsOf(unread.entry) };
+  if (!refusal) return farQuestions.first;
+  return { field: PRICE_FIELDS.find((field) => field === refusal.detail?.['field']), words: wordsOf(refusal) };
+};
+
+type PriceFieldProps = {
+  readonly order: Schema<'Order'>;
+  readonly edited: Edited;
+  readonly instrument: Schema<'Instrument'> | undefined;
+  readonly value: FigureEntry;
+  readonly onChange: (price: FigureEntry) => void;
+};
+
+/** The price that a pending order waits for. */
+const PriceField = ({
+  order,
+  edited: { quote, refusals, farQuestions },
+  instrument,
+  value,
+  onChange,
+}: PriceFieldProps) => {
+  const { t } = useTranslation('positions');
+  const wordsOf = useRefusalWords(order.direction);
+  const market = quote && entryPrice(order.direction, quote);
+  const wrongPrice = refusals.find(({ detail }) => detail?.['field'] === 'price');
+  const isExpected = (typed: string) =>
+    instrument !== undefined && market !== undefined && isNearPrice(typed, market, instrument.tab);
+  return (
+    <div data-field="price">
+      <FigureField
+        label={t(`edit.${order.kind}`)}
+        error={wrongPrice && wordsOf(wrongPrice)}
+        question={farQuestions.at('price')}
+        value={value}
+        onChange={onChange}
+      >
+        <AmountInput value={value} onChange={onChange} isExpected={isExpected} />
+      </FigureField>
     </div>
   );
 };

@@ -1,10 +1,19 @@
 import type { Decimal } from '../../../domain/decimal.ts';
-import { exitPrice } from '../../../domain/market/quote.ts';
+import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
+import { entryPrice, exitPrice } from '../../../domain/market/quote.ts';
 import { type ChangeableOrder, checkChange } from '../../../domain/orders/changeRules.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { type MarketQuote, useQuote, useServerSeconds } from '../../market/index.ts';
-import { askedExitLevels, type ExitLevelEntries, type ExitLevelEntryContext } from '../../orders/index.ts';
+import {
+  askedExitLevels,
+  type ExitLevelEntries,
+  type ExitLevelEntryContext,
+  farPrices,
+  PRICE_FIELDS,
+  priceKeys,
+  useFarPrices,
+} from '../../orders/index.ts';
 
 type Order = Schema<'Order'>;
 
@@ -18,7 +27,7 @@ type Editing = {
   readonly order: Order;
   readonly entries: ExitLevelEntries;
   /** Of a pending order, as typed. */
-  readonly price: string;
+  readonly price: FigureEntry;
   /** Undefined while it is being read. */
   readonly instrument: Schema<'Instrument'> | undefined;
   readonly netWorth: Decimal;
@@ -32,11 +41,12 @@ const changeable = (order: Order): ChangeableOrder | undefined => {
 };
 
 const levelContextOf = (
-  { order, price, instrument, netWorth }: Editing,
+  { order, price: entry, instrument, netWorth }: Editing,
   quote: MarketQuote | undefined,
   pair: MarketQuote | undefined,
 ): ExitLevelEntryContext | undefined => {
   const { direction, volume, placePrice, status } = order;
+  const price = figureOf(entry);
   const reference = status === 'pending' ? price : quote && exitPrice(direction, quote);
   if (!instrument || !reference) return undefined;
   const openPrice = status === 'pending' ? price : placePrice;
@@ -45,7 +55,8 @@ const levelContextOf = (
 
 /** What a customer's entries would change of an order, and everything that speaks against it, the first thing first. */
 export const useOrderChange = (editing: Editing) => {
-  const { first, order, entries, price, instrument } = editing;
+  const { first, order, entries, instrument } = editing;
+  const price = figureOf(editing.price);
   const quote = useQuote(order.symbol);
   const conversionQuote = useQuote(instrument?.conversion?.symbol ?? order.symbol);
   const pair = instrument?.conversion ? conversionQuote : undefined;
@@ -64,5 +75,24 @@ export const useOrderChange = (editing: Editing) => {
     stands && instrument && wrongPrice.length === 0
       ? checkChange({ order: stands, change, instrument, price: quote, nowMs })
       : [];
-  return { change, levelContext, quote, refusals: [...wrongPrice, ...notWorkedOut, ...refusals] };
+  const allRefusals = [...wrongPrice, ...notWorkedOut, ...refusals];
+  const far = instrument
+    ? farPrices({
+        tab: instrument.tab,
+        pending:
+          first.status === 'pending'
+            ? { price: change.price ?? '', market: quote && entryPrice(order.direction, quote) }
+            : undefined,
+        reference: levelContext?.reference,
+        exitLevels: change,
+        refusals: allRefusals,
+      })
+    : [];
+  const farQuestions = useFarPrices(far, priceKeys(entries, editing.price));
+  const typed = { price: editing.price, stopLoss: entries.stopLoss.typed, takeProfit: entries.takeProfit.typed };
+  const unread = PRICE_FIELDS.flatMap((field) => {
+    const entry = typed[field];
+    return isUnread(entry) ? [{ field, entry }] : [];
+  });
+  return { change, levelContext, quote, refusals: allRefusals, unread, farQuestions };
 };

@@ -1,28 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AmountInput, Field, Icon, Sheet, useFormat } from '../../ui/index.ts';
+import { type FigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
+import { AmountInput, FigureField, Icon, Sheet, useFormat } from '../../ui/index.ts';
 import style from './TicketFields.module.css';
 
-type DeviationFieldProps = { readonly value: string; readonly onChange: (points: string) => void };
+type DeviationFieldProps = { readonly value: FigureEntry; readonly onChange: (points: FigureEntry) => void };
 
 /** How much worse than the price seen a market order may fill: a line that says it, and the field in a sheet. */
 export const DeviationField = ({ value, onChange }: DeviationFieldProps) => {
   const { t } = useTranslation('ticket');
   const { number } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const said =
-    value === '' ? t('deviation.any') : t('deviation.points', { count: Number(value), points: number(value) });
+  const said = () => {
+    if (isUnread(value)) return value.typed;
+    return value === '' ? t('deviation.any') : t('deviation.points', { count: Number(value), points: number(value) });
+  };
   return (
     <>
       <button type="button" className={style.row} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span>{t('deviation.label')}</span>
-        <span className={style.value}>{said}</span>
+        <span className={style.value}>{said()}</span>
         <Icon name="forward" size={16} />
       </button>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('deviation.label')}>
-        <Field label={t('deviation.inPoints')} help={t('deviation.help')}>
+        <FigureField label={t('deviation.inPoints')} help={t('deviation.help')} value={value} onChange={onChange}>
           <AmountInput value={value} onChange={onChange} isWhole placeholder={t('deviation.any')} />
-        </Field>
+        </FigureField>
       </Sheet>
     </>
   );

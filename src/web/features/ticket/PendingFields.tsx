@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, fixedText } from '../../../domain/decimal.ts';
+import { figureOf } from '../../../domain/input/figureEntry.ts';
 import { pointSize } from '../../../domain/market/points.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
+import { isNearPrice } from '../../../domain/orders/farPrice.ts';
 import type { Schema } from '../../api/index.ts';
-import { Field, Stepper, useFormat } from '../../ui/index.ts';
+import { FigureField, Stepper, useFormat } from '../../ui/index.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import style from './TicketFields.module.css';
 import type { Ticket } from './useTicket.ts';
@@ -34,13 +36,15 @@ export const PendingFields = ({ instrument, ticket, errorOf }: PendingFieldsProp
 const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
   const { t } = useTranslation('ticket');
   const format = useFormat();
-  const { draft, change, quote, order } = ticket;
+  const { draft, change, quote, order, farQuestions } = ticket;
+  const price = figureOf(draft.price);
+  const type = (typed: typeof draft.price) => change({ price: typed });
   const market = quote && entryPrice(draft.direction, quote);
   const point = pointSize(instrument.digits).toFixed();
 
   const kind = () => {
-    if (draft.price === '' || !market || order.kind === 'market') return undefined;
-    const away = decimal(draft.price).minus(market);
+    if (price === '' || !market || order.kind === 'market') return undefined;
+    const away = decimal(price).minus(market);
     const distance = format.price(fixedText(away.abs(), instrument.digits));
     return t(`waits.${order.kind}${away.lt(0) ? 'Below' : 'Above'}`, { distance });
   };
@@ -48,15 +52,23 @@ const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
   const error = draft.price === '' ? undefined : errorOf('price');
   return (
     <div className={style.field} data-field="price">
-      <Field label={t('price')} aside={<span>{kind()}</span>} error={error}>
+      <FigureField
+        label={t('price')}
+        aside={<span>{kind()}</span>}
+        error={error}
+        question={farQuestions.at('price')}
+        value={draft.price}
+        onChange={type}
+      >
         <Stepper
           value={draft.price}
-          onChange={(price) => change({ price })}
+          onChange={type}
+          isExpected={(typed) => market !== undefined && isNearPrice(typed, market, instrument.tab)}
           step={point}
           minimum={point}
           start={market}
         />
-      </Field>
+      </FigureField>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { figureOf } from '../../../domain/input/figureEntry.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
@@ -28,7 +29,7 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
   const priceSeen = quote ? entryPrice(draft.direction, quote) : '0';
   const drafted = orderRequest(instrument.symbol, order, priceSeen);
   // What was sent is said, not what the fields hold now: a reload empties them.
-  const said = sent?.order ?? { ...drafted, volume: draft.volume };
+  const said = sent?.order ?? { ...drafted, volume: figureOf(draft.volume) };
   const figuresOf = (one: OrderRequest) => ({
     lots: lots(one.volume || '0'),
     symbol: one.symbol,

@@ -58,6 +58,7 @@ export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFields
             onChange={(exitLevels) => change({ exitLevels })}
             levelContext={ticket.levelContext}
             refusals={refusals}
+            far={ticket.farQuestions}
           />
         </div>
         {draft.timing === 'market' ? (

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type FigureEntry, figureOf } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
-import { Field, Stepper, useFormat } from '../../ui/index.ts';
+import { FigureField, Stepper, useFormat } from '../../ui/index.ts';
 import { lotScale } from './lotScale.ts';
 import style from './VolumeField.module.css';
 
 type VolumeFieldProps = {
   readonly instrument: Schema<'Instrument'>;
-  readonly value: string;
-  readonly onChange: (volume: string) => void;
+  readonly value: FigureEntry;
+  readonly onChange: (volume: FigureEntry) => void;
   readonly error: string | undefined;
 };
 
@@ -23,9 +24,9 @@ export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldP
     </span>
   );
   return (
-    <Field label={t('volume')} aside={bounds} error={error}>
+    <FigureField label={t('volume')} aside={bounds} error={error} value={value} onChange={onChange}>
       <Stepper value={value} onChange={onChange} step={volumeStep} minimum={minimumVolume} maximum={maximumVolume} />
-    </Field>
+    </FigureField>
   );
 };
 
@@ -36,6 +37,7 @@ export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
   const { t } = useTranslation('ticket');
   const { lots } = useFormat();
   const { minimumVolume, maximumVolume, volumeStep } = instrument;
+  const volume = figureOf(value);
   const scale = useMemo(
     () => lotScale(minimumVolume, maximumVolume, volumeStep),
     [minimumVolume, maximumVolume, volumeStep],
@@ -52,9 +54,9 @@ export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
         type="range"
         min={0}
         max={scale.steps}
-        value={scale.positionOf(value)}
+        value={scale.positionOf(volume)}
         aria-label={t('volume')}
-        aria-valuetext={lots(value)}
+        aria-valuetext={lots(volume)}
         onChange={(event) => onChange(scale.volumeAt(Number(event.target.value)))}
       />
       <div className={style.presets}>

@@ -1,22 +1,23 @@
 import { decimal } from '../../../domain/decimal.ts';
+import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { BUY, type Direction, SELL } from '../../../domain/orders/direction.ts';
 import { dateOf, dayOf, londonInstant } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { type ExitLevelEntries, exitLevelEntries } from '../../orders/index.ts';
 
-/** What the customer has set so far. Figures are canonical, and empty while nothing is typed. */
+/** What the customer has set so far. Figures are empty while nothing is typed. */
 export type Draft = {
   readonly direction: Direction;
   readonly timing: 'market' | 'pending';
-  readonly volume: string;
+  readonly volume: FigureEntry;
   readonly leverage: number;
   readonly exitLevels: ExitLevelEntries;
   /** Of a pending order. */
-  readonly price: string;
+  readonly price: FigureEntry;
   /** London's wall clock, `2026-10-02 19:00`, which a pending order ends at; null where it is good until canceled. */
   readonly expiry: string | null;
   /** Of a market order: how many points worse than the price seen it may fill; any where empty. */
-  readonly deviation: string;
+  readonly deviation: FigureEntry;
 };
 
 /** What an address says of the order that it opens: `?symbol=XAUUSD&side=sell&price=4200.00`. */

@@ -1,3 +1,4 @@
+import { figureOf, isUnread, type UnreadFigure } from '../../../domain/input/figureEntry.ts';
 import {
   checkMarket,
   checkTradingEnabled,
@@ -21,9 +22,12 @@ import {
 import { pendingKindOf } from '../../../domain/orders/trigger.ts';
 import { refusal, REFUSALS } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
-import { askedExitLevels, type ExitLevelEntryContext } from '../../orders/index.ts';
+import { askedExitLevels, type ExitLevelEntryContext, type FarFromMarket, farPrices } from '../../orders/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { type Draft, expiryInstant } from './draft.ts';
+
+/** A field of the ticket whose figure could not be read, by the name that refusals have for it. */
+export type UnreadField = { readonly field: string; readonly entry: UnreadFigure };
 
 /** The order that a draft makes now, what it would cost, and everything that speaks against it. */
 export type TicketEvaluation = {
@@ -35,6 +39,10 @@ export type TicketEvaluation = {
   readonly cost: OrderCost | undefined;
   /** The first to be answered first. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal)[];
+  /** In the order of the screen. */
+  readonly unread: readonly UnreadField[];
+  /** Prices to ask about before the order is sent. */
+  readonly far: readonly FarFromMarket[];
 };
 
 export type TicketInput = {
@@ -77,11 +85,13 @@ const fillContextOf = ({
   pairPrice,
   account,
 }: TicketInput): Pick<TicketEvaluation, 'fillQuote' | 'levelContext'> => {
-  const { direction, volume } = draft;
+  const { direction } = draft;
+  const volume = figureOf(draft.volume);
+  const pendingPrice = figureOf(draft.price);
   const isPending = draft.timing === 'pending';
-  if (!price || (isPending && draft.price === '')) return { fillQuote: undefined, levelContext: undefined };
+  if (!price || (isPending && pendingPrice === '')) return { fillQuote: undefined, levelContext: undefined };
   const fillQuote = isPending
-    ? { ...price, ...quoteEnteringAt(price, direction, draft.price, instrument.digits) }
+    ? { ...price, ...quoteEnteringAt(price, direction, pendingPrice, instrument.digits) }
     : price;
   const openPrice = entryPrice(direction, fillQuote);
   const reference = isPending ? openPrice : exitPrice(direction, fillQuote);
@@ -97,15 +107,29 @@ const orderOf = (
   { draft, price }: TicketInput,
   exitLevels: Pick<MarketOrder, 'stopLoss' | 'takeProfit'>,
 ): MarketOrder | PendingOrder => {
-  const { direction, leverage, deviation } = draft;
-  const terms = { direction, leverage, volume: draft.volume || '0', ...exitLevels };
+  const { direction, leverage } = draft;
+  const deviation = figureOf(draft.deviation);
+  const pendingPrice = figureOf(draft.price);
+  const terms = { direction, leverage, volume: figureOf(draft.volume) || '0', ...exitLevels };
   const priceSeen = price && entryPrice(direction, price);
   if (draft.timing === 'market') {
     return { ...terms, kind: 'market', priceSeen, maximumDeviation: deviation === '' ? undefined : Number(deviation) };
   }
-  if (draft.price === '') return { ...terms, kind: 'limit', price: undefined, expiresAt: expiryInstant(draft.expiry) };
-  const kind = (price && pendingKindOf(direction, draft.price, price)) ?? 'limit';
-  return { ...terms, kind, price: draft.price, expiresAt: expiryInstant(draft.expiry) };
+  if (pendingPrice === '') return { ...terms, kind: 'limit', price: undefined, expiresAt: expiryInstant(draft.expiry) };
+  const kind = (price && pendingKindOf(direction, pendingPrice, price)) ?? 'limit';
+  return { ...terms, kind, price: pendingPrice, expiresAt: expiryInstant(draft.expiry) };
+};
+
+/** The fields that hold something which is no figure. */
+const unreadFields = ({ timing, price, volume, exitLevels, deviation }: Draft): readonly UnreadField[] => {
+  const entries = [
+    ...(timing === 'pending' ? [{ field: 'price', entry: price }] : []),
+    { field: 'volume', entry: volume },
+    { field: 'stopLoss', entry: exitLevels.stopLoss.typed },
+    { field: 'takeProfit', entry: exitLevels.takeProfit.typed },
+    ...(timing === 'market' ? [{ field: 'priceSeen', entry: deviation }] : []),
+  ];
+  return entries.flatMap(({ field, entry }) => (isUnread(entry) ? [{ field, entry }] : []));
 };
 
 /** Weighs a draft by the same rules that the server acts by. Nothing typed counts as zero lots (§5). */
@@ -131,6 +155,17 @@ export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
       ...(isUnheard ? [refusal('quote-stale', { symbol })] : []),
       ...found,
     ],
+    unread: unreadFields(draft),
+    far: farPrices({
+      tab: instrument.tab,
+      pending:
+        order.kind === 'market' || order.price === undefined
+          ? undefined
+          : { price: order.price, market: price && entryPrice(order.direction, price) },
+      reference: levelContext?.reference,
+      exitLevels: asked.exitLevels,
+      refusals: found,
+    }),
     cost:
       fillQuote && !found.some(isNotTradable)
         ? orderCost({ ...order, instrument, quote: fillQuote, pair: pairPrice, accountState })

@@ -1,4 +1,5 @@
 import { decimal } from '../../../domain/decimal.ts';
+import { figureOf } from '../../../domain/input/figureEntry.ts';
 import { advancePaymentRatio, availablePrepayment } from '../../../domain/money/account.ts';
 import { margin } from '../../../domain/money/margin.ts';
 import { openingFee } from '../../../domain/money/orderCost.ts';
@@ -16,14 +17,11 @@ export const explainCosts = (
   if (!cost) return {};
   const { direction } = draft;
   const measures = { quoteCurrency: instrument.quoteCurrency };
-  const volume = decimal(draft.volume);
+  const lots = figureOf(draft.volume);
+  const volume = decimal(lots);
   const contractSize = decimal(instrument.contractSize);
   const price = decimal(cost.price);
-  const opened = valuePosition(
-    { ...instrument, direction, volume: draft.volume, placePrice: cost.price },
-    fillQuote,
-    pair,
-  );
+  const opened = valuePosition({ ...instrument, direction, volume: lots, placePrice: cost.price }, fillQuote, pair);
   const sums = { netWorth: cost.after.netWorth, usedMargin: cost.after.usedMargin };
   return {
     margin: explanation(

@@ -3,8 +3,16 @@ import { EXIT_LEVEL_UNITS } from '../../../domain/orders/exitLevelUnits.ts';
 import type { Draft } from './draft.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
+const isUnreadFigure = (value: unknown) => {
+  const { kind, typed, readings, reason } = (value ?? {}) as Record<string, unknown>;
+  if (!isText(typed)) return false;
+  return kind === 'ambiguous'
+    ? Array.isArray(readings) && readings.every(isText)
+    : kind === 'refused' && isText(reason);
+};
+const isFigureEntry = (value: unknown) => isText(value) || isUnreadFigure(value);
 const isEntry = (entry: Partial<Draft['exitLevels']['stopLoss']> | undefined) =>
-  EXIT_LEVEL_UNITS.some((unit) => unit === entry?.unit) && isText(entry?.typed);
+  EXIT_LEVEL_UNITS.some((unit) => unit === entry?.unit) && isFigureEntry(entry?.typed);
 
 /** A draft as a page of before kept it; undefined where it is none, or one of a version of the app that had others. */
 export const keptDraft = (kept: unknown): Draft | undefined => {
@@ -16,6 +24,6 @@ export const keptDraft = (kept: unknown): Draft | undefined => {
     isEntry(exitLevels?.stopLoss) &&
     isEntry(exitLevels?.takeProfit) &&
     (expiry === null || isText(expiry)) &&
-    [volume, price, deviation].every(isText);
+    [volume, price, deviation].every(isFigureEntry);
   return isDraft ? (kept as Draft) : undefined;
 };

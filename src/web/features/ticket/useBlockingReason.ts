@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import { address, PATHS } from '../../navigation/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
-import type { IconName } from '../../ui/index.ts';
+import { type IconName, useEntryWords } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** The way to where something can be mended. */
@@ -60,14 +60,27 @@ export const useStep = ({ toField, leaveFor }: TicketActions) => {
   };
 };
 
-/** The first thing that speaks against a ticket. */
+/** The first thing that speaks against a ticket: what cannot be read, then what is refused, then what is asked about. */
 export const useBlockingReason = (
-  { refusals: [first], draft }: Pick<Ticket, 'refusals' | 'draft'>,
+  {
+    unread: [unread],
+    refusals: [first],
+    farQuestions,
+    draft,
+  }: Pick<Ticket, 'unread' | 'refusals' | 'farQuestions' | 'draft'>,
   actions: TicketActions,
 ): BlockingReason | undefined => {
   const wordsOf = useRefusalWords(draft.direction);
+  const { t } = useTranslation('ticket');
   const stepOf = useStep(actions);
-  if (!first) return undefined;
+  const entryWordsOf = useEntryWords();
+  const atField = (field: string, words: string): BlockingReason => ({
+    words,
+    icon: 'warning',
+    step: { label: t(`to.${field}`), go: () => actions.toField(field) },
+  });
+  if (unread) return atField(unread.field, entryWordsOf(unread.entry));
+  if (!first) return farQuestions.first && atField(farQuestions.first.field, farQuestions.first.words);
   return {
     words: wordsOf(first),
     icon: TRANSIENT.has(first.code) ? 'clock' : 'warning',

@@ -5,6 +5,7 @@ import type { Schema } from '../../api/index.ts';
 import { selectIsTradingEnabled } from '../../device/configuration.ts';
 import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
 import { useKeptState } from '../../navigation/index.ts';
+import { type FarQuestions, priceKeys, useFarPrices } from '../../orders/index.ts';
 import { type LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
@@ -23,6 +24,8 @@ export type Ticket = TicketEvaluation & {
   readonly pair: MarketQuote | undefined;
   readonly freshness: Freshness;
   readonly nowSeconds: number;
+  /** Prices that the customer has to say yes to. */
+  readonly farQuestions: FarQuestions;
 };
 
 /** The draft of an order and what it would cost at this flush of the socket. */
@@ -44,6 +47,21 @@ export const useTicket = (
   const isTradingEnabled = useSelector(selectIsTradingEnabled);
   const nowSeconds = useServerSeconds();
   const nowMs = Math.max(nowSeconds * 1000, quote?.timeMs ?? 0);
+  const weighed = evaluateTicket({
+    draft,
+    instrument,
+    price: quote,
+    pairPrice: pair,
+    freshness,
+    account,
+    pendingOrders,
+    isTradingEnabled,
+    nowMs,
+  });
+  const farQuestions = useFarPrices(
+    weighed.far,
+    priceKeys(draft.exitLevels, draft.timing === 'pending' ? draft.price : ''),
+  );
   return {
     draft,
     keep,
@@ -53,16 +71,7 @@ export const useTicket = (
     pair,
     freshness,
     nowSeconds,
-    ...evaluateTicket({
-      draft,
-      instrument,
-      price: quote,
-      pairPrice: pair,
-      freshness,
-      account,
-      pendingOrders,
-      isTradingEnabled,
-      nowMs,
-    }),
+    farQuestions,
+    ...weighed,
   };
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Decimal, decimal, entryValue, fixedText } from '../../../domain/decimal.ts';
+import { type FigureEntry, figureOf, type FigureRules, isUnread } from '../../../domain/input/figureEntry.ts';
 import { classes } from '../classes.ts';
 import { useFormat } from '../format/useFormat.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -9,25 +10,23 @@ import { useFieldTies } from './Field.tsx';
 import { useTypedFigure } from './useTypedFigure.ts';
 
 type AmountInputProps = {
-  /** A canonical decimal, or empty. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value: FigureEntry;
+  readonly onChange: (value: FigureEntry) => void;
   /** After the figure: `USD`. */
   readonly unit?: string;
   /** At the field's end: a button that chooses the unit. */
   readonly end?: ReactNode;
   /** No decimals. */
   readonly isWhole?: boolean;
+  /** Of a price: says whether it is near the market, so that its decimals are not asked about. */
+  readonly isExpected?: FigureRules['isExpected'];
   /** What an empty field means. */
   readonly placeholder?: string;
 };
 
-/** More than any figure has; a longer one is a slip. */
-const MOST_CHARACTERS = { whole: 6, decimal: 18 };
-
-/** A figure, inside a `Field`: comma or dot from any keypad, kept as typed, never rounded. */
-export const AmountInput = ({ value, onChange, unit, end, isWhole, placeholder }: AmountInputProps) => {
-  const typed = useTypedFigure(value, onChange, isWhole);
+/** A figure, inside a `FigureField` of the same value: kept as typed, never rounded, never cut off. */
+export const AmountInput = ({ value, onChange, unit, end, isWhole, isExpected, placeholder }: AmountInputProps) => {
+  const typed = useTypedFigure(value, onChange, { isWhole, isExpected });
   return (
     <div className={classes(style.input, style.figure)}>
       <input
@@ -35,7 +34,6 @@ export const AmountInput = ({ value, onChange, unit, end, isWhole, placeholder }
         {...typed}
         inputMode={isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={isWhole ? MOST_CHARACTERS.whole : MOST_CHARACTERS.decimal}
         placeholder={placeholder}
       />
       {unit === undefined ? null : <span className={style.unit}>{unit}</span>}
@@ -44,7 +42,7 @@ export const AmountInput = ({ value, onChange, unit, end, isWhole, placeholder }
   );
 };
 
-type StepperProps = Pick<AmountInputProps, 'value' | 'onChange'> & {
+type StepperProps = Pick<AmountInputProps, 'value' | 'onChange' | 'isWhole' | 'isExpected'> & {
   /** Canonical decimals: the step, and the bounds that the two buttons stop at. */
   readonly step: string;
   readonly minimum: string;
@@ -58,14 +56,14 @@ const within = (value: Decimal, minimum: string, maximum: string | undefined): D
   return maximum !== undefined && value.gt(maximum) ? decimal(maximum) : value;
 };
 
-/** A figure with a step down and a step up, inside a `Field`. */
-export const Stepper = ({ value, onChange, step, minimum, maximum, start = '' }: StepperProps) => {
+/** A figure with a step down and a step up, inside a `FigureField`. There is no step from what could not be read. */
+export const Stepper = ({ value, onChange, isWhole, isExpected, step, minimum, maximum, start = '' }: StepperProps) => {
   const { t } = useTranslation('ui');
   const { number, price } = useFormat();
-  const typed = useTypedFigure(value, onChange);
+  const typed = useTypedFigure(value, onChange, { isWhole, isExpected });
   const digits = decimal(step).decimalPlaces();
   const go = (steps: 1 | -1) => {
-    const next = within(entryValue(value || start).plus(decimal(step).times(steps)), minimum, maximum);
+    const next = within(entryValue(figureOf(value) || start).plus(decimal(step).times(steps)), minimum, maximum);
     onChange(fixedText(next, digits));
   };
   return (
@@ -74,6 +72,7 @@ export const Stepper = ({ value, onChange, step, minimum, maximum, start = '' }:
         type="button"
         className={style.step}
         aria-label={t('less', { step: number(step) })}
+        disabled={isUnread(value)}
         onClick={() => go(-1)}
       >
         <Icon name="minus" size={20} />
@@ -81,12 +80,17 @@ export const Stepper = ({ value, onChange, step, minimum, maximum, start = '' }:
       <input
         {...useFieldTies()}
         {...typed}
-        inputMode="decimal"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={MOST_CHARACTERS.decimal}
         placeholder={price(start)}
       />
-      <button type="button" className={style.step} aria-label={t('more', { step: number(step) })} onClick={() => go(1)}>
+      <button
+        type="button"
+        className={style.step}
+        aria-label={t('more', { step: number(step) })}
+        disabled={isUnread(value)}
+        onClick={() => go(1)}
+      >
         <Icon name="add" size={20} />
       </button>
     </div>

@@ -27,23 +27,31 @@ export const useEntryNote = (): ((note: string | undefined) => void) => {
   return say;
 };
 
-type FieldProps = {
+/** Something that the field asks before its entry counts, with an answer for each press. */
+export type FieldQuestion = {
+  readonly words: string;
+  readonly choices: readonly { readonly label: string; readonly onChoose: () => void }[];
+};
+
+export type FieldProps = {
   readonly label: ReactNode;
   /** At the label's other end: bounds, a unit, or a step such as `Use a code instead`. */
   readonly aside?: ReactNode;
   readonly help?: ReactNode;
   /** What is wrong, in words; the edge and an icon say it too. */
   readonly error?: ReactNode;
+  /** What is asked while nothing is wrong. */
+  readonly question?: FieldQuestion | undefined;
   /** One of the inputs of this room. */
   readonly children: ReactNode;
 };
 
 /** A label, an input, and what there is to say about it. */
-export const Field = ({ label, aside, help, error, children }: FieldProps) => {
+export const Field = ({ label, aside, help, error, question, children }: FieldProps) => {
   const id = useId();
   const noteId = `${id}-note`;
   const [entryNote, setEntryNote] = useState<string>();
-  const fault = entryNote ?? error;
+  const fault = entryNote ?? error ?? question?.words;
   const hasNote = fault !== undefined || help !== undefined;
   return (
     <div>
@@ -55,7 +63,7 @@ export const Field = ({ label, aside, help, error, children }: FieldProps) => {
         value={{
           id,
           'aria-describedby': hasNote ? noteId : undefined,
-          'aria-invalid': error === undefined ? undefined : true,
+          'aria-invalid': error === undefined && question === undefined ? undefined : true,
         }}
       >
         <EntryNoteContext value={setEntryNote}>{children}</EntryNoteContext>
@@ -66,6 +74,9 @@ export const Field = ({ label, aside, help, error, children }: FieldProps) => {
           {fault}
         </p>
       )}
+      {question === undefined || fault !== question.words ? null : (
+        <FieldChoices question={question} inputId={id} wordsId={noteId} />
+      )}
       {fault === undefined && help !== undefined ? (
         <p id={noteId} className={style.help}>
           {help}
@@ -74,3 +85,23 @@ export const Field = ({ label, aside, help, error, children }: FieldProps) => {
     </div>
   );
 };
+
+type FieldChoicesProps = { readonly question: FieldQuestion; readonly inputId: string; readonly wordsId: string };
+
+/** The answers to what a field asks. Pressed by keyboard, they lead back to the input, as they are gone then. */
+const FieldChoices = ({ question, inputId, wordsId }: FieldChoicesProps) => (
+  <div className={style.choices} role="group" aria-labelledby={wordsId}>
+    {question.choices.map(({ label, onChoose }) => (
+      <button
+        key={label}
+        type="button"
+        onClick={({ detail }) => {
+          onChoose();
+          if (detail === 0) document.getElementById(inputId)?.focus();
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+);

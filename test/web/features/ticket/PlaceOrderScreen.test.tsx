@@ -98,7 +98,8 @@ describe('a field that is wrong', () => {
     await typeVolume('1,5');
     expect(await button('Buy 1.50 XAUUSD')).toBeInTheDocument();
     await typeVolume('1e');
-    expect(await volume()).toHaveValue('1');
+    expect(await volume()).toHaveValue('1e');
+    expect(await button(/^Buy .*XAUUSD ?Digits/)).toHaveAttribute('aria-disabled', 'true');
     expect(await volume()).toHaveAccessibleDescription(/^Digits and one decimal separator only/);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decimal } from '../../../../src/domain/decimal.ts';
 import { LANGUAGES } from '../../../../src/contract/index.ts';
-import { entryDecimal } from '../../../../src/web/ui/format/entry.ts';
+import { readFigure } from '../../../../src/domain/input/figureEntry.ts';
 import { figureFormat } from '../../../../src/web/ui/format/figures.ts';
 
 const languages = LANGUAGES;
@@ -9,10 +9,14 @@ const en = figureFormat('en');
 const de = figureFormat('de');
 const SPACE = '\u00a0';
 
+const amountsBelow = (limit: bigint) =>
+  fc
+    .tuple(fc.bigInt({ min: 0n, max: limit - 1n }), fc.integer({ min: 0, max: 99 }))
+    .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
 /** Decimals that a binary number could not hold. */
-const amounts = fc
-  .tuple(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.integer({ min: 0, max: 99 }))
-  .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
+const amounts = amountsBelow(10n ** 17n);
+/** As many digits as the contract lets a customer type. */
+const typeableAmounts = amountsBelow(10n ** 12n);
 
 describe('money', () => {
   it('is grouped with two decimals, in the language’s own separators', () => {
@@ -64,15 +68,13 @@ describe('other figures', () => {
   });
 });
 
-/** What a customer leaves out who types a figure off: what parts its thousands. */
-const ungrouped = (shown: string, separator: string) => shown.replace(separator === '.' ? /[^\d.]/g : /[^\d,]/g, '');
-
-describe('a figure that is typed back', () => {
+describe('a sum that is copied into a field', () => {
   it('is the one that was shown, in every language', () => {
     fc.assert(
-      fc.property(amounts, fc.constantFrom(...languages), (amount, language) => {
+      fc.property(typeableAmounts, fc.constantFrom(...languages), (amount, language) => {
         const { money, decimalSeparator } = figureFormat(language);
-        expect(decimal(entryDecimal(ungrouped(money(amount), decimalSeparator))).eq(amount)).toBe(true);
+        const reading = readFigure(money(amount), { decimalSeparator });
+        expect(reading.kind === 'figure' && decimal(reading.figure).eq(amount)).toBe(true);
       }),
     );
   });

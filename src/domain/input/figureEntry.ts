@@ -1,0 +1,129 @@
+/** Why a text is not read as a figure. `unfinished` can still become one: `4 1` on the way to `4 100`. */
+export type FigureFault = 'sign' | 'grouped' | 'unfinished' | 'whole' | 'tooLong' | 'noFigure';
+
+/** A text that has two meanings: `4,100` is 4100 to some readers and 4.100 to others. Both are canonical decimals. */
+export type AmbiguousFigure = {
+  readonly kind: 'ambiguous';
+  readonly typed: string;
+  readonly readings: readonly [grouped: string, decimal: string];
+};
+
+export type RefusedFigure = { readonly kind: 'refused'; readonly typed: string; readonly reason: FigureFault };
+
+/** What was typed, where it stands for no one figure. */
+export type UnreadFigure = AmbiguousFigure | RefusedFigure;
+
+/** What a typed text means: a canonical decimal (empty where nothing is typed), two figures, or none. */
+export type FigureReading = { readonly kind: 'figure'; readonly figure: string } | UnreadFigure;
+
+/** What a form holds of a field of figures: a canonical decimal, empty for none, or what could not be read yet. */
+export type FigureEntry = string | UnreadFigure;
+
+/** How a field's language writes figures, whether the field counts whole ones, and which figures its customer expects. */
+export type FigureRules = {
+  readonly decimalSeparator: string;
+  readonly isWhole?: boolean | undefined;
+  /** Says whether a canonical decimal is near the market. Of a field of prices; others expect no figure. */
+  readonly isExpected?: ((figure: string) => boolean) | undefined;
+};
+
+export const isUnread = (entry: FigureEntry): entry is UnreadFigure => typeof entry !== 'string';
+
+/** The canonical decimal of an entry; empty where none was typed or none could be read. */
+export const figureOf = (entry: FigureEntry): string => (isUnread(entry) ? '' : entry);
+
+/** What a form holds of a reading. */
+export const entryOf = (reading: FigureReading): FigureEntry => (reading.kind === 'figure' ? reading.figure : reading);
+
+/** A reading's length on the wire: see `Price`, `Volume` and `Money` of the contract. */
+const MOST_WHOLE_DIGITS = 12;
+const MOST_DECIMALS = 10;
+const MOST_DIGITS_OF_WHOLE = 6;
+
+/**
+ * Characters that pasted texts carry at their ends and that nobody sees: spaces, and marks that leave the order of digits
+ * as it is.
+ */
+const INVISIBLE_ENDS =
+  /^[\s\u200b\u200e\u202a\u202c\u2060\u2066\u2068\u2069\ufeff]+|[\s\u200b\u200e\u202a\u202c\u2060\u2066\u2068\u2069\ufeff]+$/gu;
+
+/** The value of a digit of any script: Unicode gives each script its ten in a row, beginning with 0. */
+const digitValue = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
+};
+
+/** One sign for each that means the same: digits 0 to 9, `.` `,`, a space, `'`; `;` for Arabic decimals, `:` for its groups. */
+const plainSigns = (text: string): string =>
+  text
+    .replace(/[:;]/g, '?')
+    .replace(/\p{Nd}/gu, digitValue)
+    .replace(/\uff0e/g, '.')
+    .replace(/\uff0c/g, ',')
+    .replace(/\u066b/g, ';')
+    .replace(/\u066c/g, ':')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/['’‘ʼ＇]/g, "'");
+
+const SIGNS = /[+\-\u2010-\u2015\u2212\ufe63\uff0b\uff0d]/g;
+const FIGURE_SIGNS = /^[\d.,;: ']*$/;
+
+/** Digits in groups of three, all parted by one sign, with decimals behind another one. */
+const GROUPED = /^((?!0+\D)\d{1,3})([.,:' ])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,;](\d*))?$/;
+const UNFINISHED_GROUP = /^[1-9]\d{0,2}([.,:' ])(?:\d{3}\1)*\d{0,2}$/;
+const PLAIN = /^(\d*)(?:([.,;])(\d*))?$/;
+
+const withoutGroups = (text: string): string => text.replace(/\D/g, '');
+
+const canonical = (whole: string, decimals: string): string => {
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  return decimals === '' ? digits : `${digits}.${decimals}`;
+};
+
+/**
+ * Reads what was typed or pasted into a field of figures: the one rule of every such field.
+ *
+ * A comma and a dot both begin decimals, as keypads have only one of them, unless they may part thousands: one separator
+ * with one to three digits before it (not all 0) and exactly three behind it has two readings in every language, as
+ * Spanish writes `4,100` for 4.1 in Spain and for 4100 in Mexico. It is asked back, unless the reading with decimals is
+ * expected (`1.085` of a euro at 1.0850): the other one is a thousand times as much then. Groups of three that nothing
+ * else can be meant by (spaces, apostrophes, several separators, or one before the other kind) are read, as are the
+ * digits of every script. Other groups, signs, exponents and words are refused. Nothing is rounded.
+ */
+export const readFigure = (
+  typed: string,
+  { decimalSeparator, isWhole = false, isExpected = () => false }: FigureRules,
+): FigureReading => {
+  const text = plainSigns(typed.replace(INVISIBLE_ENDS, ''));
+  const refused = (reason: FigureFault): FigureReading => ({ kind: 'refused', typed, reason });
+  const read = (whole: string, decimals = ''): FigureReading => {
+    const mostWhole = isWhole ? MOST_DIGITS_OF_WHOLE : MOST_WHOLE_DIGITS;
+    if (isWhole && decimals !== '') return refused(UNFINISHED_GROUP.test(text) ? 'unfinished' : 'whole');
+    const figure = canonical(whole, decimals);
+    const digits = figure.split('.')[0] ?? '';
+    return digits.length > mostWhole || decimals.length > MOST_DECIMALS
+      ? refused('tooLong')
+      : { kind: 'figure', figure };
+  };
+
+  if (text === '') return { kind: 'figure', figure: '' };
+  if (!FIGURE_SIGNS.test(text)) return refused(FIGURE_SIGNS.test(text.replace(SIGNS, '')) ? 'sign' : 'noFigure');
+
+  const [, whole = '', separator, decimals = ''] = PLAIN.exec(text) ?? [];
+  const isPlain = PLAIN.test(text);
+  if (isPlain && whole === '' && decimals === '') return refused('unfinished');
+  if (isPlain && isWhole && separator === decimalSeparator) return refused('whole');
+
+  const [, lead = '', mark, groups = '', rest = ''] = GROUPED.exec(text) ?? [];
+  if (mark === undefined) {
+    if (isPlain) return read(whole, decimals);
+    return refused(UNFINISHED_GROUP.test(text) ? 'unfinished' : 'grouped');
+  }
+  const thousands = canonical(lead + withoutGroups(groups), '');
+  if (!isPlain || isWhole) return read(thousands, rest);
+  const withDecimals = canonical(whole, decimals);
+  if (isExpected(withDecimals)) return read(whole, decimals);
+  return { kind: 'ambiguous', typed, readings: [thousands, withDecimals] };
+};

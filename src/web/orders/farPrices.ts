@@ -1,0 +1,42 @@
+import { type FigureEntry, isUnread } from '../../domain/input/figureEntry.ts';
+import type { MarketTab } from '../../domain/market/instrument.ts';
+import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
+import { type FarPrice, farPrice } from '../../domain/orders/farPrice.ts';
+import type { ExitLevelEntries } from './exitLevelEntries.ts';
+
+/** The prices of an order that a customer types, as its refusals name them. */
+export const PRICE_FIELDS = ['price', 'stopLoss', 'takeProfit'] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+/** A price that is asked about before the order is sent, and what it is measured from. */
+export type FarFromMarket = FarPrice & { readonly field: PriceField; readonly from: 'market' | 'order' };
+
+type PricesOfOrder = {
+  readonly tab: MarketTab;
+  /** Of a pending order: the price that it waits for, and the market's on its side; undefined for others. */
+  readonly pending: { readonly price: string; readonly market: string | undefined } | undefined;
+  /** What stop loss and take profit are measured from; undefined while it is not known. */
+  readonly reference: string | undefined;
+  readonly exitLevels: Partial<ExitLevels>;
+  /** What speaks against the order: a field that is refused is not asked about. */
+  readonly refusals: readonly { readonly detail?: Readonly<Record<string, string>> }[];
+};
+
+/** Finds the prices of an order that are far from the market, or those of a pending order from its own price. */
+export const farPrices = ({ tab, pending, reference, exitLevels, refusals }: PricesOfOrder): readonly FarFromMarket[] =>
+  PRICE_FIELDS.flatMap((field) => {
+    const price = field === 'price' ? pending?.price : exitLevels[field];
+    const measuredFrom = field === 'price' ? pending?.market : reference;
+    const isRefused = refusals.some(({ detail }) => detail?.['field'] === field);
+    if (!price || !measuredFrom || isRefused) return [];
+    const far = farPrice(price, measuredFrom, tab);
+    return far ? [{ ...far, field, from: field !== 'price' && pending ? 'order' : 'market' }] : [];
+  });
+
+const keyOf = (entry: FigureEntry): string => (isUnread(entry) ? `?${entry.typed}` : entry);
+
+/** What a customer's yes to each price is good for: another entry, or another price of the pending order, needs another. */
+export const priceKeys = (entries: ExitLevelEntries, price: FigureEntry): Readonly<Record<PriceField, string>> => {
+  const stopKey = ({ unit, typed }: ExitLevelEntries['stopLoss']) => `${unit} ${keyOf(typed)} ${keyOf(price)}`;
+  return { price: keyOf(price), stopLoss: stopKey(entries.stopLoss), takeProfit: stopKey(entries.takeProfit) };
+};

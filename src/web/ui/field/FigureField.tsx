@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
+import { useFormat } from '../format/useFormat.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { useEntryWords } from './useEntryWords.ts';
+
+type FigureFieldProps = FieldProps & {
+  readonly value: FigureEntry;
+  readonly onChange: (value: FigureEntry) => void;
+};
+
+/**
+ * A `Field` around an input of figures. It says why what was typed is no figure, and offers both readings of what could
+ * be two, before anything else that is wrong.
+ */
+export const FigureField = ({ value, onChange, error, question, children, ...field }: FigureFieldProps) => {
+  const { t } = useTranslation('ui');
+  const { price } = useFormat();
+  const wordsOf = useEntryWords();
+  const [isTyping, setIsTyping] = useState(false);
+  const input = (
+    <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
+      {children}
+    </div>
+  );
+  if (!isUnread(value)) {
+    return (
+      <Field {...field} error={error} question={question}>
+        {input}
+      </Field>
+    );
+  }
+  if (value.kind === 'ambiguous') {
+    const choices = value.readings.map((reading) => ({ label: price(reading), onChoose: () => onChange(reading) }));
+    return (
+      <Field {...field} question={{ words: t('entry.ambiguous'), choices }}>
+        {input}
+      </Field>
+    );
+  }
+  const isOnItsWay = isTyping && value.reason === 'unfinished';
+  return (
+    <Field {...field} error={isOnItsWay ? undefined : wordsOf(value)}>
+      {input}
+    </Field>
+  );
+};

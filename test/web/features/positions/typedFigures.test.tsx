@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+let server: WebServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+beforeEach(async () => {
+  sessionStorage.clear();
+  ({ token } = await server.signUpCustomer());
+  await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4138.00', ask: '4138.50' } });
+  await server.advance(1000);
+});
+afterEach(() => localStorage.removeItem('language'));
+afterAll(() => server.close());
+
+const orders = async (view: 'open' | 'pending') =>
+  (await server.succeed('listOrders', { token, account: 'demo', query: { view } })).items;
+
+/** Places an order on gold and opens one of its sheets. */
+const openSheet = async (
+  order: Readonly<Record<string, string>>,
+  [action, title]: readonly [action: string, title: string],
+  language = 'en',
+) => {
+  const { id } = await server.succeed('placeOrder', {
+    token,
+    account: 'demo',
+    body: { symbol: 'XAUUSD', direction: 0, leverage: 5, volume: '0.10', ...order } as never,
+  });
+  localStorage.setItem('sun_token', token);
+  localStorage.setItem('language', language);
+  await renderApp({ origin: server.url, address: `/pages/position/index?id=${id}` });
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+  return within(await screen.findByRole('dialog', { name: title }));
+};
+const MARKET = { kind: 'market', priceSeen: '4138.50' };
+const LIMIT = { kind: 'limit', price: '4100.00' };
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+const replace = async (sheet: Sheet, name: string, text: string) => {
+  const input = await sheet.findByRole('textbox', { name });
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+  return input;
+};
+
+describe('a figure typed with a thousands separator into the sheet of an order', () => {
+  it.each([
+    ['en', ['Edit SL, TP', 'Edit XAUUSD'], 'Stop loss', '4,100', /^Change XAUUSD/],
+    ['de', ['SL, TP ändern', 'XAUUSD ändern'], 'Stop-Loss', '4.100', /^XAUUSD ändern/],
+  ] as const)(
+    'in %s is asked back and changes nothing until a reading is chosen',
+    async (language, way, name, typed, press) => {
+      const sheet = await openSheet(MARKET, way, language);
+      const input = await replace(sheet, name, typed);
+      expect(input).toHaveValue(typed);
+      const save = sheet.getByRole('button', { name: press });
+      expect(save).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(save);
+      expect(input).toHaveFocus();
+      expect(await orders('open')).toMatchObject([{ stopLoss: null }]);
+      await userEvent.click(sheet.getByRole('button', { name: '4100' }));
+      await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+      await userEvent.click(save);
+      await waitFor(async () => expect(await orders('open')).toMatchObject([{ stopLoss: '4100.00' }]));
+    },
+  );
+
+  it('is never a removal of the stop loss that stands', async () => {
+    const sheet = await openSheet({ ...MARKET, stopLoss: '4050.00' }, ['Edit SL, TP', 'Edit XAUUSD']);
+    await replace(sheet, 'Stop loss', '4,100');
+    await userEvent.click(sheet.getByRole('button', { name: /^Change XAUUSD/ }));
+    expect(sheet.getByRole('button', { name: /^Change XAUUSD.*Which figure do you mean\?/ })).toBeInTheDocument();
+    expect(await orders('open')).toMatchObject([{ stopLoss: '4050.00' }]);
+  });
+
+  it('is asked back as lots of a part that is closed', async () => {
+    const sheet = await openSheet({ ...MARKET, volume: '1.10' }, ['Close part', 'Close XAUUSD']);
+    await sheet.findByText('0.01 – 1.10');
+    const lots = await replace(sheet, 'Volume to close, lots', '1,000');
+    const close = sheet.getByRole('button', { name: /^Close .*XAUUSD.*Which figure do you mean\?/ });
+    expect(close).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(close);
+    expect(await orders('open')).toMatchObject([{ volume: '1.10' }]);
+    await userEvent.click(sheet.getByRole('button', { name: '1000' }));
+    expect(lots).toHaveAccessibleDescription('The maximum is 1.10 lots');
+    await replace(sheet, 'Volume to close, lots', '1,000');
+    await userEvent.click(sheet.getByRole('button', { name: '1.000' }));
+    expect(await sheet.findByRole('button', { name: /^Close 1\.00 XAUUSD/ })).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a price far from the market in the sheet of an order', () => {
+  it('is asked about before a stop loss is set to it', async () => {
+    const sheet = await openSheet(MARKET, ['Edit SL, TP', 'Edit XAUUSD']);
+    const input = await replace(sheet, 'Stop loss', '410');
+    expect(input).toHaveAccessibleDescription('That is 90\u00a0% below the market');
+    const save = sheet.getByRole('button', { name: /^Change XAUUSD/ });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(sheet.getByRole('button', { name: 'Use this price' }));
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  });
+
+  it('is asked about before a pending order waits for it, and its stops are measured from that price', async () => {
+    const sheet = await openSheet(LIMIT, ['Edit price, SL, TP', 'Edit XAUUSD']);
+    const input = await replace(sheet, 'Limit price', '410');
+    expect(input).toHaveAccessibleDescription('That is 90\u00a0% below the market');
+    await userEvent.click(sheet.getByRole('button', { name: 'Use this price' }));
+    const takeProfit = await replace(sheet, 'Take profit', '4200');
+    expect(takeProfit).toHaveAccessibleDescription('That is 924.3\u00a0% above the order’s price');
+    expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('that stands already is not asked about again', async () => {
+    const sheet = await openSheet({ ...LIMIT, stopLoss: '3000.00' }, ['Edit price, SL, TP', 'Edit XAUUSD']);
+    await replace(sheet, 'Limit price', '4090');
+    await waitFor(() =>
+      expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).not.toHaveAttribute('aria-disabled'),
+    );
+    expect(sheet.queryByRole('button', { name: 'Use this price' })).not.toBeInTheDocument();
+  });
+});

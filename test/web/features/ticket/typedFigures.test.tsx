@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, ticketPage } from './ticketPage.ts';
+
+const page = ticketPage();
+const field = (name: string) => screen.findByRole('textbox', { name });
+const replace = async (name: string, text: string, isPasted = false) => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (isPasted) await userEvent.paste(text);
+  else await userEvent.type(input, text);
+  return input;
+};
+const inLanguage = async (language: string, asked: Readonly<Record<string, string>> = {}) => {
+  localStorage.setItem('language', language);
+  await page.open('XAUUSD', 'buy', asked);
+};
+afterEach(() => localStorage.removeItem('language'));
+
+describe('a figure typed with a thousands separator on the ticket', () => {
+  it.each([
+    ['en', 'Stop loss', '4,100', '4100', /^Buy 0\.10 XAUUSD/],
+    ['de', 'Stop-Loss', '4.100', '4100', /^0,10 XAUUSD kaufen/],
+    ['en', 'Volume, lots', '1,000', '1.000', /^Buy .* XAUUSD/],
+    ['de', 'Volumen, Lots', '1.000', '1,000', /^.* XAUUSD kaufen/],
+  ])(
+    'in %s, %s “%s” is asked back and blocks the button until one reading is chosen',
+    async (language, name, typed, choice, press) => {
+      await inLanguage(language);
+      for (const isPasted of [false, true]) {
+        const input = await replace(name, typed, isPasted);
+        expect(input).toHaveValue(typed);
+        expect(input).toBeInvalid();
+        expect(await button(press)).toHaveAttribute('aria-disabled', 'true');
+      }
+      await userEvent.click(await button(choice));
+      expect(await field(name)).toHaveValue(choice);
+      await waitFor(async () => expect(await button(press)).not.toHaveAttribute('aria-disabled'));
+    },
+  );
+
+  it('“4 100” in French is 4100, typed or pasted, and never an empty stop loss', async () => {
+    await inLanguage('fr');
+    for (const [text, isPasted] of [
+      ['4 100', false],
+      ['4\u202f100', true],
+    ] as const) {
+      const input = await replace('Stop loss', text, isPasted);
+      await userEvent.tab();
+      expect(input).toHaveValue('4100');
+    }
+  });
+
+  it('that is no figure leads from the button to its field and stays as it was typed', async () => {
+    await inLanguage('en');
+    const input = await replace('Take profit', '1e5', true);
+    await userEvent.click(await button(/Digits and one decimal separator only · Go to take profit$/));
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('1e5');
+  });
+});
+
+describe('a price far from the market on the ticket', () => {
+  it('is asked about, needs a yes, and is asked about again once it is another', async () => {
+    await inLanguage('en');
+    const input = await replace('Stop loss', '4.1');
+    expect(input).toHaveAccessibleDescription('That is 99.9\u00a0% below the market');
+    await userEvent.click(await button(/below the market · Go to stop loss$/));
+    expect(input).toHaveFocus();
+    await userEvent.click(await button('Use this price'));
+    expect(await button('Buy 0.10 XAUUSD')).not.toHaveAttribute('aria-disabled');
+    await userEvent.type(input, '1');
+    expect(await button('Use this price')).toBeInTheDocument();
+    await userEvent.type(input, '{Backspace}');
+    expect(await button('Use this price')).toBeInTheDocument();
+  });
+
+  it.each(['99999', '1'])('is asked about where a pending order waits for %s', async (price) => {
+    await inLanguage('en', { price });
+    expect(await button(/the market · Go to price$/)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await button('Use this price'));
+    await waitFor(async () => expect(await button(/^Place buy/)).not.toHaveAttribute('aria-disabled'));
+  });
+});
