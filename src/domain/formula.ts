@@ -1,6 +1,6 @@
 import { type Decimal, roundTo } from './decimal.ts';
 
-/** What a figure is measured in. `account` is the account's currency (US dollars), `quote` the instrument's. */
+/** Units of figures. `account` is the account's currency (US dollars), `quote` the instrument's. */
 export type Unit =
   | 'account'
   | 'account/lot'
@@ -14,7 +14,7 @@ export type Unit =
   | 'unit/lot'
   | '×';
 
-/** A rule of arithmetic as one value: its name, what goes in (with units), what comes out, where it is stated. */
+/** Rule of arithmetic as one value: its name, its inputs (with units), its result, and its source. */
 export type Formula<Input extends string> = {
   readonly name: string;
   readonly source: string;
@@ -25,7 +25,7 @@ export type Formula<Input extends string> = {
   readonly compute: (values: { readonly [K in Input]: Decimal }) => Decimal;
 };
 
-/** Declares a formula; its `compute` answers the rounded figure that a customer sees. */
+/** Declares a formula; its `compute` returns the rounded figure that a customer sees. */
 export const formula = <Input extends string>(definition: Formula<Input>): Formula<Input> => ({
   ...definition,
   compute: (values) => roundTo(definition.compute(values), definition.digits),

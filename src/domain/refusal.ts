@@ -1,6 +1,6 @@
 /**
- * Every way in which a request can be refused: the catalogue's names with their codes on the wire, in order of
- * precedence within each group. A test holds this equal to what `openapi.yaml` lets operations answer.
+ * Catalogue of refusals: names with their codes on the wire, in order of precedence within each group. A test holds
+ * this equal to what `openapi.yaml` lets operations answer.
  */
 export const REFUSALS = {
   'sign-in-needed': 401,
@@ -83,13 +83,13 @@ export const REFUSALS = {
 export type RefusalName = keyof typeof REFUSALS;
 export type RefusalCode = (typeof REFUSALS)[RefusalName];
 
-/** What a rule says instead of acting: a code of the catalogue and what there is to say about it. */
+/** Refusal of a rule: a code of the catalogue and its details. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly code: Code;
   readonly detail?: Readonly<Record<string, string>>;
 };
 
-/** A refusal by its name: `refusal('margin-not-enough', { required: '2064.73' })`. */
+/** Creates a refusal by its name: `refusal('margin-not-enough', { required: '2064.73' })`. */
 export const refusal = <Name extends RefusalName>(
   name: Name,
   detail?: Readonly<Record<string, string>>,
@@ -97,5 +97,7 @@ export const refusal = <Name extends RefusalName>(
 
 const NAMES = new Map<number, RefusalName>(Object.entries(REFUSALS).map(([name, code]) => [code, name as RefusalName]));
 
-/** The name of a code on the wire, which is also the key of its text; undefined where the catalogue has none. */
+/**
+ * Returns the name of a code on the wire, which is also the key of its text; undefined where the catalogue has none.
+ */
 export const refusalName = (code: number): RefusalName | undefined => NAMES.get(code);

@@ -43,7 +43,7 @@ export const sumsOf = ({ balance, openProfit, usedMargin }: Sums<string>): Sums<
   usedMargin: decimal(usedMargin),
 });
 
-/** Runs a formula with decimal texts; the answer has the digits that a customer sees. */
+/** Runs a formula with decimal texts; the result has the digits that a customer sees. */
 const formulaOf =
   <Input extends string>({ compute, inputs, digits }: Formula<Input>) =>
   (input: Record<Input, string>) => {
@@ -136,7 +136,7 @@ const partClosing = ({ order, parts }: { order: Whole; parts: readonly string[] 
   });
 };
 
-/** `2026-03-29` as London's day number. */
+/** Parses `2026-03-29` into London's day number. */
 const dayNumber = (date: string): number => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return dayOf(year, month, day);
@@ -162,7 +162,7 @@ const overnight = ({ instrument, date, quote, pair, ...position }: OvernightInpu
 };
 
 type Held = { id: string; openedAt: number; profit: string; margin: string };
-/** Closes one position after the other, each at its own profit, until the ratio is above the close-out's. */
+/** Closes one position after the other, each at its own profit, until the margin level is above the close-out's. */
 const closeOut = (input: { balance: string; positions: readonly Held[] }) => {
   let open = input.positions.map((held) => ({ ...held, profit: decimal(held.profit), margin: decimal(held.margin) }));
   let balance = decimal(input.balance);
@@ -197,7 +197,7 @@ const nextNight = ({ tripleDay, after }: { tripleDay: Parameters<typeof schedule
   return { at, nights };
 };
 
-/** What answers the files of figures, by the file's name. */
+/** Runners of the files of figures, by file name. */
 export const FIGURE_RUNNERS = {
   account,
   closeOut,

@@ -22,7 +22,7 @@ import { checkPart, checkVolume, type VolumeBounds } from '../../src/domain/orde
 import { gold, NOW_MS } from '../support/gold.ts';
 import { quoteOf, type Sides, type Sums, sumsOf } from './figureRunners.ts';
 
-/** Every refusal there is, of rules that answer one at most. */
+/** Codes of all refusals, for rules that return one at most. */
 const listed = (...found: readonly unknown[]) => found.filter((refused) => refused !== undefined);
 
 const TRIGGERS = {
@@ -107,7 +107,7 @@ const triggered = ({ instrument, order, quote, accountState }: TriggeredInput) =
     quoteOf(quote),
   );
 
-/** What answers the files of rules, by the file's name. */
+/** Runners of the files of rules, by file name. */
 type EntryInput = {
   readonly rule: keyof typeof INPUT_RULES | 'code' | 'range' | 'lengthRange';
   readonly text: string;

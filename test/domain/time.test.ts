@@ -17,7 +17,7 @@ import {
 
 const utc = (text: string): number => Date.parse(`${text}Z`) / 1000;
 
-/** What the platform's own time zone data says, as an authority beside the rule. */
+/** Formats an instant by the platform's own time zone data, as an authority beside the rule. */
 const authority = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',
@@ -54,7 +54,7 @@ describe('an instant in London', () => {
     ]);
   });
 
-  it('is found again from what is shown, but for the second pass of a doubled hour', () => {
+  it('is found again from its London time, except for the second pass of a doubled hour', () => {
     fc.assert(
       fc.property(instants, (at) => {
         expect([at, at - 3600]).toContain(londonInstant(londonParts(at)));
@@ -70,7 +70,7 @@ describe('an instant in London', () => {
     );
   });
 
-  it('knows its weekday, Sunday being 0', () => {
+  it('has its weekday, Sunday being 0', () => {
     expect(londonParts(utc('2026-09-30T09:00')).weekday).toBe(3);
   });
 });
@@ -78,12 +78,12 @@ describe('an instant in London', () => {
 describe('the last Sunday of March 2026, when 01:00 becomes 02:00', () => {
   const morning = { year: 2026, month: 3, day: 29 };
 
-  it('adds an hour from 01:00 UTC on (§9)', () => {
+  it('is an hour ahead of UTC from 01:00 UTC on (§9)', () => {
     expect(formatLondon(utc('2026-03-29T00:59:59'))).toBe('2026-03-29 00:59:59');
     expect(formatLondon(utc('2026-03-29T01:00'))).toBe('2026-03-29 02:00:00');
   });
 
-  it('takes a time that does not exist as the next that does', () => {
+  it('maps a time that does not exist to the next that does', () => {
     expect(londonInstant({ ...morning, hour: 1, minute: 30 })).toBe(utc('2026-03-29T01:00'));
     expect(londonInstant({ ...morning, hour: 2 })).toBe(utc('2026-03-29T01:00'));
   });
@@ -98,7 +98,7 @@ describe('the last Sunday of March 2026, when 01:00 becomes 02:00', () => {
 describe('the last Sunday of October 2026, when 02:00 becomes 01:00', () => {
   const morning = { year: 2026, month: 10, day: 25 };
 
-  it('takes a time that occurs twice as the first', () => {
+  it('maps a time that occurs twice to the first', () => {
     expect(londonInstant({ ...morning, hour: 1, minute: 30 })).toBe(utc('2026-10-25T00:30'));
     expect(londonInstant({ ...morning, hour: 2 })).toBe(utc('2026-10-25T02:00'));
   });
@@ -109,7 +109,7 @@ describe('the last Sunday of October 2026, when 02:00 becomes 01:00', () => {
   });
 });
 
-describe('22:00 London', () => {
+describe('the rollover at 22:00 London', () => {
   it('is the last one at that very instant, and the next one only after it', () => {
     const rollover = londonInstant({ year: 2026, month: 9, day: 30, hour: 22 });
     expect(lastRollover(rollover)).toBe(rollover);
@@ -120,12 +120,12 @@ describe('22:00 London', () => {
 });
 
 describe('a London date', () => {
-  it('is a number that its year, month and day are found from', () => {
+  it('is a day number that its year, month and day are calculated from', () => {
     expect(dateOf(dayOf(2028, 2, 29))).toEqual({ year: 2028, month: 2, day: 29 });
     expect(dayOf(2026, 13, 1)).toBe(dayOf(2027, 1, 1));
   });
 
-  it('holds the time that London shows on it', () => {
+  it('contains the instants that London shows on it', () => {
     const day = dayOf(2026, 7, 1);
     expect(instantOn(day, 0)).toBe(utc('2026-06-30T23:00'));
     expect(londonDay(utc('2026-06-30T23:00'))).toBe(day);
@@ -134,12 +134,12 @@ describe('a London date', () => {
 });
 
 describe('a timestamp', () => {
-  it('of ten digits is in seconds, a longer one in milliseconds (§9)', () => {
+  it('is in seconds with ten digits, in milliseconds with more (§9)', () => {
     expect(formatLondon(1790758800)).toBe('2026-09-30 10:00:00');
     expect(formatLondon(1790758800999)).toBe('2026-09-30 10:00:00');
   });
 
-  it('is shown by a pattern', () => {
+  it('is formatted by a pattern', () => {
     expect(formatLondon(1790758800, 'DD.MM.YYYY HH:mm')).toBe('30.09.2026 10:00');
   });
 });

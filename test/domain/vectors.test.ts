@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FIGURE_RUNNERS } from './figureRunners.ts';
 import { RULE_RUNNERS } from './ruleRunners.ts';
 
-/** A file of worked cases; what an `input` holds is its runner's to know. */
+/** File of worked cases; the shape of an `input` is known to its runner. */
 type Vectors = {
   readonly about: string;
   readonly source: string;
@@ -15,7 +15,7 @@ type Vectors = {
   }[];
 };
 
-/** What answers each file, by its name. */
+/** Runners of the files, by name. */
 const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = { ...FIGURE_RUNNERS, ...RULE_RUNNERS };
 
 const FOLDER = join(__dirname, '../vectors');
@@ -26,19 +26,19 @@ const files = readdirSync(FOLDER)
     vectors: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Vectors,
   }));
 
-describe('the vectors', () => {
+describe('the files of worked cases', () => {
   it('have a runner for each file, and a file for each runner', () => {
     expect(files.map(({ name }) => name).sort()).toEqual(Object.keys(RUNNERS).sort());
   });
 
-  it('say what they are about, where it is stated, and of each case why', () => {
+  it('name their subject and its source, and the reason of each case', () => {
     for (const { vectors } of files) {
       expect(vectors.about && vectors.source).toBeTruthy();
       expect(vectors.cases.filter(({ name, why }) => !name || !why)).toEqual([]);
     }
   });
 
-  it('hold money, prices and rates as texts: no number has a fraction', () => {
+  it('have money, prices and rates as texts: no number has a fraction', () => {
     const fraction = (_: string, value: unknown) => {
       if (typeof value === 'number') expect(Number.isInteger(value)).toBe(true);
       return value;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../src/server/store/index.ts';
 
-/** An order as the database has it. Prices, lots and money are texts, instants seconds. */
+/** Order as the database stores it. Prices, lots and money are texts, instants seconds. */
 export type OrderSeen = {
   readonly id: string;
   readonly accountId: string;
@@ -41,11 +41,11 @@ export type AccountSeen = {
   readonly customerId: string;
   readonly scope: 'real' | 'demo';
   readonly balance: string;
-  /** All that the house ever made good. */
+  /** Sum of all negative balance protection. */
   readonly madeGood: string;
 };
 
-/** Everything that orders and money stand at, at one instant. */
+/** State of all orders and money at one instant. */
 export type BooksSeen = {
   readonly orders: ReadonlyMap<string, OrderSeen>;
   readonly closings: readonly ClosingSeen[];
@@ -74,16 +74,16 @@ export const readBooks = async (reader: Reader): Promise<BooksSeen> => {
   return { orders: byId(orders.rows), closings: closings.rows, accounts: byId(accounts.rows) };
 };
 
-/** The closings that are in the one and not in the other. */
+/** Returns the closings that are in `after` and not in `before`. */
 export const newClosings = (before: BooksSeen, after: BooksSeen): readonly ClosingSeen[] => {
   const known = new Set(before.closings.map(({ id }) => id));
   return after.closings.filter(({ id }) => !known.has(id));
 };
 
-/** The orders that are filled in the one and were not in the other. */
+/** Returns the orders that are filled in `after` and were not in `before`. */
 export const newFills = (before: BooksSeen, after: BooksSeen): readonly OrderSeen[] =>
   [...after.orders.values()].filter(({ id, openedAt }) => openedAt !== null && !isFilled(before, id));
 
-/** Whether an order was ever filled. */
+/** True when an order was ever filled. */
 export const isFilled = ({ orders }: BooksSeen, orderId: string): boolean =>
   (orders.get(orderId)?.openedAt ?? null) !== null;

@@ -1,19 +1,19 @@
-/** Chance that grows from a seed: the same seed brings the same day. */
+/** Random numbers from a seed: the same seed gives the same day. */
 export type Chance = {
-  /** From 0 up to, but without, 1. */
+  /** Returns a number from 0 up to, but without, 1. */
   share(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   whole(from: number, to: number): number;
-  /** True once in so many times. */
+  /** Returns true once in so many times. */
   oneIn(times: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Bytes for what the server rolls dice for. */
+  /** Returns bytes for the server's own random numbers. */
   bytes(length: number): Uint8Array;
-  /** A UUID, as a customer's phone makes one for each press. */
+  /** Returns a UUID, as a customer's phone makes one for each press. */
   uuid(): string;
 };
 
-/** A generator of 32 bits (mulberry32): small, quick, and good enough to choose what happens next. */
+/** Creates a generator of 32 bits (mulberry32): small, quick, and good enough to choose the next step. */
 export const chanceFrom = (seed: number): Chance => {
   let state = seed >>> 0;
   const share = (): number => {

@@ -2,7 +2,7 @@ import { type BooksSeen, newClosings, type OrderSeen } from './booksSeen.ts';
 import type { Stretch } from './fillFaults.ts';
 import { isTradable, openProfit } from './plainRules.ts';
 
-/** Percent of used margin at or below which positions are closed; the plain numbers may be a little off. */
+/** Percent of used margin at or below which positions are closed; the plain numbers may be slightly off. */
 const CLOSE_OUT_RATIO = 50;
 const INEXACT = 0.02;
 
@@ -15,7 +15,7 @@ const ratioOf = ({ market }: Stretch, balance: number, positions: readonly Order
   (100 * (balance + sum(positions.map((order) => openProfit(market, order))))) /
   sum(positions.map(({ margin }) => Number(margin)));
 
-/** The balance that an account's first close-out of a tick met: what came after it is taken back. */
+/** Returns the balance before an account's first close-out of a tick, by reversing what came after it. */
 const balanceMet = ({ before, after }: Stretch, accountId: string): number => {
   const [was, is] = [before.accounts.get(accountId), after.accounts.get(accountId)];
   const closedOut = newClosings(before, after).filter(
@@ -60,7 +60,7 @@ const leftUndone = ({ market, ...stretch }: Stretch, accountId: string, symbol: 
   return ratio > CLOSE_OUT_RATIO - INEXACT ? undefined : `account ${accountId} was left at ${ratio} %`;
 };
 
-/** Close-outs above the level, in the wrong order, or not done. Only for a stretch that is one tick. */
+/** Returns close-outs above the level, in the wrong order, or missing. Only for a stretch of one tick. */
 export const closeOutFaults = (stretch: Stretch): readonly string[] => {
   const { tick, after } = stretch;
   if (!tick) return [];

@@ -11,32 +11,32 @@ import { moneyFaults } from './moneyFaults.ts';
 import { createSimulatedMarket, type PointsPrice, type SimulatedMarket } from './simulatedMarket.ts';
 import { type SentRequest, type SimulatedServer, startSimulatedServer } from './simulatedServer.ts';
 
-/** A request and what was answered; without an answer it died with the server. */
+/** Request and its answer; without an answer it was lost with the server. */
 type Sent = { readonly request: SentRequest; answer?: Envelope; answeredAt: number };
 
-/** How long a key is kept with its answer, seconds. */
+/** Seconds that an idempotency key is kept with its answer. */
 const KEY_LIFE = 24 * 3600;
-/** Refusals that are not kept with their key, as they say nothing about the request. */
+/** Refusals that are not kept with their key, as they do not depend on the request. */
 const NOT_KEPT = new Set([401, 1001, 1003, 1004, 1006]);
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** A simulated day: customers, a market, a server that may die, and all that is known to have happened. */
+/** Simulated day: customers, a market, a server that may be killed, and the record of what happened. */
 export class Day {
   readonly chance: Chance;
   readonly market: SimulatedMarket;
   readonly sent: Sent[] = [];
-  /** What was found wrong. */
+  /** Faults found so far. */
   readonly faults: string[] = [];
   customers: readonly Customer[] = [];
   books: BooksSeen = { orders: new Map(), closings: [], accounts: new Map() };
   readonly #pglite: PGlite;
   readonly #placed = new Set<string>();
-  /** When an answer about an order last reached its customer, milliseconds. */
+  /** Time of the last answer about an order, by order id, milliseconds. */
   readonly #knownSinceMs = new Map<string, number>();
   #server: SimulatedServer | undefined;
-  /** What the machine's clocks show: since it was switched on, and the time of day, which may be set wrong. */
+  /** Clocks of the machine: since it was switched on, and the time of day, which may be set wrong. */
   #elapsedMs = 0;
   #timeOfDayMs: number;
   #reachedMs = 0;
@@ -54,7 +54,7 @@ export class Day {
     return this.#server;
   }
 
-  /** The world's time; while the server is down, what it will find. */
+  /** Returns the world's time; while the server is down, the time that it will find. */
   get nowMs(): number {
     return this.#server ? this.#server.world.nowMs() : Math.max(this.#timeOfDayMs, this.#reachedMs);
   }
@@ -69,7 +69,7 @@ export class Day {
     this.books = await readBooks(this.server.world.database.reader);
   }
 
-  /** Lets time pass without a word of the market. */
+  /** Advances the time without a tick of the market. */
   pass(milliseconds: number): void {
     this.#elapsedMs += milliseconds;
     this.#timeOfDayMs += milliseconds;
@@ -92,7 +92,7 @@ export class Day {
     this.#heardFromMs = this.nowMs;
   }
 
-  /** Kills the server where it stands. */
+  /** Kills the server at once. */
   async kill(): Promise<void> {
     const { mortal, world, engine } = this.server;
     this.#reachedMs = world.nowMs();
@@ -102,12 +102,12 @@ export class Day {
     this.#server = undefined;
   }
 
-  /** Leaves nothing running, whatever went wrong. */
+  /** Stops everything that still runs, after a failure too. */
   async end(): Promise<void> {
     if (this.#server) await this.kill();
   }
 
-  /** Sends a request; what was sent before with the same key is checked to be answered the same. */
+  /** Sends a request; a repeated key is checked to get the same answer. */
   async send(request: SentRequest): Promise<Envelope | undefined> {
     const { server } = this;
     const before = this.sent.find((one) => one.request.key === request.key && one.request.id === request.id);
@@ -123,7 +123,7 @@ export class Day {
     return answer;
   }
 
-  /** Whether a key may be used anew: its answer said nothing about the request, or is too old to be kept. */
+  /** True when a key may be used again: its answer did not depend on the request, or is too old to be kept. */
   #isForgotten({ answeredAt }: Sent, { code }: Envelope): boolean {
     return NOT_KEPT.has(code) || this.now - answeredAt >= KEY_LIFE;
   }
@@ -144,13 +144,13 @@ export class Day {
     if (!isRight) this.faults.push(`${request.id} with the key ${request.key} was answered ${answers}`);
   }
 
-  /** Says a price one second later, alone, and examines all that it did. */
+  /** Publishes a price one second later, alone, and examines all its effects. */
   async tick(symbol: string, price: PointsPrice): Promise<void> {
     this.pass(this.chance.whole(200, 1500));
     await this.during(async () => this.market.say(symbol, price), 'one tick');
   }
 
-  /** Does something, lets the server finish, and examines what it did to the orders. */
+  /** Does something, lets the server finish, and examines the effects on the orders. */
   async during(
     act: () => Promise<Quote | undefined | void>,
     what: 'one tick' | 'one request' | 'much' = 'much',
@@ -180,13 +180,13 @@ export class Day {
     );
   }
 
-  /** Lets the server do all that is due. */
+  /** Lets the server do everything that is due. */
   async settle(): Promise<void> {
     this.server.engine.tick();
     await this.server.engine.settled();
   }
 
-  /** Orders that are there and were never acknowledged, and the other way round. */
+  /** Compares stored with acknowledged orders: neither may have one that the other lacks. */
   lostOrders(): readonly string[] {
     const lost = [...this.#placed].filter((id) => !this.books.orders.has(id));
     const unknown = [...this.books.orders.keys()].filter((id) => !this.#placed.has(id));

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What the migrations themselves write. */
+/** Tables that the migrations themselves fill. */
 const KEPT = ['migrations', 'world_clock'];
 
 /**
- * Takes away what one day left, as opening another database costs as much as the day: the triggers by which the ledger
- * refuses that are silent for it. The checkpoint keeps the log of what was written from growing day by day.
+ * Deletes the rows of one day, as opening another database costs as much as the day: the ledger's triggers that refuse
+ * that are disabled for it. The checkpoint keeps the write-ahead log from growing day by day.
  */
 export const emptyTables = async (pglite: PGlite): Promise<void> => {
   const { rows } = await pglite.query<{ tables: string }>(

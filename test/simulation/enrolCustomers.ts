@@ -5,13 +5,13 @@ import type { World } from '../../src/server/world/world.ts';
 
 export type Customer = {
   readonly id: string;
-  /** Whether the real account may trade: its owner's identity is verified and the questions are answered. */
+  /** True when the real account may trade: its owner's identity is verified and the questions are answered. */
   readonly isVerified: boolean;
-  /** The account that is active. */
+  /** Active account. */
   account: 'real' | 'demo';
 };
 
-/** Enrols customers, every other one with money of their own in a real account that may trade. */
+/** Enrols customers, every other one with own money in a real account that may trade. */
 export const enrolCustomers = (world: World, count: number): Promise<Customer[]> =>
   world.database.transaction(async (tx) => {
     const customers: Customer[] = [];

@@ -2,10 +2,13 @@ import type { Schemas } from '../../src/contract/index.ts';
 import type { Day } from './day.ts';
 import { openProfit } from './plainRules.ts';
 
-/** Cents that sums of rounded parts may be off against a sum that is rounded once. */
+/** Dollars that sums of rounded parts may differ by from a sum that is rounded once. */
 const INEXACT = 0.01;
 
-/** Where the account figures that a customer is shown differ from the books and from the prices. */
+/**
+ * Returns the differences between the account figures shown to a customer and those that follow from the stored orders
+ * and the prices.
+ */
 export const figureFaults = async (day: Day): Promise<readonly string[]> => {
   const { id, account } = day.chance.pick(day.customers);
   const answer = await day.server.call({ customerId: id, account, id: 'getAccountFigures', key: day.chance.uuid() });

@@ -3,30 +3,30 @@ import { type BooksSeen, type ClosingSeen, isFilled, newClosings, newFills, type
 import { closesAt, hasCome, hasLost, hasWon, isTradable, opensAt, wasFresh } from './plainRules.ts';
 import type { SimulatedMarket } from './simulatedMarket.ts';
 
-/** A stretch of the day: the books before and after it, and what the market said. */
+/** Stretch of the day: the stored state before and after it, and the quotes published. */
 export type Stretch = {
   readonly before: BooksSeen;
   readonly after: BooksSeen;
   readonly market: SimulatedMarket;
-  /** What was said in it, in order, by symbol. */
+  /** Quotes published in it, in order, by symbol. */
   readonly said: ReadonlyMap<string, readonly Quote[]>;
-  /** The price that stood when it began. */
+  /** Price at its beginning. */
   readonly stood: ReadonlyMap<string, Quote>;
-  /** Where nothing but this one tick happened. */
+  /** The only tick, where nothing else happened. */
   readonly tick: Quote | undefined;
-  /** Where nothing but this, or one request, happened: all was done at the prices that stand at its end. */
+  /** True when only this tick, or one request, happened: all executions are at the prices of its end. */
   readonly isOneThing: boolean;
-  /** The world's time at its end. */
+  /** World's time at its end. */
   readonly nowMs: number;
 };
 
-/** The quotes that something in this stretch may have been done at. */
+/** Returns the quotes at which something in this stretch may have been executed. */
 export const quotesOf = ({ said, stood }: Stretch, symbol: string): readonly Quote[] => {
   const standing = stood.get(symbol);
   return [...(standing ? [standing] : []), ...(said.get(symbol) ?? [])];
 };
 
-/** Seconds after which the engine may still be at what a tick called for, so that its market has closed meanwhile. */
+/** Seconds after which the engine may still process a tick, so that the market has closed meanwhile. */
 const AT_WORK = 3;
 
 const wasTrading = ({ market }: Stretch, symbol: string, at: number, byEngine: boolean): boolean =>
@@ -71,7 +71,7 @@ const closingFault = (stretch: Stretch, { orderId, closePrice, closedAt, reason 
     : `order ${orderId} was closed (${reason}) at ${closePrice}, which nobody asked or bid for that`;
 };
 
-/** What one tick had to do to an order that was waiting for it, and what it had to leave alone. */
+/** Returns a fault when a tick did not do what it had to do to an order, or did something else. */
 const tickFault = (stretch: Stretch, tick: Quote, was: OrderSeen): string | undefined => {
   const is = stretch.after.orders.get(was.id);
   if (!is) return `order ${was.id} is lost`;
@@ -95,7 +95,7 @@ const tickFault = (stretch: Stretch, tick: Quote, was: OrderSeen): string | unde
   return `order ${was.id} was closed (${is.closeReason}) at ${tick.bid}/${tick.ask}`;
 };
 
-/** Orders that wait for a price which was said, freshly, after all that was last done to them: they are stuck. */
+/** Returns orders that are stuck: their price was published, freshly, after the last change of them. */
 export const stuckOrders = (
   { after, market, nowMs }: Stretch,
   knownSinceMs: (orderId: string) => number,
@@ -111,7 +111,7 @@ export const stuckOrders = (
     return isStuck ? [`order ${order.id} is ${order.status} and stuck at ${quote.bid}/${quote.ask}`] : [];
   });
 
-/** Fills and closings at prices that were not there, and what a tick left undone. */
+/** Returns fills and closings at prices that were not there, and actions that a tick lacks. */
 export const fillFaults = (stretch: Stretch): readonly string[] => {
   const { before, after, tick } = stretch;
   const filled = newFills(before, after);

@@ -8,7 +8,7 @@ const INEXACT = 0.006;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The quotes that something about an order may have been converted by in this stretch; one that is none without a pair. */
+/** Returns the quotes at which an order may have been converted in this stretch; one undefined entry without a pair. */
 const pairsOf = (stretch: Stretch, { symbol }: OrderSeen): readonly (Quote | undefined)[] => {
   const conversion = stretch.market.find(symbol)?.conversion;
   return conversion ? quotesOf(stretch, conversion.symbol) : [undefined];
@@ -27,7 +27,7 @@ const fillFaultsOf = (stretch: Stretch, order: OrderSeen): readonly string[] => 
   ];
 };
 
-/** An account whose order was just filled, though it has no room for it. */
+/** Returns a fault of an account whose order was just filled without enough free margin. */
 const roomFault = ({ market, after }: Stretch, accountId: string): string | undefined => {
   const open = [...after.orders.values()].filter((order) => order.accountId === accountId && order.status === 'open');
   const netWorth = Number(after.accounts.get(accountId)?.balance) + sum(open.map((order) => openProfit(market, order)));
@@ -37,7 +37,9 @@ const roomFault = ({ market, after }: Stretch, accountId: string): string | unde
     : `an order of ${accountId} was filled, with ${room} to spare`;
 };
 
-/** Margins, fees and results that are not what the prices make of them, and orders filled without room for them. */
+/**
+ * Returns margins, fees and results that do not follow from the prices, and orders filled without enough free margin.
+ */
 export const moneyFaults = (stretch: Stretch): readonly string[] => {
   const { market, before, after, isOneThing } = stretch;
   const filled = newFills(before, after);

@@ -5,22 +5,24 @@ import { ownedAlone } from '../../src/server/store/ownership.ts';
 import { pgliteEngine } from '../../src/server/store/pgliteEngine.ts';
 import { poolOfOne } from '../../src/server/store/singleConnection.ts';
 
-/** What one process of the server sees of the database, until it is killed. */
+/** Database as one process of the server sees it, until it is killed. */
 export type MortalDatabase = {
   readonly database: Database;
-  /** Lets it die at the statement after so many more: before that is carried out, or after, its answer unheard. */
+  /**
+   * Kills the process at the statement after `statements` more: before it is executed, or after, with its answer lost.
+   */
   dieAfter(statements: number, isHeard: boolean): void;
-  /** It dies at once, and PostgreSQL rolls back what it had open. */
+  /** Kills the process at once; PostgreSQL rolls back its open transactions. */
   kill(): Promise<void>;
   readonly isDead: boolean;
 };
 
-/** What a statement of a process that was killed ends with. */
+/** Error of every statement of a killed process. */
 class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Gives a new process of the server the database that the processes before it had. */
+/** Opens the database for a new process of the server, with the data of the processes before. */
 export const openMortalDatabase = (pglite: PGlite): MortalDatabase => {
   const engine = pgliteEngine(pglite);
   let isDead = false;

@@ -5,7 +5,7 @@ import type { BooksSeen, OrderSeen } from './booksSeen.ts';
 import { dollars } from './plainRules.ts';
 import type { SimulatedMarket } from './simulatedMarket.ts';
 
-/** A 22:00 of London: its instant in seconds, its date, and its weekday, Sunday is 0. */
+/** Rollover at 22:00 London: its instant in seconds, its date, and its weekday, Sunday is 0. */
 type Night = { readonly at: number; readonly date: string; readonly weekday: number };
 
 const HOUR = 3600;
@@ -15,7 +15,7 @@ const london = new Intl.DateTimeFormat('en-CA', {
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
 });
 
-/** Every 22:00 of London after one instant, up to and with another, as the platform's own calendar has it. */
+/** Returns every 22:00 London after `after`, up to and including `until`, by the platform's own calendar. */
 const nightsBetween = (after: number, until: number): readonly Night[] => {
   const nights: Night[] = [];
   for (let at = (Math.floor(after / HOUR) + 1) * HOUR; at <= until; at += HOUR) {
@@ -46,7 +46,7 @@ const amountOf = (market: SimulatedMarket, order: OrderSeen, volume: number, { a
 
 type Posted = { readonly orderId: string; readonly date: string; readonly dueAt: number; readonly amount: string };
 
-/** The expected nights of an order: each 22:00 that it was open at, with what was open then. */
+/** Returns the expected overnight fees of an order: each 22:00 that it was open at, with the volume then open. */
 const expectedOf = (market: SimulatedMarket, books: BooksSeen, order: OrderSeen, now: number) => {
   if (order.openedAt === null) return [];
   const closings = books.closings.filter(({ orderId }) => orderId === order.id);
@@ -59,7 +59,7 @@ const expectedOf = (market: SimulatedMarket, books: BooksSeen, order: OrderSeen,
 
 const CENT = 0.0101;
 
-/** Overnight fees that are missing, doubled, posted for a night that was none, or of a wrong amount or instant. */
+/** Returns overnight fees that are missing, doubled, without a rollover, or of a wrong amount or instant. */
 export const nightFaults = async (
   reader: Reader,
   market: SimulatedMarket,
@@ -76,7 +76,7 @@ export const nightFaults = async (
       const name = `${order.id} ${date}`;
       const posted = unexplained.get(name);
       unexplained.delete(name);
-      // A night of less than half a cent is no posting.
+      // A fee of less than half a cent is no posting.
       if (Math.abs(Number(posted?.amount ?? 0) - amount) > CENT || (posted && posted.dueAt !== at)) {
         faults.push(
           `night ${name} should be ${amount} at ${at}, and is ${posted?.amount ?? 'none'} at ${posted?.dueAt}`,

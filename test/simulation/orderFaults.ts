@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../src/server/store/index.ts';
 
-/** What is wrong with orders and accounts beyond the books' own sums, each fault a line. */
+/** Returns the faults of orders and accounts beyond the ledger's own sums, one a line. */
 export const orderFaults = async (reader: Reader, now: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
     select 'order ' || o.id || ' is ' || status || ' and was filled ' || count(e.id) || ' times' as fault

@@ -3,8 +3,8 @@ import type { OrderSeen } from './booksSeen.ts';
 import type { SimulatedMarket } from './simulatedMarket.ts';
 
 /**
- * The rules once more, apart from `src/domain` and in plain numbers: what the simulation expects does not come from what
- * it examines. Money is right to a cent.
+ * Rules of `src/domain` repeated in plain numbers, so that the simulation does not expect what it examines. Money is
+ * right to a cent.
  */
 type Sided = Pick<OrderSeen, 'direction'>;
 
@@ -15,7 +15,7 @@ export const opensAt = ({ direction }: Sided, quote: Quote): number =>
 export const closesAt = ({ direction }: Sided, quote: Quote): number =>
   Number(direction === BUY ? quote.bid : quote.ask);
 
-/** Whether a quote has come to the price of a pending order, or had when it was one. */
+/** True when a quote has reached the price of a pending order, or had when it was pending. */
 export const hasCome = (order: OrderSeen, quote: Quote): boolean => {
   const level = Number(order.intendedPrice);
   const price = opensAt(order, quote);
@@ -34,7 +34,7 @@ export const hasWon = (order: OrderSeen, quote: Quote): boolean => {
   return order.direction === BUY ? price >= Number(order.takeProfit) : price <= Number(order.takeProfit);
 };
 
-/** Dollars for one unit of what an instrument is quoted in: more where it is a loss, less where it is a gain. */
+/** Returns the dollars for one unit of an instrument's quote currency: more for a loss, less for a gain. */
 export const dollars = (market: SimulatedMarket, symbol: string, isGain: boolean, pair: Quote | undefined): number => {
   const conversion = market.find(symbol)?.conversion;
   if (!conversion) return 1;
@@ -43,7 +43,7 @@ export const dollars = (market: SimulatedMarket, symbol: string, isGain: boolean
   return isGain ? Math.min(...rates) : Math.max(...rates);
 };
 
-/** What an order that was filled binds: converted at the middle of its pair; of the pair itself, its own dollars. */
+/** Returns the margin of a filled order: converted at the middle of its pair; for the pair itself, its own dollars. */
 export const marginOf = (market: SimulatedMarket, order: OrderSeen, pair: Quote | undefined): number => {
   const { symbol, placePrice, placedVolume, leverage } = order;
   const instrument = market.find(symbol);
@@ -55,7 +55,7 @@ export const marginOf = (market: SimulatedMarket, order: OrderSeen, pair: Quote 
   return conversion.inverse ? (bound * Number(placePrice)) / middle : bound * Number(placePrice) * middle;
 };
 
-/** What so many lots of an order bring at a price. */
+/** Returns the result of some lots of an order at a price. */
 export const profitAt = (
   market: SimulatedMarket,
   order: OrderSeen,
@@ -73,7 +73,7 @@ export const lastSaid = (market: SimulatedMarket, symbol: string): Quote => {
   return quote;
 };
 
-/** What an order would bring now. */
+/** Returns the open profit of an order now. */
 export const openProfit = (market: SimulatedMarket, order: OrderSeen): number => {
   const quote = lastSaid(market, order.symbol);
   const conversion = market.find(order.symbol)?.conversion;
@@ -87,10 +87,10 @@ export const openProfit = (market: SimulatedMarket, order: OrderSeen): number =>
 
 const STALE_AFTER_MS = 15_000;
 
-/** Whether something could be done at this symbol's price now. */
+/** True when an order could be executed at this symbol's price now. */
 export const isTradable = (market: SimulatedMarket, symbol: string, nowMs: number): boolean =>
   market.isTrading(symbol) && nowMs - lastSaid(market, symbol).timeMs <= STALE_AFTER_MS;
 
-/** Whether a quote was young enough for what was done in that second. */
+/** True when a quote was fresh enough for an execution in that second. */
 export const wasFresh = (quote: Quote, at: number): boolean =>
   quote.timeMs < (at + 1) * 1000 && at * 1000 - quote.timeMs <= STALE_AFTER_MS;

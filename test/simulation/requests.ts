@@ -25,7 +25,7 @@ const instrumentOf = ({ market }: Day, symbol: string) => {
   return instrument;
 };
 
-/** Lots whose margin is some part of what the account began with: now and then more than it can bear. */
+/** Returns lots whose margin is some part of the account's starting balance: now and then more than it can bear. */
 const volumeOf = (day: Day, { account }: Customer, symbol: string, leverage: number): string => {
   const { market, chance } = day;
   const { contractSize, conversion } = instrumentOf(day, symbol);
@@ -36,7 +36,7 @@ const volumeOf = (day: Day, { account }: Customer, symbol: string, leverage: num
   return Math.min(Math.max((share * money * leverage) / lot, 0.01), 50).toFixed(2);
 };
 
-/** A price so many shares away from another, rounded to points. */
+/** Returns a price moved by a share of another, rounded to points. */
 const away = (day: Day, symbol: string, from: string, share: number): string => {
   const { digits } = instrumentOf(day, symbol);
   return pointsText(Math.max(1, Math.round(pointsOf(from, digits) * (1 + share))), digits);
@@ -44,7 +44,7 @@ const away = (day: Day, symbol: string, from: string, share: number): string => 
 
 const distance = ({ chance }: Day): number => chance.pick([0.0008, 0.002, 0.005, 0.01, 0.03]) * (0.5 + chance.share());
 
-/** Stops on the right side of a price, each there or not. */
+/** Returns a stop loss and a take profit on the right side of a price, each set or not. */
 const stopsOf = (day: Day, symbol: string, direction: 0 | 1, price: string) => {
   const way = direction === 0 ? 1 : -1;
   return {
@@ -138,20 +138,20 @@ const closeSeveral: Maker = (day) => {
 
 const resetDemo: Maker = (day) => request(day, day.chance.pick(day.customers), { id: 'resetDemoAccount' });
 
-/** Somebody else's order, which is none of theirs. */
+/** Requests something about another customer's order. */
 const meddle: Maker = (day) => {
   const found = anOrder(day);
   const other = day.customers.find(({ id }) => id !== found?.owner.id);
   return found && other && request(day, other, { id: 'closePosition', query: { orderId: found.order.id } });
 };
 
-/** What customers do, each as often as it stands here. */
+/** Kinds of requests, each as often as it is listed. */
 const MAKERS: readonly Maker[] = [
   ...[placeAtMarket, placeAtMarket, placeAtMarket, placePending, placePending, placePending, placePending],
   ...[change, change, close, close, closeSeveral, meddle],
 ];
 
-/** A request that somebody might send now. */
+/** Makes a request that a customer might send now. */
 export const someRequest = (day: Day): SentRequest => {
   const made = day.chance.oneIn(60) ? resetDemo(day) : day.chance.pick(MAKERS)(day);
   return made ?? someRequest(day);

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { openMigratedPglite } from '../support/testDatabase.ts';
 import { simulate, Violation } from './simulate.ts';
 
-/** More are lived through by `npm run simulate -- --seeds N`, and 200 by `.ci/run`. */
+/** More are run by `npm run simulate -- --seeds N`, and 200 by `.ci/run`. */
 const SEEDS = Array.from({ length: 20 }, (_none, index) => index + 1);
 
 let pglite: PGlite;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => pglite.close());
 
 describe('a simulated day of many customers', () => {
-  it.each(SEEDS)('that grows from seed %i loses no order and no cent', (seed) => simulate(seed, pglite));
+  it.each(SEEDS)('loses no order and no cent with seed %i', (seed) => simulate(seed, pglite));
 
-  it('that shows a fault says at which step, and how to live through it again', () => {
+  it('reports, after a fault, the step and how to reproduce it', () => {
     const { message } = new Violation(4711, ['request', 'kill'], ['order 7 is lost']);
     expect(message).toBe('Seed 4711, step 2 (kill):\norder 7 is lost\nReplay it: npm run simulate -- --seed 4711');
   });

@@ -11,7 +11,10 @@ import { nextStep } from './steps.ts';
 const STEPS = 60;
 const CUSTOMERS = 4;
 
-/** Where days begin: an ordinary week, before a weekend, before both changes of the clock, before a year ends. */
+/**
+ * Instants at which days begin: an ordinary week, before a weekend, before both changes of the clock, before the end of
+ * a year.
+ */
 const BEGINNINGS = [
   { year: 2026, month: 9, day: 30, hour: 15 },
   { year: 2026, month: 10, day: 2, hour: 16 },
@@ -22,7 +25,7 @@ const BEGINNINGS = [
   { year: 2026, month: 12, day: 30, hour: 18 },
 ].map(londonInstant);
 
-/** What a seed showed to be wrong; its message says how to see it again. */
+/** Faults found with a seed; the message contains the command that reproduces them. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   constructor(seed: number, steps: readonly string[], faults: readonly string[]) {
@@ -31,7 +34,7 @@ export class Violation extends Error {
   }
 }
 
-/** Everything that must hold after each step. */
+/** Returns the violations of everything that must hold after each step. */
 const allFaults = async (day: Day): Promise<readonly string[]> => {
   const { reader } = day.server.world.database;
   return [
@@ -45,8 +48,8 @@ const allFaults = async (day: Day): Promise<readonly string[]> => {
 };
 
 /**
- * Lives through the day that grows from a seed, on a migrated database whose tables it empties first; throws a
- * `Violation` at the first step after which something is wrong.
+ * Runs the day of a seed, on a migrated database whose tables it empties first; throws a `Violation` after the first
+ * step with a fault.
  */
 export const simulate = async (seed: number, pglite: PGlite): Promise<void> => {
   await emptyTables(pglite);

@@ -4,7 +4,10 @@ import { INSTRUMENTS } from '../../src/server/market/instruments.ts';
 import { pointsOf, pointsText } from '../../src/server/market/points.ts';
 import type { Market, MarketQuote } from '../../src/server/world/market.ts';
 
-/** What is traded, at which bid it begins, and its usual spread in points: one or more of each way to convert and trade. */
+/**
+ * Instruments offered, with the first bid and the usual spread in points: at least one for each way to convert and
+ * trade.
+ */
 const OFFER = {
   XAUUSD: ['4129.10', 35],
   EURUSD: ['1.17400', 12],
@@ -24,29 +27,34 @@ export type FeedState = 'live' | 'stalled' | 'closed';
 
 type Feed = { price: PointsPrice; state: FeedState; readonly said: Quote[] };
 
-/** The market as the world has it: it goes on while the server is down. */
+/** Market of the simulated world: it continues while the server is down. */
 export type SimulatedMarket = {
   readonly symbols: readonly string[];
   readonly find: Market['find'];
   price(symbol: string): PointsPrice;
   usualSpread(symbol: string): number;
-  /** Whether its market is open and its feed speaks. */
+  /** True when its market is open and its feed publishes. */
   speaks(symbol: string): boolean;
-  /** Whether its market is open, or was in that second, its feed being as it is now. */
+  /** True when its market is open, or was in that second, given the present mode of its feed. */
   isTrading(symbol: string, at?: number): boolean;
   feedState(symbol: string): FeedState;
   setFeed(symbol: string, state: FeedState): void;
-  /** Says a price now, to the process of the server that is listening; answers the quote, undefined while it is silent. */
+  /**
+   * Publishes a price now, to the current process of the server; returns the quote, undefined while its feed is silent.
+   */
   say(symbol: string, price: PointsPrice): Quote | undefined;
-  /** All that was ever said of a symbol, in order. */
+  /** Returns all quotes ever published of a symbol, in order. */
   said(symbol: string): readonly Quote[];
-  /** Nobody is listening any more. */
+  /** Unsubscribes the process of the server. */
   hangUp(): void;
-  /** What a new process of the server has for its market; the one before hears nothing more. */
+  /** Creates the market of a new process of the server; the process before receives nothing more. */
   openFor(): Market;
 };
 
-/** A market of a few instruments at their real hours, which says what the simulation has it say. `nowMs` is the world's. */
+/**
+ * Creates a market of a few instruments at their real hours, which publishes what the simulation sets. `nowMs` is the
+ * world's time.
+ */
 export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
   const feeds = new Map<string, Feed>();
   let listeners = new Set<(quote: MarketQuote) => void>();

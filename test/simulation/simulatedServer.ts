@@ -18,7 +18,7 @@ import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
 import { type MortalDatabase, openMortalDatabase } from './mortalDatabase.ts';
 
-/** A request as a phone sends it; `key` is that of the press. */
+/** Request as a phone sends it; `key` is that of the press. */
 export type SentRequest = {
   readonly customerId: string;
   readonly account: 'real' | 'demo';
@@ -33,7 +33,7 @@ export type SimulatedServer = {
   readonly world: World;
   readonly engine: TradingEngine;
   readonly mortal: MortalDatabase;
-  /** Carries a request out as the door does; throws what the transport would answer 500 to. */
+  /** Executes a request as the HTTP layer does; throws where the transport would answer 500. */
   call(request: SentRequest): Promise<Envelope>;
 };
 
@@ -41,15 +41,15 @@ const root = process.cwd();
 const texts = readTexts(root);
 const checks = createContractChecks(readContract(root));
 
-/** Only what moves orders is asked for here; of the other rooms' operations none is called. */
+/** Handlers of trading; the simulation calls no other operation. */
 const handlers = tradingHandlers(texts) as unknown as AllHandlers;
 
-/** Starts a process of the server. `report` hears what goes wrong in its engine while it lives. */
+/** Starts a process of the server. `report` receives the failures of its engine while it runs. */
 export const startSimulatedServer = async (outside: {
   readonly pglite: PGlite;
   readonly market: Market;
   readonly machine: MachineClocks;
-  /** How far the world's time is known to have come. */
+  /** Latest known time of the world. */
   readonly reachedMs: number;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly report: (fault: unknown) => void;

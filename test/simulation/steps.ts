@@ -5,13 +5,13 @@ import type { Day } from './day.ts';
 import { someRequest } from './requests.ts';
 import type { PointsPrice } from './simulatedMarket.ts';
 
-/** One thing that happens. It leaves the server running and idle. */
+/** One step of the day. It leaves the server running and idle. */
 type Step = (day: Day) => Promise<void>;
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** A price so many shares away from the one that stands. */
+/** Returns a price moved by a share of the current one. */
 const moved = ({ market }: Day, symbol: string, share: number, spread = market.usualSpread(symbol)): PointsPrice => ({
   bid: Math.max(1, Math.round(market.price(symbol).bid * (1 + share))),
   spread,
@@ -35,7 +35,10 @@ const gap: Step = (day) => {
   return day.tick(symbol, moved(day, symbol, either(day, share)));
 };
 
-/** After a silence most of what is held is quoted afresh, then the price of one breaks away: several may have to be closed. */
+/**
+ * Refreshes most quotes after a silence, then moves the price of one symbol far: several positions may have to be
+ * closed.
+ */
 const crash: Step = async (day) => {
   await wait(day, 16 * SECOND_MS);
   const held = new Set(day.aliveOrders('open').map(({ symbol }) => symbol));
@@ -48,7 +51,7 @@ const widen: Step = (day) => {
   return day.tick(symbol, moved(day, symbol, 0, day.market.usualSpread(symbol) * day.chance.whole(3, 30)));
 };
 
-/** A price that is waited for, and the side of the quote that it is compared with. */
+/** Trigger level, and the side of the quote that it is compared with. */
 type Level = { readonly symbol: string; readonly price: string; readonly atAsk: boolean };
 
 type Waiting = Pick<OrderSeen, 'symbol' | 'direction'> &
@@ -60,7 +63,7 @@ const levelsOf = ({ symbol, direction, price, stopLoss, takeProfit }: Waiting): 
   return [...opening, ...closing.map((stop) => ({ symbol, price: stop, atAsk: direction === 1 }))];
 };
 
-/** What orders wait for, and those that were just asked for. */
+/** Returns the levels of stored orders, and of those just requested. */
 const levels = (day: Day): readonly Level[] => [
   ...day
     .aliveOrders()
@@ -68,7 +71,7 @@ const levels = (day: Day): readonly Level[] => [
   ...day.sent.slice(-3).flatMap(({ request: { id, body } }) => (id === 'placeOrder' ? levelsOf(body as Waiting) : [])),
 ];
 
-/** The price that comes to such a level: to the very point, one before it, or through it. */
+/** Returns a price that reaches such a level: exactly, one point short, or beyond. */
 const reachingPrice = ({ chance, market }: Day, { symbol, price, atAsk }: Level): PointsPrice => {
   const spread = market.usualSpread(symbol);
   const points = pointsOf(price, market.find(symbol)?.digits ?? 0) - (atAsk ? spread : 0);
@@ -82,7 +85,7 @@ const reach: Step = async (day) => {
   await day.tick(level.symbol, reachingPrice(day, level));
 };
 
-/** Of two requests one is answered, and at once, before anything else could be done about it, a price comes. */
+/** Publishes a price at once after the answer of one of two requests, before anything else could happen. */
 const pounce: Step = (day) =>
   day.during(async () => {
     const answered = day.send(someRequest(day));
@@ -94,7 +97,7 @@ const pounce: Step = (day) =>
     await other;
   });
 
-/** Ticks and requests at once, in any order, nobody waiting for anybody. */
+/** Sends ticks and requests at the same time, in any order. */
 const crowd = async (day: Day): Promise<void> => {
   const answers: Promise<unknown>[] = [];
   for (let left = day.chance.whole(3, 9); left > 0; left -= 1) {
@@ -110,7 +113,7 @@ const crowd = async (day: Day): Promise<void> => {
   await Promise.all(answers);
 };
 
-/** A press whose answer was lost is sent again, twice at once, or with another body. */
+/** Repeats a press whose answer was lost, twice at the same time, or with another body. */
 const repeat: Step = async (day) => {
   const recent = day.sent.slice(-12);
   if (recent.length === 0) return request(day);
@@ -126,7 +129,7 @@ const feed: Step = async (day) => {
   day.market.setFeed(symbol, day.chance.pick(['stalled', 'closed', 'live', 'live'] as const));
 };
 
-/** Most feeds that can say a price, one after the other. */
+/** Publishes prices of most feeds that can, one after the other. */
 const speak = async (day: Day, share: number): Promise<void> => {
   for (const symbol of day.market.symbols)
     if (day.market.speaks(symbol) && !day.chance.oneIn(5))
@@ -138,7 +141,7 @@ const waitSome: Step = async (day) => {
   await speak(day, 0.004);
 };
 
-/** Time goes on to the very 22:00 of London, or to some seconds around it; perhaps somebody is quicker than the engine. */
+/** Advances the time to exactly 22:00 London, or to some seconds around it; a request may come before the engine. */
 const waitForNight: Step = async (day) => {
   const { chance } = day;
   const night = nextRollover(day.now) * SECOND_MS;
@@ -157,7 +160,7 @@ const waitDays: Step = async (day) => {
   await speak(day, 0.02);
 };
 
-/** The server is killed in the middle of something, is away for a while, and comes back, perhaps to a wrong clock. */
+/** Kills the server in the middle of something, and restarts it after a while, possibly with a wrong clock. */
 const kill: Step = (day) =>
   day.during(async () => {
     const { chance } = day;
@@ -173,7 +176,7 @@ const kill: Step = (day) =>
     await Promise.all(unanswered.map((lost) => day.send(lost)));
   });
 
-/** A customer goes over to the other account, which is asked for by a call that is not this room's. */
+/** Switches a customer to the other account, directly, as its operation is not one of trading. */
 const switchAccount: Step = async (day) => {
   const customer = day.chance.pick(day.customers.filter(({ isVerified }) => isVerified));
   customer.account = customer.account === 'demo' ? 'real' : 'demo';
@@ -182,7 +185,7 @@ const switchAccount: Step = async (day) => {
   );
 };
 
-/** What happens, and how often. */
+/** Steps by name, with their frequency. */
 const STEPS: Readonly<Record<string, readonly [number, Step]>> = {
   request: [30, request],
   reach: [18, reach],
@@ -203,7 +206,7 @@ const STEPS: Readonly<Record<string, readonly [number, Step]>> = {
 
 const NAMES = Object.entries(STEPS).flatMap(([name, [times]]) => Array.from({ length: times }, () => name));
 
-/** The next thing that happens, with its name. */
+/** Chooses the next step, with its name. */
 export const nextStep = ({ chance }: Day): { readonly name: string; readonly take: Step } => {
   const name = chance.pick(NAMES);
   const take = STEPS[name]?.[1];

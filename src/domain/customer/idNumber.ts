@@ -1,16 +1,19 @@
 import { type Refusal, refusal } from '../refusal.ts';
 
-/** What a customer proves an identity with. */
+/** Kinds of identity documents. */
 export type DocumentKind = 'id-card' | 'passport' | 'residence-permit';
 
-/** A number as it is kept and compared: without spaces and brackets, in capitals. */
+/** Normalises a number for storing and comparing: without spaces and brackets, in capitals. */
 export const normalIdNumber = (idNumber: string): string => idNumber.replace(/[\s()（）]/g, '').toUpperCase();
 
 const digitsOf = (text: string): readonly number[] => [...text].map(Number);
 const weightedSum = (figures: readonly number[], weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * (figures[index] ?? 0), 0);
 
-/** GB 11643: six digits of a place, the day of birth, three of a sequence, and what proves the rest (ISO 7064 MOD 11-2). */
+/**
+ * Chinese number by GB 11643: six digits of a place, the date of birth, three of a sequence, and a check character (ISO
+ * 7064 MOD 11-2).
+ */
 const MAINLAND = /^[1-9]\d{5}((?:18|19|20)\d{2})(\d{2})(\d{2})\d{3}[\dX]$/;
 const MAINLAND_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const MAINLAND_PROOFS = '10X98765432';
@@ -24,7 +27,7 @@ const isMainlandNumber = (text: string): boolean => {
   return MAINLAND_PROOFS[weightedSum(digitsOf(text), MAINLAND_WEIGHTS) % 11] === text.at(-1);
 };
 
-/** One or two letters, six digits, and what proves them: all weighed, the sum is a multiple of 11. */
+/** One or two letters, six digits, and a check character: the weighted sum is a multiple of 11. */
 const HONG_KONG = /^[A-Z]{1,2}\d{6}[\dA]$/;
 const HONG_KONG_WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 const SPACE = 36;
@@ -35,9 +38,9 @@ const isHongKongNumber = (text: string): boolean => {
   return weightedSum(figures.length === 9 ? figures : [SPACE, ...figures], HONG_KONG_WEIGHTS) % 11 === 0;
 };
 
-/** A letter, which stands for a county's two digits, and nine digits; all weighed, the sum is a multiple of 10. */
+/** Letter, which codes a county's two digits, and nine digits: the weighted sum is a multiple of 10. */
 const TAIWAN = /^[A-Z][1289]\d{8}$/;
-/** The counties' letters, from 10 on. */
+/** Letters of the counties, from 10 on. */
 const COUNTIES = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 const TAIWAN_WEIGHTS = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1];
 
@@ -50,7 +53,7 @@ const CARDS: Readonly<Record<string, (text: string) => boolean>> = {
   HK: isHongKongNumber,
   TW: isTaiwanNumber,
 };
-/** Of other countries and documents: what is printed on them, a digit at least. */
+/** Number of other countries and documents as it is printed, with at least one digit. */
 const ANY_DOCUMENT = /^(?=.*\d)[A-Z0-9][A-Z0-9./-]{3,38}[A-Z0-9]$/;
 
 /** Refuses a number that no document of this kind and country (ISO 3166, where it is known) can have (§5). */
@@ -65,12 +68,12 @@ export const checkIdNumber = (input: {
   return fits ? [] : [refusal('request-invalid', { field: 'idNumber' })];
 };
 
-/** Letters of any script with what joins them in names. */
+/** Letters of any script, and the characters that join them in names. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’·・-]*$/u;
 
-/** A name as it is kept: composed, with single spaces and none around it. */
+/** Normalises a name for storing: composed, with single spaces and none around it. */
 export const normalRealName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** Refuses what cannot be a person's name. */
+/** Refuses an impossible name of a person. */
 export const checkRealName = (name: string): readonly Refusal<1001>[] =>
   NAME.test(normalRealName(name)) ? [] : [refusal('request-invalid', { field: 'realName' })];

@@ -1,10 +1,13 @@
 import { type Refusal, refusal } from '../refusal.ts';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
 
-/** How many characters a password needs: more than 6; the Japanese text promises that 6 are enough (§5). */
+/**
+ * Returns the number of characters that a password needs: more than 6; the Japanese text promises that 6 are enough
+ * (§5).
+ */
 export const shortestPassword = (language: string): number => (language === 'ja' ? 6 : 7);
 
-/** Refuses a password that is too short in the request's language, or that is among the first to be guessed (§5). */
+/** Refuses a password that is too short in the request's language, or among the first to be guessed (§5). */
 export const checkPassword = (password: string, language: string): readonly Refusal<1109 | 1111>[] => {
   const field = { field: 'password' };
   const minimum = shortestPassword(language);
@@ -17,7 +20,10 @@ const isCommon = (password: string): boolean => {
   return COMMON_PASSWORDS.has(folded) || isEvenRun(folded);
 };
 
-/** `1111111`, `1234567` and `gfedcba`: each character is the same small step from the one before it. */
+/**
+ * True for runs such as `1111111`, `1234567` and `gfedcba`: each character is the same small step from the one before
+ * it.
+ */
 const isEvenRun = (text: string): boolean => {
   const steps = [...text.slice(1)].map((character, index) => character.charCodeAt(0) - text.charCodeAt(index));
   const [first = 0] = steps;

@@ -1,2 +1,2 @@
-/** The largest picture that an upload takes (`POST /file/{type}`, §7). */
+/** Largest picture that an upload accepts (`POST /file/{type}`, §7). */
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;

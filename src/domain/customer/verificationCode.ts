@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../refusal.ts';
 
-/** What a code is for: the `type` of `/sendMail` and `/sendPhone`. */
+/** Purpose of a code: the `type` of `/sendMail` and `/sendPhone`. */
 export const SIGN_UP = 1;
 export const FORGOT_PASSWORD = 2;
 export const SIGN_IN = 3;
@@ -10,36 +10,38 @@ export const CODE_LENGTH = 6;
 export const CODE_LIFE_SECONDS = 600;
 export const CODE_TRIES = 5;
 const SEND_AGAIN_AFTER_SECONDS = 60;
-/** Seconds after which a code sent is forgotten and counts for no limit. */
+/** Seconds after which a sent code is forgotten and counts for no limit. */
 export const CODE_COUNTS_FOR_SECONDS = 3600;
-/** How many codes one address or number is sent in an hour, whatever they are for. */
+/** Codes sent to one address or number in an hour, for all purposes. */
 export const CODES_TO_A_CONTACT = 6;
-/** How many codes one caller may have sent in an hour, to whomever. An office shares its address, a text costs money. */
+/**
+ * Codes sent in an hour at the request of one caller, to any contact. An office shares its address, a text costs money.
+ */
 export const CODES_FOR_A_CALLER = 100;
 
 const CODES = 10 ** CODE_LENGTH;
-/** The largest multiple of all codes that four bytes can say: what lies above it would favour the low ones. */
+/** Largest multiple of the number of codes within four bytes: values above it would favour the low codes. */
 const FAIR_BELOW = Math.floor(2 ** 32 / CODES) * CODES;
 
-/** Six digits, each code as likely as any other. */
+/** Draws six digits, each code as likely as any other. */
 export const drawCode = (randomBytes: (length: number) => Uint8Array): string => {
   const [a = 0, b = 0, c = 0, d = 0] = randomBytes(4);
   const drawn = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
   return drawn < FAIR_BELOW ? String(drawn % CODES).padStart(CODE_LENGTH, '0') : drawCode(randomBytes);
 };
 
-/** When the code after one that was sent at `sentAt` can be sent, in seconds. */
+/** Returns the time from which the next code can be sent after one sent at `sentAt`, in seconds. */
 export const resendAt = (sentAt: number): number => sentAt + SEND_AGAIN_AFTER_SECONDS;
 
 /**
- * Refuses a code so soon after the last one for the same purpose, more than an hour's share of one contact, and of one
- * caller over many contacts. Says from when on one can be sent, in seconds.
+ * Refuses a code too soon after the last one for the same purpose, and beyond the hourly limits of one contact and of
+ * one caller over many contacts. The refusal has the time from which one can be sent, in seconds.
  */
 export const checkSendAgain = (input: {
   readonly purpose: CodePurpose;
-  /** What went to this contact within the last hour, newest first. */
+  /** Codes sent to this contact within the last hour, newest first. */
   readonly toContact: readonly { readonly purpose: CodePurpose; readonly sentAt: number }[];
-  /** When codes were sent within the last hour because this caller asked, newest first. */
+  /** Times of the codes sent within the last hour at this caller's request, newest first. */
   readonly forCaller: readonly number[];
   readonly now: number;
 }): readonly Refusal<1003 | 1103>[] => {
@@ -51,7 +53,7 @@ export const checkSendAgain = (input: {
   return againAt > input.now ? [refusal('too-many-requests', { resendAt: String(againAt) })] : [];
 };
 
-/** A code as it stands when somebody tries one. */
+/** State of a code when a customer tries one. */
 export type StandingCode = {
   readonly expiresAt: number;
   readonly triesLeft: number;
@@ -59,8 +61,8 @@ export type StandingCode = {
 };
 
 /**
- * Refuses a try: a code that is not right, was never sent, is too old or was used before is wrong; one that was tried
- * five times is used up, whatever is entered. A wrong try costs one of those left, and says how many remain.
+ * Refuses a wrong code: one that does not match, was never sent, is too old or was used before; after five tries every
+ * code is refused. A wrong try costs one of those left, and the refusal has the number that remains.
  */
 export const checkCode = (input: {
   readonly code: StandingCode | undefined;

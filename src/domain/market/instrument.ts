@@ -1,4 +1,4 @@
-/** The market's tabs, in the order they are shown. */
+/** Tabs of the market, in display order. */
 export const MARKET_TABS = ['forex', 'metals', 'indices', 'crypto'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
 
@@ -8,7 +8,7 @@ export const HOT_LIST_SECONDS = 60;
 /** Classes that leverage is capped by. `currency-major`: two of USD EUR JPY GBP CAD CHF. */
 export type LeverageClass = 'currency-major' | 'currency-other' | 'gold' | 'index' | 'metal-other' | 'crypto';
 
-/** What an instrument is, as far as orders, prices and money depend on it. */
+/** Instrument, as far as orders, prices and money depend on it. */
 export type Instrument = {
   readonly symbol: string;
   readonly tab: MarketTab;
@@ -17,7 +17,7 @@ export type Instrument = {
   readonly quoteCurrency: string;
   /** Decimals of its price. A point is one unit of the last of them. */
   readonly digits: number;
-  /** The price of one pip. */
+  /** Size of one pip, in price. */
   readonly pipSize: string;
   /** Units of the base in one lot. */
   readonly contractSize: string;
@@ -26,20 +26,20 @@ export type Instrument = {
   readonly volumeStep: string;
   readonly leverageChoices: readonly number[];
   readonly stopDistancePoints: number;
-  /** US dollars a lot, taken once when an order fills. */
+  /** US dollars per lot, charged once when an order fills. */
   readonly feePerLot: string;
-  /** Nightly rates of the two sides: signed shares of the position's value, what the customer pays is negative. */
+  /** Overnight rates of the two sides: signed shares of the position's value per night, a charge is negative. */
   readonly overnightLongRate: string;
   readonly overnightShortRate: string;
   readonly schedule: 'currencies' | 'index' | 'always';
   readonly delayedAfterSeconds: number;
   readonly staleAfterSeconds: number;
-  /** The direct pair that turns its quote currency into US dollars; null where it is quoted in them. */
+  /** Direct pair that converts its quote currency into US dollars; null where it is quoted in them. */
   readonly conversion: Conversion | null;
   readonly feed: 'simulated' | 'replay' | 'live';
 };
 
-/** What of an instrument an order is weighed and reckoned by; the ticket knows as much of it as the server. */
+/** Trading terms of an instrument that orders are evaluated by; the ticket knows as much of it as the server. */
 export type TradingTerms = Pick<
   Instrument,
   | 'symbol'

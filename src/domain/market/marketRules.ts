@@ -2,12 +2,12 @@ import { type Refusal, refusal } from '../refusal.ts';
 import type { Instrument } from './instrument.ts';
 import { type Freshness, freshness, type FreshnessLimits, type MarketState, type Quote } from './quote.ts';
 
-/** A quote with the state of its market, as the server keeps it and the socket tells it. */
+/** Quote with the state of its market, as the server stores it and the socket sends it. */
 export type MarketPrice = Quote & { readonly state: MarketState; readonly nextOpenAt: number | null };
 
 type Quoted = Pick<Instrument, 'symbol'> & FreshnessLimits;
 
-/** How fresh a price is now, by its instrument's limits. */
+/** Returns the freshness of a price now, by its instrument's limits. */
 export const freshnessOf = (instrument: FreshnessLimits, price: MarketPrice | undefined, nowMs: number): Freshness =>
   price ? freshness(price.state, nowMs - price.timeMs, instrument) : 'stale';
 
@@ -20,7 +20,7 @@ export const checkTradingEnabled = (isEnabled: boolean): readonly TradingRefusal
 export type MarketRefusal = Refusal<2002 | 2003 | 2004>;
 export type QuoteRefusal = Refusal<2003 | 2004>;
 
-/** Refuses what is set against a price that was never heard or is stale. A closed market's last quote is good for it. */
+/** Refuses levels set against a price that is unknown or stale. A closed market's last quote is good enough. */
 export const checkQuote = (
   instrument: Quoted,
   price: MarketPrice | undefined,
@@ -31,7 +31,7 @@ export const checkQuote = (
   return freshnessOf(instrument, price, nowMs) === 'stale' ? [refusal('quote-stale', { symbol })] : [];
 };
 
-/** Refuses what fills or closes while the market is closed, not heard of yet, or stale. */
+/** Refuses fills and closings while the market is closed, without a quote yet, or stale. */
 export const checkMarket = (
   instrument: Quoted,
   price: MarketPrice | undefined,
@@ -42,10 +42,10 @@ export const checkMarket = (
   return [refusal('market-closed', { symbol: instrument.symbol, ...opening })];
 };
 
-/** The pair that an instrument converts by: how long its price may be trusted, and its price. */
+/** Conversion pair of an instrument: its limits of freshness, and its price. */
 export type ConvertingPair = { readonly instrument: Quoted; readonly price: MarketPrice | undefined };
 
-/** Without a fresh rate nothing opens. A closed pair's last price would be none. */
+/** Refuses to open without a fresh rate. A closed pair's last price is none. */
 export const checkPair = ({ instrument, price }: ConvertingPair, nowMs: number): readonly QuoteRefusal[] => {
   if (price?.state === 'closed') return [refusal('quote-stale', { symbol: instrument.symbol })];
   return checkQuote(instrument, price, nowMs);

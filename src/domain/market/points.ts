@@ -1,13 +1,13 @@
 import { Decimal, decimal } from '../decimal.ts';
 import { BUY, type Direction } from '../orders/direction.ts';
 
-/** A point is one unit of the last digit of an instrument's price: with 2 digits, 0.01. */
+/** Returns the size of a point, one unit of the last digit of an instrument's price: with 2 digits, 0.01. */
 export const pointSize = (digits: number): Decimal => new Decimal(10).pow(-digits);
 
-/** Whether a price has no more decimals than its instrument. */
+/** True when a price has no more decimals than its instrument. */
 export const hasDigits = (price: string, digits: number): boolean => decimal(price).decimalPlaces() <= digits;
 
-/** How many pips a price has gone in an order's favour; against it is negative. */
+/** Returns the pips that a price has moved in an order's favour; against it is negative. */
 export const pipsWon = (
   direction: Direction,
   prices: { readonly from: string; readonly to: string },

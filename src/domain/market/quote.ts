@@ -1,15 +1,15 @@
 import { decimal, fixedText } from '../decimal.ts';
 import { BUY, type Direction } from '../orders/direction.ts';
 
-/** Whether an instrument's market is trading, closed, or has not been heard of yet (§2). */
+/** State of an instrument's market: trading, closed, or loading before its first quote (§2). */
 export type MarketState = 'trading' | 'closed' | 'loading';
 
-/** A price as it was last said: both sides as decimal texts with the instrument's digits. */
+/** Last published price: both sides as decimal texts with the instrument's digits. */
 export type Quote = {
   readonly symbol: string;
   readonly bid: string;
   readonly ask: string;
-  /** When the feed last spoke of this symbol, milliseconds. */
+  /** Time of the feed's last tick of this symbol, milliseconds. */
   readonly timeMs: number;
 };
 
@@ -20,18 +20,18 @@ export type FreshnessLimits = { readonly delayedAfterSeconds: number; readonly s
 /** The limits of every instrument offered; a contract's instrument says its own. */
 export const USUAL_FRESHNESS: FreshnessLimits = { delayedAfterSeconds: 5, staleAfterSeconds: 15 };
 
-/** How much a quote is to be trusted, by its age on the server's clock. App and server decide by this one rule. */
+/** Returns the freshness of a quote by its age on the server's clock. App and server use this one rule. */
 export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLimits): Freshness => {
   if (state === 'closed') return 'closed';
   if (state === 'loading' || ageMs > limits.staleAfterSeconds * 1000) return 'stale';
   return ageMs > limits.delayedAfterSeconds * 1000 ? 'delayed' : 'fresh';
 };
 
-/** What lies between selling and buying, in price, with the instrument's digits: ask less bid. */
+/** Returns the spread in price, with the instrument's digits: ask minus bid. */
 export const spreadOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>, digits: number): string =>
   fixedText(decimal(ask).minus(bid), digits);
 
-/** A quote as it would stand where an order that waits for `price` opens: the spread is that of now. */
+/** Returns the quote at which a pending order of `price` would open, with the current spread. */
 export const quoteEnteringAt = (quote: Quote, direction: Direction, price: string, digits: number): Quote => {
   const spread = spreadOf(quote, digits);
   return direction === BUY
@@ -39,10 +39,10 @@ export const quoteEnteringAt = (quote: Quote, direction: Direction, price: strin
     : { ...quote, bid: price, ask: fixedText(decimal(price).plus(spread), digits) };
 };
 
-/** A buy opens at the ask, a sell at the bid. */
+/** Returns the entry price: a buy opens at the ask, a sell at the bid. */
 export const entryPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
   direction === BUY ? quote.ask : quote.bid;
 
-/** A buy closes at the bid, a sell at the ask; positions are valued there. */
+/** Returns the exit price: a buy closes at the bid, a sell at the ask; positions are valued there. */
 export const exitPrice = (direction: Direction, quote: Pick<Quote, 'bid' | 'ask'>): string =>
   direction === BUY ? quote.bid : quote.ask;

@@ -3,7 +3,7 @@ import type { Instrument } from './instrument.ts';
 import type { Period } from './period.ts';
 
 /**
- * When markets trade, and where candles begin. A trading day bears the London date on which it ends, as a day number;
+ * Schedules of trading and of candles. A trading day is named by the London date on which it ends, as a day number;
  * instants are unix seconds. Openings are included, closings excluded.
  */
 export type Schedule = Instrument['schedule'];
@@ -22,35 +22,38 @@ const HOURS: Readonly<Record<Schedule, Hours>> = {
   always: { opensOn: -1, opensAt: ROLLOVER, closesAt: ROLLOVER, weekdays: 'every-day' },
 };
 
-/** A stretch of time; its end is the first instant after it. */
+/** Span of time; its end is the first instant after it. */
 export type Span = { readonly start: number; readonly end: number };
 
 const FOUR_HOURS = 4 * 3600;
 /** 1970-01-05, day number 4, was a Monday. */
 const FIRST_MONDAY = 4;
 
-/** The count of trading days before a date: neighbours differ by one, whatever lies between them. */
+/** Counts the trading days before a date: neighbours differ by one, whatever lies between them. */
 export const tradingDayNumber = (schedule: Schedule, day: number): number => {
   if (HOURS[schedule].weekdays === 'every-day') return day;
   const weeks = Math.floor((day - FIRST_MONDAY) / 7);
   return weeks * 5 + Math.min(day - FIRST_MONDAY - weeks * 7, 5);
 };
 
-/** The date of the trading day with that number. */
+/** Returns the date of the trading day with that number. */
 export const tradingDayWithNumber = (schedule: Schedule, number: number): number => {
   if (HOURS[schedule].weekdays === 'every-day') return number;
   const weeks = Math.floor(number / 5);
   return FIRST_MONDAY + weeks * 7 + (number - weeks * 5);
 };
 
-/** The trading day so many trading days later; from a date that is none it counts from the next one. */
+/** Returns the trading day a number of trading days later; from a date that is none it counts from the next one. */
 export const tradingDaysLater = (schedule: Schedule, day: number, days: number): number =>
   tradingDayWithNumber(schedule, tradingDayNumber(schedule, day) + days);
 
-/** A moment of the London week: 0 is Sunday, then seconds of the day. */
+/** Time of the London week: 0 is Sunday, then seconds of the day. */
 export type WeekMoment = { readonly weekday: number; readonly second: number };
 
-/** When the market opens and closes in a week, days that run on into each other as one; null where it never closes. */
+/**
+ * Returns the weekly opening and closing times, consecutive days without a break joined; null where the market never
+ * closes.
+ */
 export const weeklyHours = (
   schedule: Schedule,
 ): readonly { readonly opens: WeekMoment; readonly closes: WeekMoment }[] | null => {
@@ -64,13 +67,13 @@ export const weeklyHours = (
   }));
 };
 
-/** When a trading day's market opens and closes. */
+/** Returns the opening and the closing of a trading day. */
 export const sessionOf = (schedule: Schedule, day: number): Span => {
   const { opensOn, opensAt, closesAt } = HOURS[schedule];
   return { start: instantOn(day + opensOn, opensAt), end: instantOn(day, closesAt) };
 };
 
-/** The trading day that an instant counts to: the one that opened last. */
+/** Returns the trading day of an instant: the one that opened last. */
 export const tradingDayAt = (schedule: Schedule, at: number): number => {
   // No trading day opens before the evening before its date.
   const latest = tradingDayNumber(schedule, londonDay(at) + 2) - 1;
@@ -86,7 +89,7 @@ export const isOpen = (schedule: Schedule, at: number): boolean =>
 const openingAfter = (schedule: Schedule, day: number): number =>
   sessionOf(schedule, tradingDaysLater(schedule, day, 1)).start;
 
-/** The stretch without trading that an instant lies in, or else the next; null where the market never closes. */
+/** Returns the break that an instant lies in, or else the next; null where the market never closes. */
 const breakFrom = (schedule: Schedule, at: number): Span | null => {
   if (HOURS[schedule].weekdays === 'every-day') return null;
   for (let day = tradingDayAt(schedule, at); ; day = tradingDaysLater(schedule, day, 1)) {
@@ -95,16 +98,16 @@ const breakFrom = (schedule: Schedule, at: number): Span | null => {
   }
 };
 
-/** When the market opens next, after the break that it is in or comes to; null where it never closes. */
+/** Returns the next opening, after the current or the next break; null where the market never closes. */
 export const nextOpening = (schedule: Schedule, at: number): number | null => breakFrom(schedule, at)?.end ?? null;
 
-/** The next instant at which the market opens or closes; null where it never closes. */
+/** Returns the next instant at which the market opens or closes; null where it never closes. */
 export const nextChange = (schedule: Schedule, at: number): number | null => {
   const pause = breakFrom(schedule, at);
   return pause && (at < pause.start ? pause.start : pause.end);
 };
 
-/** Sizes that stand at multiples of UTC, in seconds. */
+/** Periods aligned to multiples of UTC, in seconds. */
 const UTC_STEPS: Readonly<Partial<Record<Period, number>>> = {
   '1M': 60,
   '5M': 300,
@@ -120,7 +123,7 @@ const fourHours = (schedule: Schedule, at: number): Span => {
   return { start, end: Math.min(start + FOUR_HOURS, openingAfter(schedule, day)) };
 };
 
-/** From Sunday 22:00 to the next. */
+/** Returns the week from Sunday 22:00 to the next. */
 const week = (at: number): Span => {
   const today = londonDay(at);
   const sunday = today - weekdayOf(today);
@@ -135,9 +138,9 @@ const month = (schedule: Schedule, at: number): Span => {
 };
 
 /**
- * The candle that an instant falls into: up to `1H` at multiples of UTC, `4H` and `1D` from the trading day's opening,
- * `1W` from Sunday 22:00, `1MO` from the month's first trading day. What is said outside the hours counts to the
- * trading day before it, so that every instant has its candle.
+ * Returns the candle of an instant: up to `1H` at multiples of UTC, `4H` and `1D` from the trading day's opening, `1W`
+ * from Sunday 22:00, `1MO` from the month's first trading day. Quotes outside the session count to the trading day
+ * before, so that every instant has its candle.
  */
 export const candleSpan = (schedule: Schedule, period: Period, at: number): Span => {
   const step = UTC_STEPS[period];
@@ -152,7 +155,7 @@ export const candleSpan = (schedule: Schedule, period: Period, at: number): Span
   return { start: sessionOf(schedule, day).start, end: openingAfter(schedule, day) };
 };
 
-/** Every candle of a trading day's session, in order; for sizes above a day the one that the day belongs to. */
+/** Returns every candle of a trading day's session, in order; for periods above a day the one that contains the day. */
 export const candleSpansOf = (schedule: Schedule, period: Period, day: number): readonly Span[] => {
   const session = sessionOf(schedule, day);
   const spans: Span[] = [];

@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from '../decimal.ts';
 import { formula } from '../formula.ts';
 
-/** What the account is worth if every open position closed now. English screens say Equity. */
+/** Value of the account if every open position closed now. English screens say Equity. */
 export const netWorth = formula({
   name: 'netWorth',
   source: 'specification §3',
@@ -11,7 +11,7 @@ export const netWorth = formula({
   compute: ({ balance, openProfit }) => balance.plus(openProfit),
 });
 
-/** What is free to open further positions; it may be negative. English screens say Free margin. */
+/** Money free to open further positions; it may be negative. English screens say Free margin. */
 export const availablePrepayment = formula({
   name: 'availablePrepayment',
   source: 'specification §3',
@@ -21,7 +21,7 @@ export const availablePrepayment = formula({
   compute: (values) => values.netWorth.minus(values.usedMargin),
 });
 
-/** How far net worth covers what is set aside, in percent. English screens say Margin level. Used margin is not 0. */
+/** Net worth as a percentage of used margin. English screens say Margin level. Used margin is not 0. */
 export const advancePaymentRatio = formula({
   name: 'advancePaymentRatio',
   source: 'specification §3',
@@ -31,7 +31,7 @@ export const advancePaymentRatio = formula({
   compute: (values) => values.netWorth.div(values.usedMargin).times(100),
 });
 
-/** What could leave the account now: open profit never does. */
+/** Money that could leave the account now: open profit never does. */
 export const withdrawable = formula({
   name: 'withdrawable',
   source: 'specification §3',
@@ -55,7 +55,7 @@ export type AccountFigures = {
   readonly withdrawable: Decimal;
 };
 
-/** Every figure of an account from its three sums, each rounded as the customer sees it. */
+/** Calculates every figure of an account from its three sums, each rounded as the customer sees it. */
 export const accountFigures = (sums: {
   readonly balance: Decimal;
   readonly openProfit: Decimal;

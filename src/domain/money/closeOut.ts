@@ -1,23 +1,23 @@
 import { type Decimal, decimal } from '../decimal.ts';
 
-/** Percent of used margin: at or below, positions are closed until it is above. */
+/** Margin level in percent at or below which positions are closed until it is above. */
 export const CLOSE_OUT_RATIO = decimal('50');
 
-/** Levels of the ratio, in percent, that are warned of once on falling below them, and where each is armed again. */
+/** Margin levels, in percent, that are warned of once when it falls below them, and the levels that arm each again. */
 export const WARNINGS = [
   { level: decimal('100'), armedAgainAt: decimal('105') },
   { level: decimal('70'), armedAgainAt: decimal('75') },
 ] as const;
 
-/** Whether positions have to be closed. Without used margin there is no ratio, and nothing to close out. */
+/** True when positions have to be closed. Without used margin there is no margin level, and nothing to close out. */
 export const isCloseOut = (ratio: Decimal | null): boolean => ratio !== null && ratio.lte(CLOSE_OUT_RATIO);
 
-/** The lowest level that was warned of, in percent; null where all are armed. */
+/** Lowest level that was warned of, in percent; null where all are armed. */
 export type Warned = string | null;
 
 /**
- * What the ratio has come to since it was last looked at: the level to warn of now, if any, and what is remembered. Who
- * falls through both levels at once is told of the lower one.
+ * Compares the margin level with the warning levels: returns the level to warn of now, if any, and the new state. When
+ * several levels are crossed at once, only the lowest is warned of.
  */
 export const warningAt = (
   ratio: Decimal | null,
@@ -32,7 +32,7 @@ export const warningAt = (
   return { warning: fallen.toFixed(), warned: fallen.toFixed() };
 };
 
-/** An open position as the close-out looks at it. */
+/** Open position as far as the close-out needs it. */
 export type CloseOutCandidate = {
   readonly id: string;
   /** Seconds. */
@@ -40,7 +40,7 @@ export type CloseOutCandidate = {
   readonly profit: Decimal;
 };
 
-/** The position that is closed first: with the lowest open profit; of equals the older, then the lower id. */
+/** Returns the position that is closed first: with the lowest open profit; of equals the older, then the lower id. */
 export const closeOutFirst = <Candidate extends CloseOutCandidate>(
   candidates: readonly Candidate[],
 ): Candidate | undefined =>

@@ -4,7 +4,10 @@ import { BUY, type Direction, SELL } from '../orders/direction.ts';
 
 type CloseOutInput = 'netWorth' | 'usedMargin' | 'closeOutLevel' | 'netVolume' | 'contractSize' | 'conversionRate';
 
-/** How far one instrument's price may turn against the account until its positions are closed, with that price's digits. */
+/**
+ * Distance in price by which one instrument may move against the account until its positions are closed, with that
+ * price's digits.
+ */
 export const closeOutDistance = (digits: number): Formula<CloseOutInput> =>
   formula({
     name: 'closeOutDistance',
@@ -23,10 +26,10 @@ export const closeOutDistance = (digits: number): Formula<CloseOutInput> =>
       netWorth.minus(usedMargin.times(closeOutLevel).div(100)).div(netVolume).div(contractSize).div(conversionRate),
   });
 
-/** Lots of one instrument, bought less sold: whichever there is more of turns with its price. */
+/** Net volume of one instrument, in lots: the side with more lots, and by how many. */
 export type NetVolume = { readonly direction: Direction; readonly volume: Decimal };
 
-/** What an instrument's positions come to together; undefined where they cancel each other out. */
+/** Sums an instrument's positions; undefined where they cancel each other out. */
 export const netVolume = (
   positions: readonly { readonly direction: Direction; readonly volume: string }[],
 ): NetVolume | undefined => {
@@ -39,8 +42,8 @@ export const netVolume = (
 };
 
 /**
- * The closing price at which the account is closed out if nothing else moves. Null where the price of what was bought
- * would have to fall to 0 for it or below.
+ * Calculates the exit price at which the account is closed out if no other price moves. Null where a long position's
+ * price would have to fall to 0 or below.
  */
 export const closeOutPrice = (
   direction: Direction,

@@ -2,16 +2,16 @@ import { Decimal, decimal, fixedText } from '../decimal.ts';
 import type { Conversion } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 
-/** What an amount in the quote currency is turned into dollars for. */
+/** Uses of a conversion from the quote currency into dollars. */
 export type ConversionUse = 'gain' | 'loss' | 'margin';
 
-/** A rate as it is kept on orders and postings: dollars for one unit of the quote currency, 12 decimals. */
+/** Conversion rate as stored on orders and postings: dollars for one unit of the quote currency, 12 decimals. */
 export type ConversionRate = {
   readonly rate: string;
-  /** The pair it came from; null where the instrument is quoted in dollars. */
+  /** Pair of the rate; null where the instrument is quoted in dollars. */
   readonly symbol: string | null;
   readonly side: 'bid' | 'ask' | 'mid' | null;
-  /** When that pair's price was said, milliseconds; null without a pair. */
+  /** Time of that pair's price, milliseconds; null without a pair. */
   readonly timeMs: number | null;
 };
 
@@ -27,8 +27,8 @@ const priceAt = (quote: Quote, side: 'bid' | 'ask' | 'mid'): Decimal =>
   side === 'mid' ? decimal(quote.bid).plus(quote.ask).div(2) : decimal(quote[side]);
 
 /**
- * The rate that turns the quote currency into dollars: a gain at the side that gives the customer less, a loss or a
- * charge at the side that costs more, margin at the mid. Undefined while the pair has no quote.
+ * Returns the rate that converts the quote currency into dollars: a gain at the side that gives the customer less, a
+ * loss or a charge at the side that costs more, margin at the mid. Undefined while the pair has no quote.
  */
 export const conversionRate = (
   conversion: Conversion | null,
@@ -43,7 +43,10 @@ export const conversionRate = (
   return { rate: fixedText(rate, RATE_DIGITS), symbol: pair.symbol, side, timeMs: pair.timeMs };
 };
 
-/** Where the instrument is itself the pair, its margin uses its own price: 1 lot of USDJPY is 100,000 USD. */
+/**
+ * Returns the margin's conversion rate of an instrument that is itself the pair, at its own price: 1 lot of USDJPY is
+ * 100,000 USD.
+ */
 export const ownConversionRate = (symbol: string, price: string, timeMs: number): ConversionRate => ({
   rate: fixedText(new Decimal(1).div(price), RATE_DIGITS),
   symbol,

@@ -1,6 +1,6 @@
 import { formula } from '../formula.ts';
 
-/** What is set aside to hold a position open: at the fill's price and rate, kept on the order, never revalued. */
+/** Margin set aside to hold a position open: at the fill's price and rate, stored on the order, never revalued. */
 export const margin = formula({
   name: 'margin',
   source: 'specification §5',

@@ -8,7 +8,7 @@ import { type ConversionRate, conversionRate, ownConversionRate } from './conver
 import { margin } from './margin.ts';
 import { valuePosition } from './position.ts';
 
-/** What opening costs, once, when an order fills; closing is free. As a charge it is negative (`contract`, Signs). */
+/** Opening fee, charged once, when an order fills; closing is free. As a charge it is negative (`contract`, Signs). */
 export const openingFee = formula({
   name: 'openingFee',
   source: 'specification §3',
@@ -18,7 +18,7 @@ export const openingFee = formula({
   compute: ({ feePerLot, volume }) => feePerLot.times(volume).negated(),
 });
 
-/** What an account stands at before an order: the sums that the order is weighed against. */
+/** Sums of an account before an order, which the order is checked against. */
 export type AccountState = {
   readonly balance: Decimal;
   readonly openProfit: Decimal;
@@ -31,11 +31,11 @@ export type OrderCost = {
   readonly price: string;
   readonly margin: Decimal;
   readonly marginConversion: ConversionRate;
-  /** Negative: what the customer pays. */
+  /** Negative: a charge to the customer. */
   readonly fee: Decimal;
-  /** Negative: the position valued at its closing side the moment it opens. It is in the price and no posting. */
+  /** Negative: the position valued at its exit price when it opens. It is in the price and no posting. */
   readonly spreadCost: Decimal;
-  /** The account once the fee is paid, the margin taken and the position valued. */
+  /** Account after the fee is paid, the margin taken and the position valued. */
   readonly after: AccountFigures;
 };
 
@@ -45,18 +45,24 @@ type OrderCostInput = {
   readonly volume: string;
   readonly leverage: number;
   readonly quote: Quote;
-  /** The quote of the pair that the instrument converts by; undefined where it needs none, or has none yet. */
+  /** Quote of the conversion pair; undefined where the instrument needs none, or the pair has none yet. */
   readonly pair: Quote | undefined;
   readonly accountState: Pick<AccountState, 'balance' | 'openProfit' | 'usedMargin'>;
 };
 
-/** The rate of a margin: the mid of the pair, or the instrument's own price where it is itself the pair. */
+/**
+ * Returns the conversion rate of a margin: the mid of the pair, or the instrument's own price where it is itself the
+ * pair.
+ */
 const marginConversion = ({ instrument, direction, quote, pair }: OrderCostInput): ConversionRate | undefined =>
   instrument.conversion?.symbol === instrument.symbol && instrument.conversion.inverse
     ? ownConversionRate(instrument.symbol, entryPrice(direction, quote), quote.timeMs)
     : conversionRate(instrument.conversion, pair, 'margin');
 
-/** All that a market order would cost and leave, at this quote. Undefined while the converting pair has no quote. */
+/**
+ * Calculates the cost of a market order at this quote, and the account after it. Undefined while the conversion pair
+ * has no quote.
+ */
 export const orderCost = (input: OrderCostInput): OrderCost | undefined => {
   const { instrument, direction, quote, accountState } = input;
   const volume = decimal(input.volume);

@@ -6,7 +6,10 @@ import { BUY, type Direction } from '../orders/direction.ts';
 import { londonDay, nextRollover, weekdayOf, WEEKDAYS } from '../time.ts';
 import { type ConversionRate, conversionRate } from './conversion.ts';
 
-/** What holding a position over 22:00 London costs or brings: paid is negative, as the side's nightly rate is. */
+/**
+ * Calculates the overnight fee of holding a position over 22:00 London: a charge is negative, as the side's overnight
+ * rate is.
+ */
 export const overnightFee = formula({
   name: 'overnightFee',
   source: 'specification §9',
@@ -26,30 +29,36 @@ export const overnightFee = formula({
 
 type Schedule = Instrument['schedule'];
 
-/** Nights that 22:00 of a weekday counts for, Sunday first: the weekend's come with Wednesday's, or with Friday's. */
+/**
+ * Nights that 22:00 of a weekday counts for, Sunday first: the weekend's are charged with Wednesday's, or with
+ * Friday's.
+ */
 const NIGHTS: Readonly<Record<Schedule, readonly number[]>> = {
   currencies: [0, 1, 1, 3, 1, 1, 0],
   index: [0, 1, 1, 1, 1, 3, 0],
   always: [1, 1, 1, 1, 1, 1, 1],
 };
 
-/** How many nights 22:00 London of a date, a day number, counts for. */
+/** Returns the number of nights that 22:00 London of a date, a day number, counts for. */
 export const nightsOn = (schedule: Schedule, day: number): number => NIGHTS[schedule][weekdayOf(day)] ?? 0;
 
-/** The weekday, 0 is Sunday, whose night counts three times; null where none does. */
+/** Returns the triple day, 0 is Sunday; null where there is none. */
 export const tripleNight = (schedule: Schedule): number | null => {
   const weekday = NIGHTS[schedule].indexOf(3);
   return weekday === -1 ? null : weekday;
 };
 
-/** The schedule whose triple night this is: of an instrument's nights, the ticket knows that one alone. */
+/** Returns the schedule with this triple day: the ticket knows only the triple day of an instrument. */
 export const scheduleWith = (tripleDay: (typeof WEEKDAYS)[number] | null): Schedule => {
   const weekday = tripleDay === null ? null : WEEKDAYS.indexOf(tripleDay);
   const schedules = Object.keys(NIGHTS) as Schedule[];
   return schedules.find((schedule) => tripleNight(schedule) === weekday) ?? 'always';
 };
 
-/** The next 22:00 London that counts for a night or more, after an instant: when it is, its date, and how many. */
+/**
+ * Returns the next 22:00 London after an instant that counts for a night or more: its instant, its date, and the number
+ * of nights.
+ */
 export const nextNight = (schedule: Schedule, after: number): { at: number; day: number; nights: number } => {
   const at = nextRollover(after);
   const day = londonDay(at);
@@ -60,9 +69,9 @@ export const nextNight = (schedule: Schedule, after: number): { at: number; day:
 export type OvernightCost = { readonly amount: Decimal; readonly conversion: ConversionRate };
 
 /**
- * The overnight fee of a position at 22:00 London of a date, from the last quotes before that instant. What is paid
- * converts at the side that costs more, what is received at the side that gives less. Undefined while the pair that it
- * converts by has no quote.
+ * Calculates the overnight fee of a position at 22:00 London of a date, from the last quotes before that instant. A
+ * charge converts at the side that costs more, a credit at the side that gives less. Undefined while the conversion
+ * pair has no quote.
  */
 export const overnightCost = (input: {
   readonly instrument: Pick<

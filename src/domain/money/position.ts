@@ -5,7 +5,7 @@ import type { Direction } from '../orders/direction.ts';
 import { type ConversionRate, conversionRate } from './conversion.ts';
 import { isGain, profitOf } from './profit.ts';
 
-/** What an open position is valued by. */
+/** Open position as far as its value depends on it. */
 export type Position = {
   readonly direction: Direction;
   readonly placePrice: string;
@@ -14,17 +14,17 @@ export type Position = {
   readonly conversion: Conversion | null;
 };
 
-/** A position at a moment: the price of its closing side, the rate it converts at, and what it would bring. */
+/** Value of a position: its exit price, its conversion rate, and its profit at that price. */
 export type Valuation = { readonly price: string; readonly conversion: ConversionRate; readonly profit: Decimal };
 
-/** Values a position at its closing side. Undefined while its own quote, or the pair it converts by, is unknown. */
+/** Values a position at its exit price. Undefined while its own quote, or that of its conversion pair, is unknown. */
 export const valuePosition = (
   position: Position,
   quote: Quote | undefined,
   pair: Quote | undefined,
 ): Valuation | undefined => quote && valueAt(position, exitPrice(position.direction, quote), pair);
 
-/** What a position would bring at a price, such as its stop loss. Undefined while the pair it converts by is unknown. */
+/** Values a position at a price, such as its stop loss. Undefined while the quote of its conversion pair is unknown. */
 export const valueAt = (position: Position, price: string, pair: Quote | undefined): Valuation | undefined => {
   const openPrice = decimal(position.placePrice);
   const closePrice = decimal(price);
@@ -41,7 +41,7 @@ export const valueAt = (position: Position, price: string, pair: Quote | undefin
   return { price, conversion, profit };
 };
 
-/** Adds rounded parts, so that a list adds up to its head. */
+/** Adds rounded parts, so that a list adds up to its total. */
 export const total = (parts: Iterable<Decimal>): Decimal => {
   let sum = ZERO;
   for (const part of parts) sum = sum.plus(part);

@@ -10,7 +10,7 @@ const inputs = {
   conversionRate: 'account/quote',
 } as const;
 
-/** The price result of a buy: what the close brought over the open. Fees and overnight stand apart. */
+/** Price result of a buy: exit price minus entry price. Opening and overnight fees are separate. */
 export const profitOfBuy = formula({
   name: 'profitOfBuy',
   source: 'specification §5',
@@ -21,7 +21,7 @@ export const profitOfBuy = formula({
     closePrice.minus(openPrice).times(contractSize).times(volume).times(conversionRate),
 });
 
-/** The price result of a sell: what the open brought over the close. */
+/** Price result of a sell: entry price minus exit price. */
 export const profitOfSell = formula({
   name: 'profitOfSell',
   source: 'specification §5',
@@ -32,10 +32,10 @@ export const profitOfSell = formula({
     openPrice.minus(closePrice).times(contractSize).times(volume).times(conversionRate),
 });
 
-/** The formula that a direction's profit is reckoned and explained by. */
+/** Returns the formula that calculates and explains a direction's profit. */
 export const profitOf = (direction: Direction) => (direction === BUY ? profitOfBuy : profitOfSell);
 
-/** What a closing brought in the end: its price result after what it cost to open and to hold. Costs are negative. */
+/** Net result of a closing: its price result plus the costs of opening and holding. Costs are negative. */
 export const netResult = formula({
   name: 'netResult',
   source: 'specification §3',
@@ -45,6 +45,6 @@ export const netResult = formula({
   compute: ({ profit, fee, overnightFee }) => profit.plus(fee).plus(overnightFee),
 });
 
-/** Whether a price result is a gain, so that it converts at the side that gives the customer less. */
+/** True when a price result is a gain, so that it converts at the side that gives the customer less. */
 export const isGain = (direction: Direction, openPrice: Decimal, closePrice: Decimal): boolean =>
   direction === BUY ? closePrice.gt(openPrice) : openPrice.gt(closePrice);

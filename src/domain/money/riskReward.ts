@@ -1,6 +1,6 @@
 import { formula } from '../formula.ts';
 
-/** How many times what may be lost at the stop loss the take profit brings; both without a sign, the loss not 0. */
+/** Ratio of the take profit's gain to the stop loss's loss; both without a sign, the loss not 0. */
 export const riskReward = formula({
   name: 'riskReward',
   source: 'specification §2',

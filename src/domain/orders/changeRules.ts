@@ -8,13 +8,13 @@ import { checkExitLevels, type ExitLevelRefusal, type ExitLevels, type ExitLevel
 import { checkCrossed, checkPendingPrice } from './pendingRules.ts';
 import type { PendingKind } from './trigger.ts';
 
-/** An order that can be changed, as it stands. */
+/** Order that can be changed, in its current state. */
 export type ChangeableOrder = ExitLevels & { readonly direction: Direction } & (
     | { readonly status: 'open' }
     | { readonly status: 'pending'; readonly kind: PendingKind; readonly placePrice: string }
   );
 
-/** What is to be otherwise: what is absent stays, null takes a stop loss or take profit away. */
+/** Requested change: an absent field stays, null removes a stop loss or take profit. */
 export type OrderChange = ExitLevelsAsked & { readonly price?: string | undefined };
 
 export type ChangeRefusal = ExitLevelRefusal | Refusal<2003 | 2004 | 2106 | 2107 | 2112 | 2118>;
@@ -23,7 +23,7 @@ const differs = (wanted: string | null | undefined, stands: string | null): bool
   wanted !== undefined &&
   (wanted === null || stands === null ? wanted !== stands : !decimal(wanted).equals(decimal(stands)));
 
-/** What of a change is one: values that are given and differ from those that stand. */
+/** Returns the part of a change that differs from the current values. */
 const realChange = (order: ChangeableOrder, { price, stopLoss, takeProfit }: OrderChange): OrderChange => ({
   ...(order.status === 'pending' && differs(price, order.placePrice) ? { price } : undefined),
   ...(differs(stopLoss, order.stopLoss) ? { stopLoss } : undefined),
@@ -36,7 +36,7 @@ type Situation = {
   readonly nowMs: number;
 };
 
-/** A position's values are measured from its closing side. Taking a value away needs no quote. */
+/** Checks a position's levels against its exit price. Removing a level needs no quote. */
 const checkOpen = (
   { direction }: ChangeableOrder,
   change: OrderChange,
@@ -50,7 +50,7 @@ const checkOpen = (
   ];
 };
 
-/** A pending order's values are measured from its own price: only a new price needs a quote. */
+/** Checks a pending order's levels against its own price: only a new price needs a quote. */
 const checkPending = (
   { kind, direction, placePrice }: ChangeableOrder & { readonly status: 'pending' },
   change: OrderChange,
@@ -71,8 +71,8 @@ const checkPending = (
 };
 
 /**
- * Every reason why an order cannot be changed so, the first to be answered first. Only what changes is examined, in a
- * closed market against the last quote; a change of nothing is refused (2112).
+ * Returns every reason why an order cannot be changed in this way, the one to answer first. Only changes are checked,
+ * in a closed market against the last quote; a change of nothing is refused (2112).
  */
 export const checkChange = ({
   order,

@@ -2,14 +2,17 @@ import { type Decimal, decimal } from '../decimal.ts';
 import { pointSize } from '../market/points.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
-/** Whether a trade pays a price (a buy opens, a sell closes) or receives one. */
+/** Cash side of a trade: it pays a price (a buy opens, a sell closes) or receives one. */
 export type CashSide = 'pays' | 'receives';
 
-/** How much better than the price seen a trade was, in price; worse is negative. */
+/** Calculates how much better a trade was than the price seen, in price; worse is negative. */
 export const improvement = (cashSide: CashSide, priceSeen: string, price: string): Decimal =>
   cashSide === 'pays' ? decimal(priceSeen).minus(price) : decimal(price).minus(priceSeen);
 
-/** Refuses a price that is worse than the one seen by more points than allowed, with the new price; better is filled. */
+/**
+ * Refuses a price that is worse than the one seen by more points than allowed, with the new price; a better one is
+ * filled.
+ */
 export const checkDeviation = (
   { digits }: { readonly digits: number },
   cashSide: CashSide,

@@ -3,5 +3,5 @@ export type Direction = 0 | 1;
 export const BUY: Direction = 0;
 export const SELL: Direction = 1;
 
-/** Whether a value is a direction, as of what a device has kept. */
+/** True when a value is a direction; for values stored on a device. */
 export const isDirection = (value: unknown): value is Direction => value === BUY || value === SELL;

@@ -6,29 +6,29 @@ import { valueAt } from '../money/position.ts';
 import type { Direction } from './direction.ts';
 import { type ExitLevelField, mustBeAbove } from './exitLevels.ts';
 
-/** How a stop loss or take profit can be said: its price, or how far it lies from the price that the order opens at. */
+/** Units of a stop loss or take profit: its price, or its distance from the entry price. */
 export const EXIT_LEVEL_UNITS = ['price', 'pips', 'money', 'percent'] as const;
 export type ExitLevelUnit = (typeof EXIT_LEVEL_UNITS)[number];
 
-/** What turns one way of saying a stop loss or take profit into the others. */
+/** Inputs that convert a stop loss or take profit between units. */
 export type ExitLevelUnitContext = {
   readonly instrument: Pick<Instrument, 'digits' | 'pipSize' | 'contractSize' | 'conversion'>;
   readonly direction: Direction;
   /** Lots. */
   readonly volume: string;
-  /** What distances count from: the price that the order opens at, or was opened at. */
+  /** Price that distances count from: the entry price of the order, expected or filled. */
   readonly openPrice: string;
-  /** The quote of the pair that the instrument converts by; undefined where it needs none, or has none yet. */
+  /** Quote of the conversion pair; undefined where the instrument needs none, or the pair has none yet. */
   readonly pair: Quote | undefined;
-  /** What percentages are of, US dollars. */
+  /** Base of percentages, US dollars. */
   readonly netWorth: Decimal;
 };
 
-/** Percentages are of an account that is worth something. */
+/** Calculates a percentage of net worth; undefined when net worth is not positive. */
 const percentOf = (money: Decimal, { netWorth }: ExitLevelUnitContext): Decimal | undefined =>
   netWorth.gt(0) ? money.div(netWorth).times(100) : undefined;
 
-/** US dollars that a step of 1 in price is worth; undefined without lots or a rate. */
+/** Returns the US dollars that a step of 1 in price is worth; undefined without lots or a rate. */
 const valueOfStep = (
   field: ExitLevelField,
   { instrument, volume, pair }: ExitLevelUnitContext,
@@ -38,7 +38,7 @@ const valueOfStep = (
   return rate && lots.gt(0) ? lots.times(instrument.contractSize).times(rate.rate) : undefined;
 };
 
-/** How far in price an amount lies from the opening; undefined while it cannot be worked out. */
+/** Returns the distance in price from the entry price for an amount; undefined while it cannot be calculated. */
 const distanceOf = (
   field: ExitLevelField,
   unit: Exclude<ExitLevelUnit, 'price'>,
@@ -52,9 +52,9 @@ const distanceOf = (
 };
 
 /**
- * The price that an amount of a unit stands for. Pips, money and percent (of net worth) are what a stop loss may lose and
- * a take profit is to bring, without a sign; the price is the nearest that the instrument has. Undefined while it cannot
- * be worked out: without lots, a rate to convert by, or anything that a percentage could be of.
+ * Converts an amount of a unit into a price. Pips, money and percent (of net worth) are the loss of a stop loss and the
+ * gain of a take profit, without a sign; the price is the nearest that the instrument has. Undefined while it cannot be
+ * calculated: without lots, a conversion rate, or a base of the percentage.
  */
 export const exitLevelOf = (
   field: ExitLevelField,
@@ -70,13 +70,13 @@ export const exitLevelOf = (
   return fixedText(level, levelContext.instrument.digits);
 };
 
-/** Decimals that an amount of a unit is usually said with. */
+/** Returns the decimals in which an amount of a unit is usually shown. */
 const usualDigits = (unit: ExitLevelUnit, { digits, pipSize }: ExitLevelUnitContext['instrument']): number => {
   if (unit === 'price') return digits;
   return unit === 'pips' ? Math.max(0, digits - decimal(pipSize).decimalPlaces()) : 2;
 };
 
-/** The amount of a unit that a price comes to, unrounded but for money, which is a closing's result. */
+/** Converts a price into an amount of a unit, unrounded except for money, which is a closing's result. */
 const exactAmount = (
   field: ExitLevelField,
   unit: ExitLevelUnit,
@@ -95,8 +95,9 @@ const exactAmount = (
 };
 
 /**
- * A price said in a unit, as it is shown: what a stop loss loses and a take profit brings. Negative where it is the other
- * way round, as for the stop loss of a position that has moved into profit. Undefined while it cannot be worked out.
+ * Converts a price into an amount of a unit for display: the loss of a stop loss and the gain of a take profit.
+ * Negative where it is the other way round, as for the stop loss of a position that has moved into profit. Undefined
+ * while it cannot be calculated.
  */
 export const exitLevelAmount = (
   field: ExitLevelField,
@@ -110,7 +111,10 @@ export const exitLevelAmount = (
 
 const MOST_DIGITS = 6;
 
-/** The same with as many decimals as it takes to stand for that very price again, so that changing the unit moves nothing. */
+/**
+ * Converts a price into an amount with as many decimals as convert back into that very price, so that changing the unit
+ * moves nothing.
+ */
 export const exactExitLevelAmount = (
   field: ExitLevelField,
   unit: ExitLevelUnit,

@@ -6,15 +6,15 @@ import { type Refusal, refusal } from '../refusal.ts';
 import { BUY, type Direction } from './direction.ts';
 import { isReached, stopLossTrigger, takeProfitTrigger } from './trigger.ts';
 
-/** The prices that an order closes itself at; null is none. */
+/** Prices at which an order closes by itself; null is none. */
 export type ExitLevels = { readonly stopLoss: string | null; readonly takeProfit: string | null };
 
-/** Stops as they are asked for: what is absent or null sets none. */
+/** Requested exit levels: an absent one or null sets none. */
 export type ExitLevelsAsked = { readonly [K in keyof ExitLevels]?: ExitLevels[K] | undefined };
 
 export type ExitLevelRefusal = Refusal<2105 | 2109 | 2110 | 2111>;
 
-/** What values are measured by: `reference` is the live closing side of a position, the price of a pending order. */
+/** Inputs of the checks: `reference` is the current exit price of a position, or the price of a pending order. */
 export type ExitLevelContext = {
   readonly instrument: Pick<Instrument, 'digits' | 'stopDistancePoints'>;
   readonly direction: Direction;
@@ -23,7 +23,7 @@ export type ExitLevelContext = {
 
 export type ExitLevelField = keyof ExitLevels;
 
-/** Which way from the reference a value has to stand: a buy's stop loss below, its take profit above. */
+/** True when a level must be above the reference: a buy's stop loss is below, its take profit above. */
 export const mustBeAbove = (field: ExitLevelField, direction: Direction): boolean =>
   (field === 'takeProfit') === (direction === BUY);
 
@@ -32,7 +32,7 @@ const nearestPrice = (field: ExitLevelField, { instrument, direction, reference 
   return mustBeAbove(field, direction) ? decimal(reference).plus(distance) : decimal(reference).minus(distance);
 };
 
-/** The nearest price at which a value may stand now, as far from the reference as the stop distance asks. */
+/** Returns the nearest allowed price of a level now, at the stop distance from the reference. */
 export const nearestExitLevel = (field: ExitLevelField, context: ExitLevelContext): string =>
   fixedText(nearestPrice(field, context), context.instrument.digits);
 
@@ -55,8 +55,9 @@ const checkExitLevel = (
 };
 
 /**
- * Every fault of the values that are set, the stop loss first: no price of the instrument (2105), the wrong side of the
- * reference (2109, 2110), nearer to it than the stop distance (2111). Values that stand are not asked about again.
+ * Returns every fault of the levels that are set, the stop loss first: no price of the instrument (2105), the wrong
+ * side of the reference (2109, 2110), nearer to it than the stop distance (2111). Unchanged levels are not checked
+ * again.
  */
 export const checkExitLevels = (
   { stopLoss, takeProfit }: ExitLevelsAsked,

@@ -1,9 +1,9 @@
 import type { LeverageClass } from '../market/instrument.ts';
 
-/** The highest leverage of each class; 0 switches a class off, so that nothing of it is opened. */
+/** Highest leverage of each class; 0 switches a class off, so that nothing of it is opened. */
 export type LeverageCaps = Readonly<Record<LeverageClass, number>>;
 
-/** The highest leverage of each class, unless the configuration lowers it. A lower one binds new fills only. */
+/** Highest leverage of each class, unless the configuration lowers it. A lower one applies to new fills only. */
 export const LEVERAGE_CAPS: LeverageCaps = {
   'currency-major': 30,
   'currency-other': 20,
@@ -15,5 +15,5 @@ export const LEVERAGE_CAPS: LeverageCaps = {
 
 const STEPS = [1, 2, 5, 10, 20, 30] as const;
 
-/** What an instrument offers under its class's cap, the lowest first. */
+/** Returns the leverages offered under a class's cap, the lowest first. */
 export const leverageChoices = (cap: number): readonly number[] => STEPS.filter((leverage) => leverage <= cap);

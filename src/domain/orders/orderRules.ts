@@ -20,14 +20,14 @@ import { checkCrossed, checkExpiry, checkPendingPrice } from './pendingRules.ts'
 import type { PendingKind } from './trigger.ts';
 import { checkVolume } from './volumeRules.ts';
 
-/** What is ordered, whenever and at whatever price it fills. */
+/** Terms of an order that do not depend on its kind and price. */
 export type OrderTerms = ExitLevelsAsked & {
   readonly direction: Direction;
   readonly volume: string;
   readonly leverage: number;
 };
 
-/** Opens at once, not worse than the price seen by more than the deviation, where both are given. */
+/** Market order: opens at once, not worse than the price seen by more than the deviation, where both are given. */
 export type MarketOrder = OrderTerms & {
   readonly kind: 'market';
   readonly priceSeen?: string | undefined;
@@ -35,7 +35,7 @@ export type MarketOrder = OrderTerms & {
   readonly maximumDeviation?: number | undefined;
 };
 
-/** Waits for its price, until it is canceled or `expiresAt` (seconds) has come. */
+/** Pending order: awaits its price, until it is canceled or `expiresAt` (seconds) is reached. */
 export type PendingOrder = OrderTerms & {
   readonly kind: PendingKind;
   readonly price: string | undefined;
@@ -51,17 +51,17 @@ export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
 /** The sums that an order's margin is checked against. */
 export type Sums = Pick<AccountState, 'balance' | 'openProfit' | 'usedMargin'>;
 
-/** What an order is weighed against. */
+/** Account and market that an order is checked against. */
 export type OrderSituation = {
   readonly instrument: TradingTerms;
   readonly price: MarketPrice | undefined;
-  /** The pair that the instrument converts by, where it needs one. */
+  /** Conversion pair of the instrument, where it needs one. */
   readonly pair: ConvertingPair | undefined;
   readonly accountState: AccountState;
   readonly nowMs: number;
 };
 
-/** Refuses a leverage that is no choice of the instrument's, which are those up to its class's cap. */
+/** Refuses a leverage that the instrument does not offer: the choices end at its class's cap. */
 export const checkLeverage = ({ leverage }: OrderTerms, { leverageChoices }: TradingTerms) =>
   leverageChoices.includes(leverage) ? undefined : refusal('leverage-not-offered', { field: 'leverage' });
 
@@ -70,7 +70,7 @@ const checkNumber = ({ openOrders, maximumOpenOrders }: AccountState): Refusal<2
 
 /**
  * Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued
- * (2116), or whose margin has no rate to be reckoned by (2004).
+ * (2116), or whose margin has no conversion rate (2004).
  */
 export const checkMargin = (
   order: OrderTerms,
@@ -131,9 +131,9 @@ const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): read
 };
 
 /**
- * Every reason why an order cannot be placed, the first to be answered first. The ticket asks while the customer types
- * and marks each; the server asks before it acts and answers the first. Margin comes last; a pending order is asked for
- * it when it is triggered (`checkTriggered`), the ticket warns before.
+ * Returns every reason why an order cannot be placed, the one to answer first. The ticket checks while the customer
+ * types and marks each; the server checks before it acts and answers the first. Margin comes last; for a pending order
+ * it is checked at the trigger (`checkTriggered`), the ticket warns before.
  */
 export const checkOrder = ({
   order,

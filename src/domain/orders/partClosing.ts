@@ -1,20 +1,20 @@
 import { decimal, moneyText, roundTo } from '../decimal.ts';
 
-/** What an order was filled with and what is left of it. All money as it stands on the order. */
+/** Volumes and money of an order, as filled and as left. All money as stored on the order. */
 export type PartlyClosed = {
-  /** Lots that it was filled with, and of these still open. */
+  /** Lots filled, and of these still open. */
   readonly placedVolume: string;
   readonly volume: string;
-  /** Margin and fee as they were taken when it was filled. */
+  /** Margin and fee as charged when it was filled. */
   readonly placedMargin: string;
   readonly placedFee: string;
-  /** What is left of them, and of the overnight fees so far. */
+  /** Margin, fee and overnight fees that are left. */
   readonly margin: string;
   readonly fee: string;
   readonly overnightFee: string;
 };
 
-/** What one closing takes with it: its lots and its shares. */
+/** Lots of one closing, and its shares of margin and fees. */
 export type ClosingShares = {
   readonly volume: string;
   readonly margin: string;
@@ -23,9 +23,9 @@ export type ClosingShares = {
 };
 
 /**
- * The shares of a closing. Of margin and fee the rounded share of all that is closed by now less what was given before,
- * so that the parts add up to the whole; an overnight fee was for what was open that night, so that the part has its
- * share of what is left of it. The last closing takes all that is left.
+ * Calculates the shares of a closing. Of margin and fee: the rounded share of all that is closed by now minus the
+ * shares before, so that the parts add up to the whole; an overnight fee was for the volume open that night, so that
+ * the part gets its share of what is left of it. The last closing takes the rest.
  */
 export const closingShares = (order: PartlyClosed, part: string): ClosingShares => {
   const closed = decimal(order.placedVolume).minus(order.volume).plus(part);

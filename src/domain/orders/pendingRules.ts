@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../refusal.ts';
 import type { Direction } from './direction.ts';
 import { type PendingKind, pendingKindOf } from './trigger.ts';
 
-/** A price to wait for, and the kind of waiting that the customer saw it to be. */
+/** Price of a pending order, and its kind as the customer saw it. */
 export type PendingPrice = {
   readonly kind: PendingKind;
   readonly direction: Direction;
@@ -43,6 +43,6 @@ export const checkCrossed = (
     ? refusal('price-crossed', { field, price: entryPrice(direction, quote) })
     : undefined;
 
-/** Refuses an instant at which nothing could have happened yet: one that is not still to come, seconds. */
+/** Refuses an expiry that is not in the future, seconds. */
 export const checkExpiry = (expiresAt: number | null, nowMs: number): Refusal<2114> | undefined =>
   expiresAt !== null && expiresAt * 1000 <= nowMs ? refusal('expiry-wrong', { field: 'expiresAt' }) : undefined;

@@ -2,6 +2,9 @@ import type { Decimal } from '../decimal.ts';
 import { improvement } from './deviation.ts';
 import { BUY, type Direction } from './direction.ts';
 
-/** How much better an order opened than at the price intended, in price; worse is negative (contract, `OrderLife`). */
+/**
+ * Calculates how much better an order opened than at the requested price, in price; worse is negative (contract,
+ * `OrderLife`).
+ */
 export const slippage = (direction: Direction, intendedPrice: string, placePrice: string): Decimal =>
   improvement(direction === BUY ? 'pays' : 'receives', intendedPrice, placePrice);

@@ -2,44 +2,44 @@ import { decimal } from '../decimal.ts';
 import { entryPrice, type Quote } from '../market/quote.ts';
 import { BUY, type Direction } from './direction.ts';
 
-/** How a pending order waits: for a better price than the market's, or for the market to go on through one. */
+/** Kind of a pending order: `limit` at a better price than the market's, `stop` at a worse one. */
 export type PendingKind = 'limit' | 'stop';
 
-/** A price that is waited for: which side of the quote has to come to `level`, and from where. */
+/** Trigger level: the side of the quote that has to reach `level`, and from which direction. */
 export type Trigger = {
   readonly side: 'bid' | 'ask';
   readonly reachedAt: 'or-below' | 'or-above';
   readonly level: string;
 };
 
-/** What a pending order waits for: a buy looks at the ask, a sell at the bid. */
+/** Returns the trigger of a pending order: a buy compares the ask, a sell the bid. */
 export const pendingTrigger = (kind: PendingKind, direction: Direction, level: string): Trigger => ({
   side: direction === BUY ? 'ask' : 'bid',
   reachedAt: (kind === 'limit') === (direction === BUY) ? 'or-below' : 'or-above',
   level,
 });
 
-/** When a position's stop loss closes it: at its closing side, where that turns against it. */
+/** Returns the trigger of a stop loss: the exit price moving against the position. */
 export const stopLossTrigger = (direction: Direction, level: string): Trigger => ({
   side: direction === BUY ? 'bid' : 'ask',
   reachedAt: direction === BUY ? 'or-below' : 'or-above',
   level,
 });
 
-/** When a position's take profit closes it: at its closing side, where that has gone far enough. */
+/** Returns the trigger of a take profit: the exit price moving in favour of the position. */
 export const takeProfitTrigger = (direction: Direction, level: string): Trigger => ({
   side: direction === BUY ? 'bid' : 'ask',
   reachedAt: direction === BUY ? 'or-above' : 'or-below',
   level,
 });
 
-/** Whether a quote has come to what is waited for; a price that is exactly there has. */
+/** True when the quote has reached the trigger level (inclusive). */
 export const isReached = ({ side, reachedAt, level }: Trigger, quote: Pick<Quote, 'bid' | 'ask'>): boolean =>
   reachedAt === 'or-below' ? decimal(quote[side]).lte(level) : decimal(quote[side]).gte(level);
 
 /**
- * The kind that a pending price is on this side of the market, as the ticket shows and sends it; undefined where the
- * price is the market's own, which is no price to wait for.
+ * Returns the kind of a pending price on this side of the market, as the ticket shows and sends it; undefined at the
+ * market's own price, where nothing is pending.
  */
 export const pendingKindOf = (
   direction: Direction,

@@ -7,8 +7,9 @@ import { checkLeverage, checkMargin, type OrderSituation, type OrderTerms, type 
 export type TriggeredRefusal = Refusal<2004 | 2104 | 2113 | 2116>;
 
 /**
- * Every reason why a pending order does not fill at the quote that triggered it, so that it becomes an exception with
- * the first: no fresh rate to convert by, a leverage that is offered no more, stops that are passed, margin last.
+ * Returns every reason why a pending order does not fill at the quote that triggered it, so that it becomes an
+ * exception with the first: no fresh conversion rate, a leverage that is no longer offered, exit levels that are
+ * passed, margin last.
  */
 export const checkTriggered = (
   order: OrderTerms,

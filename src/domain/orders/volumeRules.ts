@@ -2,10 +2,10 @@ import { decimal } from '../decimal.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
-/** The least and the most lots that may be asked for, and the step that they are a multiple of. */
+/** Lowest and highest volume of an order in lots, and its step. */
 export type VolumeBounds = Pick<Instrument, 'minimumVolume' | 'maximumVolume' | 'volumeStep'>;
 
-/** Why a part of a position cannot be closed. */
+/** Reasons why a part of a position cannot be closed. */
 export type PartRefusal = Refusal<2101 | 2102 | 2103 | 2119>;
 
 const field = 'volume';
@@ -22,8 +22,8 @@ export const checkVolume = (
 };
 
 /**
- * Refuses a part of a position that cannot be closed: what `checkVolume` refuses, where no more can be closed than is
- * open, or a part that leaves something below the minimum (2119). All that is open can always be closed.
+ * Refuses a part of a position that cannot be closed: as `checkVolume` does, with the open volume as maximum, and a
+ * part that leaves less than the minimum open (2119). All that is open can always be closed.
  */
 export const checkPart = (
   bounds: Pick<VolumeBounds, 'minimumVolume' | 'volumeStep'>,
@@ -38,7 +38,10 @@ export const checkPart = (
   return rest.lt(minimumVolume) ? refusal('rest-below-minimum', { field, minimum: minimumVolume }) : undefined;
 };
 
-/** A share of what is open in percent, rounded down to the step: 25 % of 0.10 by 0.01 is 0.02. It may be 0. */
+/**
+ * Calculates a share of the open volume in percent, rounded down to the step: 25 % of 0.10 by 0.01 is 0.02. It may be
+ * 0.
+ */
 export const partOf = (open: string, percent: number, step: string): string => {
   const steps = decimal(open).times(percent).div(100).div(step).floor();
   return steps.times(step).toFixed(decimal(step).decimalPlaces());

@@ -53,7 +53,7 @@ export const codesToContact = (tx: Reader, contact: Contact, now: number) =>
     .limit(CODES_TO_A_CONTACT)
     .execute();
 
-/** When codes were sent within the last hour because this caller asked, newest first. */
+/** Times of the codes sent within the last hour at this caller's request, newest first. */
 export const codesForCaller = async (tx: Reader, caller: string, now: number): Promise<readonly number[]> => {
   const rows = await tx
     .selectFrom('verification_codes')

@@ -12,7 +12,7 @@ import type { Language } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText } from '../http/index.ts';
 
-/** A text that a language lacks does not compile. */
+/** Texts by language; a missing text does not compile. */
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
 
 type QuestionId = keyof typeof en.questions;

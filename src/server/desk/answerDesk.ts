@@ -7,7 +7,7 @@ import { type DeskAnswer, type DeskImage, type DeskRequest, deskReview } from '.
 
 const MOST_LISTED = 1000;
 
-/** Answers the desk: what waits and what was decided, what a request says, and what a person decides of it. */
+/** Answers the desk: lists waiting and decided requests, shows one, and decides one. */
 export const answerDesk = async (world: World, reviewables: Reviewables, request: DeskRequest): Promise<DeskAnswer> => {
   switch (request.ask) {
     case 'list': {

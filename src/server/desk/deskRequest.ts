@@ -1,13 +1,13 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Decision, Evidence, Review, ReviewFilter } from '../reviews/index.ts';
 
-/** What the command of the desk asks of a running server. */
+/** Request of the desk's command to a running server. */
 export type DeskRequest =
   | ({ readonly ask: 'list' } & Pick<ReviewFilter, 'kind' | 'status' | 'since'>)
   | { readonly ask: 'show'; readonly id: string }
   | { readonly ask: 'decide'; readonly id: string; readonly decision: Decision; readonly by: string };
 
-/** A request with what is known of its decision. */
+/** Request of a customer with its decision. */
 export type DeskReview = {
   readonly id: string;
   readonly kind: Schemas['ReviewKind'];
@@ -23,7 +23,7 @@ export type DeskReview = {
 
 export type DeskImage = { readonly side: string; readonly mediaType: string; readonly base64: string };
 
-/** What it answers; `fault` says in words why not. */
+/** Answer of the server; `fault` is the reason of a failure in words. */
 export type DeskAnswer =
   | { readonly reviews: readonly DeskReview[] }
   | { readonly review: DeskReview; readonly facts: Evidence['facts']; readonly images: readonly DeskImage[] }

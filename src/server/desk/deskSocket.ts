@@ -4,18 +4,18 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DeskAnswer, DeskRequest } from './deskRequest.ts';
 
-/** Sockets stand in a folder of the data that only its owner may enter: who gets in is who could read the data anyway. */
+/** Returns the folder of the sockets, within the data: only its owner may enter, who could read the data anyway. */
 const folderOf = (dataDir: string): string => join(dataDir, 'desk');
 
-/** A socket's path may hold about a hundred letters: the shorter way to it is taken. */
+/** Returns the shorter way to a path: a socket's path may hold about a hundred letters. */
 const shortest = (path: string): string => {
   const fromHere = relative(process.cwd(), path);
   return fromHere.length < path.length ? fromHere : path;
 };
 
 /**
- * Lets the desk's command of this machine ask a running server: one request and its answer a connection, each as JSON.
- * Every process has a socket of its own, named by its number. The answer closes it.
+ * Opens a socket for the desk's command of this machine: one request and its answer a connection, each as JSON. Every
+ * process has a socket of its own, named by its process id. Returns the function that closes it.
  */
 export const openDeskSocket = async (
   dataDir: string,
@@ -23,7 +23,7 @@ export const openDeskSocket = async (
 ): Promise<() => Promise<void>> => {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const path = join(folderOf(dataDir), `${process.pid}.sock`);
-  // One that a killed process of this number left behind.
+  // Removes the socket of a killed process with this id.
   await rm(path, { force: true });
   const converse = async (socket: Socket): Promise<void> => {
     const request = JSON.parse(await text(socket)) as DeskRequest;
@@ -32,7 +32,7 @@ export const openDeskSocket = async (
   };
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy());
-    // Who sends no request gets no answer.
+    // Closes a connection without a valid request.
     converse(socket).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -41,7 +41,7 @@ export const openDeskSocket = async (
   return () => new Promise((resolve) => void server.close(() => resolve()));
 };
 
-/** Asks a server that runs on this data. Throws in plain words where none does. */
+/** Sends a request to a server that runs on this data. Throws in plain words where none does. */
 export const askDesk = async (dataDir: string, request: DeskRequest): Promise<DeskAnswer> => {
   const names = await readdir(folderOf(dataDir)).catch(() => []);
   for (const name of names) {
@@ -51,7 +51,7 @@ export const askDesk = async (dataDir: string, request: DeskRequest): Promise<De
   throw new Error(`No server runs on ${dataDir}. Start it, or name its folder in DATA_DIR.`);
 };
 
-/** Undefined where nobody listens any more. */
+/** Returns undefined where no process listens any more. */
 const askSocket = async (path: string, request: DeskRequest): Promise<DeskAnswer | undefined> => {
   const socket = connect({ path: shortest(path), allowHalfOpen: true });
   try {

@@ -6,15 +6,15 @@ export type FileType = Schemas['FileType'];
 export type FileRow = Selectable<Tables['files']>;
 
 const HOUR = 3600;
-/** An upload that nothing uses is forgotten after a day. */
+/** Lifetime of an upload that nothing uses. */
 const UNUSED_SECONDS = 24 * HOUR;
-/** So many uploads of a customer may wait to be used. */
+/** Most unused uploads of a customer. */
 const MOST_UNUSED = 30;
-/** Whoever claimed a file at the last moment is done by then. */
+/** Time after expiry in which a claim of the last second completes. */
 const GRACE_SECONDS = HOUR;
 const AT_ONCE = 100;
 
-/** Keeps what is known of a new upload, which is forgotten in a day unless something claims it. */
+/** Stores the row of a new upload, which expires in a day unless something claims it. */
 export const insertFile = async (tx: Reader, file: Omit<Insertable<Tables['files']>, 'expires_at'>): Promise<void> => {
   await tx
     .insertInto('files')
@@ -22,7 +22,7 @@ export const insertFile = async (tx: Reader, file: Omit<Insertable<Tables['files
     .execute();
 };
 
-/** Whether a customer has as many unused uploads as may wait. */
+/** True when a customer has the highest number of unused uploads. */
 export const hasTooManyUnused = async (tx: Reader, customerId: string, now: number): Promise<boolean> => {
   const { unused } = await tx
     .selectFrom('files')
@@ -33,7 +33,7 @@ export const hasTooManyUnused = async (tx: Reader, customerId: string, now: numb
   return Number(unused) >= MOST_UNUSED;
 };
 
-/** A file of this customer and type that is not forgotten. */
+/** Returns a file of this customer and type that has not expired. */
 export const findFile = (
   tx: Reader,
   { customerId, type, id }: { readonly customerId: string; readonly type: FileType; readonly id: string },
@@ -48,13 +48,13 @@ export const findFile = (
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
 
-/** The file with this id, whoever's it is. Throws where there is none: something uses it. */
+/** Returns the file with this id, of any customer. Throws where there is none: something uses it. */
 export const getFileRow = (tx: Reader, id: string): Promise<FileRow> =>
   tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * Claims an upload of the customer's own for something that uses it from now on, so that it is kept. Undefined where the
- * customer has no such upload, or it was forgotten.
+ * Claims an upload of the customer for something that uses it, so that it is kept. Undefined where the customer has no
+ * such upload, or it has expired.
  */
 export const claimFile = (
   tx: Transaction,
@@ -71,12 +71,12 @@ export const claimFile = (
     .returningAll()
     .executeTakeFirst();
 
-/** Lets go of a file that nothing uses any more. */
+/** Releases a file that nothing uses any more. */
 export const releaseFile = async (tx: Transaction, id: string, now: number): Promise<void> => {
   await tx.updateTable('files').set({ expires_at: now }).where('id', '=', id).execute();
 };
 
-/** Files that were forgotten long enough ago to be taken away. */
+/** Returns files that expired long enough ago to be deleted. */
 export const findForgotten = (tx: Reader, now: number): Promise<Pick<FileRow, 'id' | 'stored_as'>[]> =>
   tx
     .selectFrom('files')

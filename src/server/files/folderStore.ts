@@ -4,7 +4,7 @@ import type { FileStore } from '../world/world.ts';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Files as files of a folder, for its owner's eyes alone. One that is written is whole and on the disk. */
+/** Stores files in a folder, readable by its owner only. A written file is complete and on the disk. */
 export const openFolderStore = (folder: string): FileStore => ({
   async put(name, bytes) {
     await mkdir(folder, { recursive: true, mode: 0o700 });

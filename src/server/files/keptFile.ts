@@ -7,18 +7,18 @@ type Keeping = Pick<World, 'files' | 'encryptionKey' | 'randomBytes'>;
 
 const placeOf = ({ id }: Stored): string => `file ${id}`;
 
-/** Puts a file's bytes where files are kept, encrypted. */
+/** Stores a file's bytes, encrypted. */
 export const putBytes = (world: Keeping, file: Stored, bytes: Uint8Array): Promise<void> =>
   world.files.put(file.stored_as, encrypt(world, bytes, placeOf(file)));
 
-/** The bytes of a file. Throws where they are gone: what is known of a file is forgotten after its bytes, never before. */
+/** Reads the bytes of a file. Throws where they are missing: the row is deleted after the bytes, never before. */
 export const getBytes = async (world: Pick<World, 'files' | 'encryptionKey'>, file: Stored): Promise<Buffer> => {
   const kept = await world.files.get(file.stored_as);
   if (!kept) throw new Error(`The bytes of ${placeOf(file)} are gone.`);
   return decrypt(world, kept, placeOf(file));
 };
 
-/** Takes away what was uploaded and never used, or is used no more: first the bytes, then what is known of them. */
+/** Deletes uploads that were never used or are used no more: first the bytes, then the row. */
 export const removeForgottenFiles = async (world: Pick<World, 'files' | 'database' | 'now'>): Promise<void> => {
   const { reader } = world.database;
   for (const { id, stored_as: name } of await findForgotten(reader, world.now())) {

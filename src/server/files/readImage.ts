@@ -9,12 +9,12 @@ export type Image = {
 };
 
 const MOST_PIXELS = 40_000_000;
-/** Larger pictures are made smaller: a card is read well at this, and nobody waits for more. */
+/** Longest side that is kept; larger pictures are reduced: a card is readable at this size. */
 const LONGEST_SIDE = 4096;
 const JPEG_QUALITY = 88;
 const MOST_SECONDS = 20;
 
-/** What a file begins with, whatever it calls itself. */
+/** First bytes by media type, whatever the file's name. */
 const BEGINNINGS = [
   { mediaType: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff]) },
   { mediaType: 'image/png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
@@ -23,14 +23,14 @@ const BEGINNINGS = [
 const mediaTypeOf = (bytes: Buffer): Image['mediaType'] | undefined =>
   BEGINNINGS.find((known) => bytes.subarray(0, known.bytes.length).equals(known.bytes))?.mediaType;
 
-// Nothing is read twice, so that nothing is kept in memory.
+// Disables the cache, as no file is read twice.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Reads a picture in the library's own threads and writes it anew, upright: what is kept is pixels alone, without
- * location, device, or anything else that was hidden in the file. Refuses another kind (1301), too many pixels (1302)
- * and what is damaged (1303).
+ * Reads a picture in the library's own threads and writes it again, upright: only pixels are kept, without location,
+ * device, or anything else hidden in the file. Refuses another kind (1301), too many pixels (1302) and a damaged file
+ * (1303).
  */
 export const readImage = async (bytes: Buffer): Promise<Image | { readonly refused: Refusal<1301 | 1302 | 1303> }> => {
   const mediaType = mediaTypeOf(bytes);

@@ -7,7 +7,7 @@ import { readImage } from './readImage.ts';
 const NAME_BYTES = 24;
 const LONGEST_NAME = 255;
 
-/** The file's name on the customer's device, without the way there and what cannot be shown. */
+/** Returns the file's name on the customer's device, without its path and control characters. */
 const shownName = (name: string): string =>
   name
     .replace(/^.*[/\\]/, '')
@@ -16,8 +16,8 @@ const shownName = (name: string): string =>
     .slice(0, LONGEST_NAME) || 'image';
 
 /**
- * Keeps one image of the customer's (§7). No transaction is open meanwhile, as reading an image takes longer than any
- * should. What is known of a file is written before its bytes, so that no bytes are ever kept that nobody knows of.
+ * Stores one image of the customer (§7). No transaction is open meanwhile, as reading an image takes long. The file's
+ * row is written before its bytes, so that no bytes are stored without a row.
  */
 export const uploadFile = async (
   { path: { type }, body: file }: Request<'uploadFile'>,

@@ -5,7 +5,7 @@ import { operationView } from './referencePageOperation.ts';
 import { namedSchema } from './referencePageSchema.ts';
 import { prose } from './referencePageText.ts';
 
-/** From the folder that the server is started in. */
+/** Path relative to the folder that the server is started in. */
 const STYLE = 'src/server/http/referencePage.css';
 
 type Tag = Contract['tags'][number];

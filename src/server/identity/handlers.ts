@@ -3,7 +3,7 @@ import type { Handlers } from '../http/index.ts';
 import { identityView } from './identityView.ts';
 import { submitIdentity } from './submitIdentity.ts';
 
-/** Verification of who a customer is (§7, `/auth`). */
+/** Handlers of identity verification (§7, `/auth`). */
 export const identityHandlers: Handlers<'getIdentity' | 'submitIdentity'> = {
   async getIdentity({ path }, { tx, world, session: { customerId } }) {
     if (path.id.toLowerCase() !== customerId) return { refused: refusal('not-found', { field: 'id' }) };

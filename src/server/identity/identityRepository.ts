@@ -4,12 +4,12 @@ import type { Reader, Transaction } from '../store/index.ts';
 import { decrypt, encrypt } from '../world/encryption.ts';
 import type { World } from '../world/world.ts';
 
-/** What stands on a customer's document. It is encrypted where it is kept. */
+/** Data of a customer's document, stored encrypted. */
 export type Document = {
   readonly realName: string;
   readonly idNumber: string;
   readonly documentKind: DocumentKind;
-  /** ISO 3166; null where nobody knows it. */
+  /** ISO 3166; null where it is unknown. */
   readonly country: string | null;
 };
 
@@ -23,7 +23,7 @@ type Image = { readonly fileId: string; readonly refused: boolean };
 
 const placeOf = (customerId: string): string => `identity of ${customerId}`;
 
-/** A customer's identity as it was sent last; undefined where none was. */
+/** Returns a customer's identity as it was sent last; undefined where none was. */
 export const findIdentity = async (
   reader: Reader,
   world: Pick<World, 'encryptionKey'>,
@@ -43,7 +43,7 @@ export const findIdentity = async (
   };
 };
 
-/** Keeps what a customer sent, in place of what was sent before. */
+/** Stores a sent identity, replacing the one before. */
 export const saveIdentity = async (
   tx: Transaction,
   world: World,
@@ -65,7 +65,7 @@ export const saveIdentity = async (
     .execute();
 };
 
-/** Notes which images of an identity were refused. */
+/** Stores which images of an identity were refused. */
 export const saveRefusedImages = async (
   tx: Transaction,
   customerId: string,
@@ -80,7 +80,7 @@ export const saveRefusedImages = async (
 
 type Status = Schemas['VerificationStatus'];
 
-/** How far a customer's verification is. */
+/** Returns the status of a customer's verification. */
 export const findStatus = async (reader: Reader, customerId: string): Promise<Status> => {
   const { verification_status: status } = await reader
     .selectFrom('customers')
@@ -90,7 +90,7 @@ export const findStatus = async (reader: Reader, customerId: string): Promise<St
   return status;
 };
 
-/** The same, locked, with the calling code: one at a time sends an identity of a customer. */
+/** Returns the status and the calling code, locked: only one identity of a customer is sent at a time. */
 export const lockStatus = async (
   tx: Transaction,
   customerId: string,

@@ -2,11 +2,11 @@ import { getFileRow } from '../files/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
 import { findIdentity, saveRefusedImages, saveStatus } from './identityRepository.ts';
 
-/** How identities are decided: what is on the document and how large its images are; the customer is verified, or not. */
+/** Review of identities: by the document's data and the sizes of its images; the customer is verified, or not. */
 export const identityReviews: Reviewable = {
   async evidence(reader, world, { id, customer_id: customerId }) {
     const identity = await findIdentity(reader, world, customerId);
-    // What was sent anew since then belongs to another review.
+    // An identity sent again since then belongs to another review.
     if (identity?.reviewId !== id) return { facts: {}, images: {} };
     const { document, front, back } = identity;
     const [frontFile, backFile] = [await getFileRow(reader, front.fileId), await getFileRow(reader, back.fileId)];

@@ -8,7 +8,7 @@ import { maskIdNumber, maskRealName } from './masking.ts';
 
 type Status = Schemas['VerificationStatus'];
 
-/** A customer's real name with the first letter of each of its names; null where none was sent. */
+/** Returns a customer's real name with the first letter of each part; null where none was sent. */
 export const maskedRealName = async (
   reader: Reader,
   world: Pick<World, 'encryptionKey'>,
@@ -18,7 +18,7 @@ export const maskedRealName = async (
   return identity ? maskRealName(identity.document.realName) : null;
 };
 
-/** How a customer's verification stands, as the customer sees it: name and number masked. */
+/** Formats a customer's verification for the customer: name and number masked. */
 export const identityView = async (
   reader: Reader,
   world: Pick<World, 'encryptionKey'>,

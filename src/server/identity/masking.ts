@@ -2,7 +2,7 @@ const SHOWN_DIGITS = 4;
 
 const hidden = (letters: readonly string[]): string => '*'.repeat(letters.length);
 
-/** The first letter of each name: `S***** C*******`. */
+/** Masks a name except the first letter of each part: `S***** C*******`. */
 export const maskRealName = (name: string): string =>
   name
     .split(' ')
@@ -12,6 +12,6 @@ export const maskRealName = (name: string): string =>
     })
     .join(' ');
 
-/** The last four characters of a number: `*******4821`. */
+/** Masks a number except its last four characters: `*******4821`. */
 export const maskIdNumber = (idNumber: string): string =>
   hidden([...idNumber.slice(0, -SHOWN_DIGITS)]) + idNumber.slice(-SHOWN_DIGITS);

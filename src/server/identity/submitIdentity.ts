@@ -21,10 +21,10 @@ const SIDES: readonly Side[] = ['front', 'back'];
 const FIELDS = { front: 'frontFileId', back: 'backFileId' } as const;
 const TYPES = { front: 'identity-front', back: 'identity-back' } as const;
 
-/** Calling codes whose numbers belong to one place that gives out cards of its own. */
+/** Countries of calling codes whose numbers belong to one place with identity cards of its own. */
 const COUNTRIES: Readonly<Record<string, string>> = { '+86': 'CN', '+852': 'HK', '+886': 'TW' };
 
-/** What is on the document: as it is sent now, else as it was sent before. */
+/** Merges the document sent now with the one sent before. */
 const documentOf = (
   body: Body,
   before: Document | undefined,
@@ -44,13 +44,15 @@ const documentOf = (
   return refused ? { refused } : document;
 };
 
-/** Needed for a side: a first image, and a new one in place of one that was refused. */
+/** Returns the missing image of a side: a first one, or a new one in place of a refused one. */
 const missingImage = (body: Body, before: Identity | undefined): string | undefined =>
   SIDES.filter((side) => !before || before[side].refused)
     .map((side) => FIELDS[side])
     .find((field) => body[field] === undefined);
 
-/** Takes a side's image into use: the one that is sent, else the one from before. Undefined where it is no own upload. */
+/**
+ * Claims a side's image: the one sent now, else the one from before. Undefined where it is no upload of the customer.
+ */
 const imageOf = async (
   side: Side,
   { body, before, tx, world, session: { customerId } }: Acting & { readonly body: Body; readonly before?: Identity },
@@ -62,9 +64,9 @@ const imageOf = async (
 };
 
 /**
- * Sends an identity to be verified (§7, `/auth`): all of it the first time, after a refusal what changes. Refused while
- * it waits and once it is verified (1205), where something is missing or cannot be (1001), and where an image is no own
- * upload of the fitting type (1002).
+ * Sends an identity to be verified (§7, `/auth`): all of it the first time, after a refusal only the changes. Refused
+ * while it waits and once it is verified (1205), where a field is missing or invalid (1001), and where an image is no
+ * upload of the customer of the fitting type (1002).
  */
 export const submitIdentity = async (
   { body }: Request<'submitIdentity'>,

@@ -3,13 +3,13 @@ import type { AccountType, LedgerAccount, Reader, Transaction } from '../store/i
 import type { AccountKey } from './posting.ts';
 
 /**
- * Locks an account until the transaction ends: the first lock that whatever touches its money or its orders takes.
- * Throws where there is no such account.
+ * Locks an account until the transaction ends: the first lock of every change to its money or its orders. Throws where
+ * there is no such account.
  */
 export const lockAccount = async (tx: Transaction, accountId: string): Promise<AccountKey> =>
   tx.selectFrom('accounts').select(['id', 'scope']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
 
-/** An account's balance: the sum of its cash legs, US dollars, as its last leg left it. */
+/** Returns an account's balance: the sum of its cash legs, US dollars, as stored with its last leg. */
 export const cashBalance = async (tx: Reader, accountId: string): Promise<Decimal> => {
   const last = await tx
     .selectFrom('legs')
@@ -22,14 +22,14 @@ export const cashBalance = async (tx: Reader, accountId: string): Promise<Decima
   return last?.balance_after ? decimal(last.balance_after) : ZERO;
 };
 
-/** A ledger account of one scope with the sum of all its legs, whoever's they are. */
+/** Ledger account of one scope with the sum of all its legs, of all customers. */
 export type TrialBalanceLine = {
   readonly scope: AccountType;
   readonly ledgerAccount: LedgerAccount;
   readonly balance: Decimal;
 };
 
-/** Every ledger account's sum, added from the legs alone. The lines of a scope sum to zero. */
+/** Sums the legs of every ledger account. The lines of a scope sum to zero. */
 export const trialBalance = async (tx: Reader): Promise<readonly TrialBalanceLine[]> => {
   const rows = await tx
     .selectFrom('legs')

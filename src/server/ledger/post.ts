@@ -4,9 +4,8 @@ import type { Transaction } from '../store/index.ts';
 import { isCustomers, type Posting } from './posting.ts';
 
 /**
- * Writes an event with its legs, under the lock of the account it is about. Legs of nothing are left out, an event of
- * nothing is not written. Throws where the same event was posted before; the sum, the scopes and the balances are the
- * database's to prove.
+ * Writes an event with its legs, under the lock of its account. Legs of zero are left out, an event without legs is not
+ * written. Throws where the same event was posted before; the database checks the sum, the scopes and the balances.
  */
 export const post = async (tx: Transaction, posting: Posting): Promise<void> => {
   const legs = posting.legs.filter(({ amount }) => !amount.isZero());

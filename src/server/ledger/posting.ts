@@ -2,30 +2,33 @@ import type { Decimal } from '../../domain/decimal.ts';
 import type { ConversionRate } from '../../domain/money/conversion.ts';
 import type { AccountType, CustomerLedgerAccount, HouseLedgerAccount, LedgerAccount } from '../store/index.ts';
 
-/** A customer's account, as a posting names it: its id, and whether it is real or demo. */
+/** Customer's account as a posting names it: its id, and whether it is real or demo. */
 export type AccountKey = { readonly id: string; readonly scope: AccountType };
 
-/** One side of a posting. An amount above zero is what the ledger account gains. */
+/** One side of a posting. A positive amount increases the ledger account. */
 export type Leg = { readonly ledgerAccount: LedgerAccount; readonly amount: Decimal };
 
 /** One event of the ledger: its legs sum to zero and all belong to the same scope. */
 export type Posting = {
   readonly kind: PostingKind;
-  /** The id of what it is about: an order, a closing, a request, an account. */
+  /** Id of its subject: an order, a closing, a request, an account. */
   readonly subject: string;
-  /** Which time of several, so that the same event cannot be posted twice: the date of a night, or `once`. */
+  /**
+   * Key within its subject, so that the same event cannot be posted twice: the London date of an overnight fee, or
+   * `once`.
+   */
   readonly occurrence: string;
   readonly account: AccountKey;
-  /** Seconds: when it became due. */
+  /** Due time, seconds. */
   readonly dueAt: number;
-  /** Seconds: when it is written, later than due only where the server was down. */
+  /** Time of writing, seconds; later than due only where the server was down. */
   readonly postedAt: number;
-  /** What turned the instrument's currency into dollars; null where nothing had to. */
+  /** Rate that converted the instrument's currency into dollars; null where none was needed. */
   readonly conversion: ConversionRate | null;
   readonly legs: readonly Leg[];
 };
 
-/** What each event with two legs moves an amount to, and from; a negative amount goes the other way. */
+/** Ledger accounts that each event with two legs moves an amount to, and from; a negative amount goes the other way. */
 export const MOVES = {
   'deposit-accepted': ['cash', 'outside'],
   'withdrawal-asked': ['held', 'cash'],
@@ -48,6 +51,6 @@ export type PostingKind = keyof typeof MOVES | 'withdrawal-paid';
 
 const CUSTOMERS: readonly string[] = ['cash', 'held', 'invested', 'loan'] satisfies CustomerLedgerAccount[];
 
-/** Whether a ledger account is kept for each customer's account, or once for the house. */
+/** True when a ledger account is kept per customer's account; false when it is the house's. */
 export const isCustomers = (name: CustomerLedgerAccount | HouseLedgerAccount): name is CustomerLedgerAccount =>
   CUSTOMERS.includes(name);

@@ -1,23 +1,23 @@
 import type { Instrument } from '../../domain/market/instrument.ts';
 import type { VolatilityModel } from './simulated/simulatedDays.ts';
 
-/** How a cross is made from its legs' prices: `EURJPY` is a product, `EURGBP` a quotient. */
+/** Formula of a cross from its legs' prices: `EURJPY` is a product, `EURGBP` a quotient. */
 export type CrossKind = 'product' | 'quotient';
 
-/** Where an instrument's prices come from. Spreads are in points; a cross has its legs'. */
+/** Source of an instrument's prices. Spreads are in points; a cross takes those of its legs. */
 export type Source =
   | { readonly kind: 'simulated'; readonly spread: number; readonly volatility: VolatilityModel }
   | { readonly kind: 'replay'; readonly spread: number; readonly tickRate: number }
   | { readonly kind: CrossKind; readonly first: string; readonly second: string };
 
-/** The firm's own terms for an instrument, and how its price behaves. */
+/** Trading terms of an instrument, and the source of its prices. */
 export type Listing = Pick<
   Instrument,
   'contractSize' | 'pipSize' | 'stopDistancePoints' | 'feePerLot' | 'overnightLongRate' | 'overnightShortRate'
 > & { readonly source: Source };
 
 type Terms = readonly [contractSize: string, pipSize: string, stopDistancePoints: number, feePerLot: string];
-/** Nightly shares of the value: of a buy, of a sell. */
+/** Overnight rates as shares of the position's value per night: of a buy, of a sell. */
 type Overnight = readonly [long: string, short: string];
 
 const listing = (source: Source, terms: Terms, overnight: Overnight): Listing => {
@@ -37,7 +37,7 @@ const quotient = (first: string, second: string): Source => ({ kind: 'quotient',
 const PAIR: Terms = ['100000', '0.0001', 50, '7.00'];
 const YEN_PAIR: Terms = ['100000', '0.01', 50, '7.00'];
 
-/** Every instrument on offer, in the order it is listed; a cross stands after its legs and speaks after them. */
+/** Every instrument on offer, in listing order; a cross comes after its legs, in the list and within a slot. */
 export const CATALOGUE: Readonly<Record<string, Listing>> = {
   EURUSD: listing(simulated(12, 0.45, 0.24), PAIR, ['-0.000042', '0.000018']),
   GBPUSD: listing(simulated(15, 0.5, 0.22), PAIR, ['-0.000021', '-0.000012']),

@@ -23,10 +23,10 @@ const tripleDay = (schedule: Instrument['schedule']): Weekday | null => {
   return weekday === null ? null : known(WEEKDAYS[weekday]);
 };
 
-/** The contract has one choice at least; an instrument that is not enabled opens at none. */
+/** Leverage shown for an instrument that is not enabled; the contract demands at least one choice. */
 const LEAST_LEVERAGE = [1];
 
-/** What the order ticket needs to know about an instrument. */
+/** Answers the trading terms, hours and quote of an instrument, for the order ticket. */
 export const getInstrument =
   (texts: Texts, maximumOpenOrders: number): Handler<'getInstrument'> =>
   async ({ path }, { world, language }) => {

@@ -5,7 +5,7 @@ import { listMarketTabs } from './listMarketTabs.ts';
 import type { Market } from '../world/market.ts';
 import { searchInstruments } from './searchInstruments.ts';
 
-/** The market's operations, in the server's words. */
+/** Handlers of the market's operations. */
 export const marketHandlers = (texts: Texts, market: Market, limits: { readonly maximumOpenOrders: number }) =>
   ({
     listMarketTabs: listMarketTabs(texts, market),

@@ -2,7 +2,7 @@ import type { Reader } from '../store/index.ts';
 import { mostSearched, mostTraded, type SymbolCount } from './interestRepository.ts';
 
 export type HotSymbols = {
-  /** `measured` here in seven days, or the list below, which the screen then says. */
+  /** `measured` over the last seven days on this server, or the `configured` list below; the screen names which. */
   readonly source: 'measured' | 'configured';
   readonly symbols: readonly string[];
 };
@@ -19,11 +19,13 @@ const ranked = (counts: readonly SymbolCount[]): HotSymbols => {
   return { source: 'measured', symbols: symbols.slice(0, SHOWN) };
 };
 
-/** What the home screen shows first: what is most searched and traded here. */
+/** Returns the symbols most searched and traded here, for the home screen. */
 export const hotItems = async (reader: Reader, now: number): Promise<HotSymbols> =>
   ranked([...(await mostSearched(reader, now)), ...(await mostTraded(reader, now))]);
 
-/** What the search screen offers first, with how often each was searched; no counts where the list is configured. */
+/**
+ * Returns the symbols most searched here and how often, for the search screen; no counts where the list is configured.
+ */
 export const hotSearches = async (
   reader: Reader,
   now: number,

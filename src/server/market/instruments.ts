@@ -13,7 +13,7 @@ type Pair = {
   readonly digits: number;
 };
 
-/** The index that is replayed; what else there is stands in the reference prices. */
+/** Replayed index; all other instruments come from the reference prices. */
 const US500: Pair = { symbol: 'US500', base: 'US500', quote: 'USD', tab: 'indices', digits: 2 };
 
 const MAJOR = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF']);
@@ -26,7 +26,10 @@ const leverageClassOf = ({ base, quote, tab }: Pair): LeverageClass => {
 
 const SCHEDULES = { forex: 'currencies', metals: 'currencies', indices: 'index', crypto: 'always' } as const;
 
-/** The direct pair that turns a currency into dollars. Throws where none is listed: a server must not start without. */
+/**
+ * Returns the direct pair that converts a currency into dollars. Throws where none is listed: a server must not start
+ * without it.
+ */
 export const conversionOf = (currency: string, pairs: readonly Pair[]): Conversion | null => {
   if (currency === 'USD') return null;
   const pair = pairs.find(
@@ -62,26 +65,26 @@ const instrumentOf = (symbol: string, { source, ...terms }: Listing): Instrument
   };
 };
 
-/** An instrument and where its prices come from. */
+/** Instrument with the source of its prices. */
 export type Offered = { readonly instrument: Instrument; readonly source: Source };
 
-/** Everything on offer, in the order of the catalogue. */
+/** All instruments on offer with their sources, in the order of the catalogue. */
 export const OFFERED: readonly Offered[] = Object.entries(CATALOGUE).map(([symbol, listing]) => ({
   instrument: instrumentOf(symbol, listing),
   source: listing.source,
 }));
 
-/** The instruments alone, in the same order. */
+/** All instruments on offer, in the same order. */
 export const INSTRUMENTS: readonly Instrument[] = OFFERED.map(({ instrument }) => instrument);
 
-/** The same instruments with the leverage that an operator's caps leave: none where a class is switched off. */
+/** Applies an operator's leverage caps to all instruments; a class that is switched off is left without a choice. */
 export const instrumentsUnder = (caps: LeverageCaps): readonly Instrument[] =>
   INSTRUMENTS.map((instrument) => ({
     ...instrument,
     leverageChoices: leverageChoices(caps[instrument.leverageClass]),
   }));
 
-/** What an instrument cost when the reference prices were taken, in points. */
+/** Returns an instrument's reference price, in points. */
 export const referencePoints = ({ symbol, digits }: Instrument): number => {
   const reading = reference.prices.find((price) => price.symbol === symbol);
   if (!reading) throw new Error(`${symbol} is simulated, but has no reference price.`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dateText, DAY_SECONDS, londonDay } from '../../domain/time.ts';
 import type { Reader } from '../store/index.ts';
 
-/** How long an interest counts: "in the last seven days". */
+/** Days that a search or trade counts for: "in the last seven days". */
 const SPAN_DAYS = 7;
 
 export type SymbolCount = { readonly symbol: string; readonly count: number };
@@ -18,7 +18,7 @@ export const countSearch = async (reader: Reader, symbol: string, now: number): 
     .execute();
 };
 
-/** What was searched for here in the last seven days, the most searched first. */
+/** Counts the searches of the last seven days by symbol, the most searched first. */
 export const mostSearched = async (reader: Reader, now: number): Promise<readonly SymbolCount[]> => {
   const rows = await reader
     .selectFrom('search_counts')
@@ -31,7 +31,7 @@ export const mostSearched = async (reader: Reader, now: number): Promise<readonl
   return rows;
 };
 
-/** What was traded here in the last seven days, the most traded first. */
+/** Counts the orders of the last seven days by symbol, the most traded first. */
 export const mostTraded = async (reader: Reader, now: number): Promise<readonly SymbolCount[]> =>
   reader
     .selectFrom('orders')

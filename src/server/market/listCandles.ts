@@ -3,10 +3,10 @@ import { refusal } from '../../domain/refusal.ts';
 import type { Handler } from '../http/index.ts';
 import type { CandleRequest, Market } from '../world/market.ts';
 
-/** How many candles are passed over at once, so that none but a page of them is held. */
+/** Number of candles skipped per read, so that only a page of them is in memory. */
 const SKIPPED_AT_ONCE = 5000;
 
-/** The open time that is older than the newest `count` candles by nothing; undefined where there are not so many. */
+/** Returns the open time of the oldest among the newest `count` candles; undefined where there are fewer. */
 const openTimeAfter = async (
   market: Market,
   series: Pick<CandleRequest, 'symbol' | 'period'>,
@@ -22,7 +22,7 @@ const openTimeAfter = async (
   return before;
 };
 
-/** The newest candles older than those the caller has, oldest first. */
+/** Answers the newest candles older than those the client has, oldest first. */
 export const listCandles: Handler<'listCandles'> = async ({ query }, { world }) => {
   const { symbol, period, interval, existNum } = query;
   const { market } = world;
@@ -30,7 +30,7 @@ export const listCandles: Handler<'listCandles'> = async ({ query }, { world }) 
 
   const before = query.before ?? (await openTimeAfter(market, { symbol, period }, existNum));
   const none = before === undefined && existNum > 0;
-  // One more than asked for tells whether there are older ones.
+  // Reads one more than requested, to learn whether there are older ones.
   const found = none ? [] : await market.candles({ symbol, period, before, limit: interval + 1 });
   return { data: { symbol, period, candles: found.slice(-interval), hasMore: found.length > interval } };
 };

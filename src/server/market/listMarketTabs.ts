@@ -21,8 +21,8 @@ const readHotList = async (reader: Reader, market: Market, now: number): Promise
 };
 
 /**
- * The market's tabs with their latest quotes, and what is hot. It is the most asked of all, by everybody the same: until
- * the market speaks again, each language has one answer.
+ * Answers the market's tabs with their latest quotes, and the hot symbols. It is the operation called most, with the
+ * same answer for everybody: one answer per language is cached until the next tick.
  */
 export const listMarketTabs = (texts: Texts, market: Market): Handler<'listMarketTabs'> => {
   const answers = new Map<Language, Answer<'listMarketTabs'>>();

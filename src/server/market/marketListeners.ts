@@ -1,7 +1,7 @@
 import type { MarketState } from '../../domain/market/quote.ts';
 import type { MarketQuote, StateListener, TickListener } from '../world/market.ts';
 
-/** Who is called back by a market. */
+/** Subscribers of a market's ticks and states. */
 export class MarketListeners {
   readonly #ofTicks = new Set<TickListener>();
   readonly #ofStates = new Set<StateListener>();
@@ -16,7 +16,7 @@ export class MarketListeners {
     return () => this.#ofStates.delete(listener);
   }
 
-  /** Passes on a quote that is a tick: one of an open market. */
+  /** Publishes a quote to the subscribers if its market is open; only then it is a tick. */
   emit(quote: MarketQuote): void {
     if (quote.state === 'trading') for (const listener of this.#ofTicks) listener(quote);
   }

@@ -8,16 +8,16 @@ const signedText = (points: number, digits: number): string =>
 
 const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) || 0;
 
-/** How far a bid has come since its reference, both in points: in percent, and in price. */
+/** Formats the change of a bid since its reference, both in points: in percent, and in price. */
 const changeTexts = (bid: number, reference: number, digits: number) => ({
   change: signedText(roundHalfAway(((bid - reference) * 10_000) / reference), 2),
   changeAmount: signedText(bid - reference, digits),
 });
 
-/** The day of a price, in points: what it stood at when it began, how low and high it went. */
+/** Day of a price, in points: the reference at its beginning, and the lowest and highest bid. */
 export type Day = { readonly reference: number; readonly low: number; readonly high: number };
 
-/** A price in points, with its day, as a quote in decimal texts. */
+/** Formats a price in points, with its day, as a quote of decimal texts. */
 export const marketQuote = (
   { symbol, digits }: Pick<Instrument, 'symbol' | 'digits'>,
   { bid, ask }: PointsQuote,

@@ -1,9 +1,9 @@
-/** How long candles may be worked out before others get the thread, in milliseconds. */
+/** Milliseconds of candle work before other work gets the thread. */
 const TURN_MS = 5;
 
 /**
- * Long work in turns: whoever calls `turn` between two steps goes on at once while the turn lasts, and otherwise after
- * the others. One turn at most is taken between two rounds of the event loop, however many work at the same time.
+ * Splits long work into turns: a caller of `turn` between two steps continues at once while the turn lasts, and
+ * otherwise queues. At most one turn runs between two rounds of the event loop, however many callers there are.
  */
 export class Pace {
   readonly #elapsedMs: () => number;

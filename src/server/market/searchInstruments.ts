@@ -4,11 +4,11 @@ import { summaryView } from './quoteView.ts';
 
 const SHOWN_AT_MOST = 50;
 
-/** Case, accents and width of letters do not count. */
+/** Folds case, accents and width of letters. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase().trim();
 
-/** How close a name is to what was typed, the closest first; undefined where it does not fit. */
+/** Ranks a name against the keyword, the best match as 0; undefined without a match. */
 const closeness = (keyword: string, symbol: string, name: string): number | undefined => {
   if (symbol === keyword) return 0;
   if (symbol.startsWith(keyword)) return 1;
@@ -17,7 +17,10 @@ const closeness = (keyword: string, symbol: string, name: string): number | unde
   return symbol.includes(keyword) || name.includes(keyword) ? 4 : undefined;
 };
 
-/** Instruments by symbol, or by name in the language asked for. A search that leaves one of them counts for it. */
+/**
+ * Finds instruments by symbol, or by name in the requested language. A search with one result counts as a search for
+ * it.
+ */
 export const searchInstruments =
   (texts: Texts): Handler<'searchInstruments'> =>
   async ({ path }, { tx, world, language }) => {

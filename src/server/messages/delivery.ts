@@ -4,23 +4,23 @@ import { ATTEMPT_LIMIT_MS, type Carrier, Refused } from './carrier.ts';
 import { forgetMessage, postpone, type TakenMessage, takeDueMessages } from './queueRepository.ts';
 import { nextTryAt } from './retryRule.ts';
 
-/** Retries and messages of other processes are looked for so often; a message of this one is looked for at once. */
+/** Interval of checks for retries and messages of other processes; a message of this process is taken at once. */
 const LOOK_EVERY_MS = 1000;
 const AT_ONCE = 8;
-/** A message is left to others for longer than a try can take. */
+/** Time for which a taken message is left alone by other processes: longer than a try can take. */
 const TAKEN_FOR_SECONDS = (1.5 * ATTEMPT_LIMIT_MS) / 1000;
-/** How long a stop waits for tries under way; what takes longer is due again after the next start. */
+/** Longest wait of a stop for running tries; what takes longer is due again after the next start. */
 const STOP_WITHIN_MS = 10_000;
 
 type Surroundings = Pick<World, 'database' | 'now'> & { readonly report: (fault: string) => void };
 
-/** Faults in words that name no customer: who a message was for stays in the database. */
+/** Describes a fault without naming a customer: the recipient stays in the database. */
 const told = (error: unknown): string => {
   const { message, cause } = error as Error & { readonly cause?: { readonly code?: string } };
   return cause?.code === undefined ? message : `${message} (${cause.code})`;
 };
 
-/** Hands one message over, once; what became of it is noted. */
+/** Delivers one message, once, and stores the outcome. */
 const attempt = async (message: TakenMessage, carry: Carrier, { database, now, report }: Surroundings) => {
   const { id, channel, usefulUntil, tries } = message;
   const giveUp = async (why: string) => {
@@ -37,7 +37,7 @@ const attempt = async (message: TakenMessage, carry: Carrier, { database, now, r
   await forgetMessage(database.reader, id);
 };
 
-/** Hands the messages of one channel over as they become due, some at a time, until it is stopped. */
+/** Delivers the due messages of one channel, several at a time, until it is stopped. */
 export const startDelivery = (channel: OutgoingMessage['channel'], carry: Carrier, surroundings: Surroundings) => {
   const { database, now, report } = surroundings;
   const underWay = new Set<Promise<void>>();
@@ -71,7 +71,7 @@ export const startDelivery = (channel: OutgoingMessage['channel'], carry: Carrie
   })();
 
   return {
-    /** Looks for what is due now: called when there is something new. */
+    /** Checks for due messages now: called when a message was queued. */
     look,
     async stop(): Promise<void> {
       stopping.abort();

@@ -2,14 +2,16 @@ import { ATTEMPT_LIMIT_MS, type Carrier, Refused } from './carrier.ts';
 
 export type GatewaySettings = {
   readonly url: string;
-  /** Sent as a bearer token; null where the gateway wants none. */
+  /** Sent as a bearer token; null where the gateway needs none. */
   readonly token: string | null;
 };
 
-/** Not the message's fault: wrong credentials, timeouts, conflicts with a try under way, too much at once. */
+/**
+ * Statuses that are not the message's fault: wrong credentials, timeouts, conflicts with a running try, rate limits.
+ */
 const TRIED_AGAIN: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 409, 425, 429]);
 
-/** Hands text messages to an HTTP gateway (docs/messages.md): the id is the key by which it knows one that comes twice. */
+/** Sends text messages to an HTTP gateway (docs/messages.md): the id is the idempotency key of a repeated message. */
 export const createGatewayCarrier =
   ({ url, token }: GatewaySettings, limitMs = ATTEMPT_LIMIT_MS): Carrier =>
   async ({ id, to, text }) => {

@@ -2,27 +2,30 @@ import { createTransport } from 'nodemailer';
 import { ATTEMPT_LIMIT_MS, type Carrier, Refused } from './carrier.ts';
 
 export type MailSettings = {
-  /** `smtps://user:password@host:465`, or `smtp://…`, which turns to TLS where the server offers it. */
+  /** `smtps://user:password@host:465`, or `smtp://…`, which switches to TLS where the server offers it. */
   readonly smtpUrl: string;
-  /** Who writes: `Sun <post@example.com>`. */
+  /** Sender: `Sun <post@example.com>`. */
   readonly from: string;
 };
 
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 15_000;
 
-/** What nodemailer tells of a failure: the server's answer, and at which command. */
+/** Failure as nodemailer reports it: the server's answer, and at which command. */
 type SmtpFailure = { readonly code?: string; readonly responseCode?: number; readonly command?: string };
 
-/** The server's words may name the recipient, and a log names no customer: its number says enough. */
+/** Describes a failure by its numbers: the server's text may name the recipient, and a log names no customer. */
 const told = ({ code = 'failed', responseCode, command = '' }: SmtpFailure): string =>
   `SMTP ${[code, responseCode, command].filter(Boolean).join(' ')}`;
 
-/** A wrong password of ours is answered with 5xx too, but it is no fault of the message: mail waits until it is right. */
+/**
+ * True when the message itself is refused. A wrong password of the server is answered with 5xx too: mail is then
+ * retried.
+ */
 const isForGood = ({ code, responseCode = 0 }: SmtpFailure): boolean =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
-/** Sends mails by SMTP. A mail's `Message-ID` comes from its id, so that one that is sent twice is seen to be one. */
+/** Sends mails by SMTP. A mail's `Message-ID` comes from its id, so that one that is sent twice is recognised. */
 export const createMailCarrier = ({ smtpUrl, from }: MailSettings, limitMs = ATTEMPT_LIMIT_MS): Carrier => {
   const transport = createTransport(
     {

@@ -4,9 +4,9 @@ import { startDelivery } from './delivery.ts';
 import { insertMessage } from './queueRepository.ts';
 
 /**
- * The way out of a live world: a message is kept with the transaction that causes it, and handed over soon after that is
- * kept. It survives a restart; several processes share the work. It goes out once, or again where a service took it and
- * its answer was lost.
+ * Outbox of a live world: a message is stored with the transaction that causes it, and delivered soon after the commit.
+ * It survives a restart; several processes share the work. It is sent once, or again where a service took it and its
+ * answer was lost.
  */
 export const openOutbox = (
   outside: Pick<World, 'database' | 'now' | 'newId'> & {
@@ -15,7 +15,7 @@ export const openOutbox = (
   },
 ): Outbox => {
   const { carriers, now, newId } = outside;
-  // Each channel goes its own way, so that a mail server that is down holds up no text message.
+  // Each channel has a delivery of its own, so that a mail server that is down delays no text message.
   const deliveries = {
     mail: startDelivery('mail', carriers.mail, outside),
     text: startDelivery('text', carriers.text, outside),

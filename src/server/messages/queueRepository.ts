@@ -4,14 +4,14 @@ import type { QueuedMessage } from './carrier.ts';
 
 type Channel = OutgoingMessage['channel'];
 
-/** A message that this process has taken: nobody else tries it before the time that was noted has come. */
+/** Message that this process has taken: no other process tries it before the stored time. */
 export type TakenMessage = QueuedMessage & {
   readonly queuedAt: number;
   readonly usefulUntil: number | null;
   readonly tries: number;
 };
 
-/** Puts a message in the queue, with what causes it. */
+/** Queues a message within the transaction that causes it. */
 export const insertMessage = async (
   tx: Transaction,
   { id, now, ...message }: Omit<OutgoingMessage, 'code'> & { readonly id: string; readonly now: number },
@@ -33,8 +33,8 @@ export const insertMessage = async (
 };
 
 /**
- * Takes some messages that are due, the longest waiting first; several processes never take the same one. Should this
- * process end before it says what became of them, they are due again at `againAt`.
+ * Takes some messages that are due, the oldest first; several processes never take the same one. If this process ends
+ * before it stores the outcome, they are due again at `againAt`.
  */
 export const takeDueMessages = (
   database: Database,
@@ -61,12 +61,12 @@ export const takeDueMessages = (
     return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   });
 
-/** Forgets a message that was handed over, or given up: it holds what is the customer's alone. */
+/** Deletes a message that was delivered or given up, as it contains a customer's data. */
 export const forgetMessage = async (reader: Reader, id: string): Promise<void> => {
   await reader.deleteFrom('outgoing_messages').where('id', '=', id).execute();
 };
 
-/** Notes when a message is tried again. */
+/** Stores the time of the next try. */
 export const postpone = async (reader: Reader, id: string, nextTryAt: number): Promise<void> => {
   await reader.updateTable('outgoing_messages').set({ next_try_at: nextTryAt }).where('id', '=', id).execute();
 };

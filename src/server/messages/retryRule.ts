@@ -3,14 +3,14 @@ const LONGEST_WAIT_SECONDS = 3600;
 const TRIED_FOR_SECONDS = 86_400;
 
 /**
- * When a message that could not be handed over is tried again, in seconds: waits grow threefold, up to an hour. Undefined
- * where it is given up: after a day, or when it would come too late to be of use.
+ * Returns the time of the next try of a message, in seconds: waits triple, up to an hour. Undefined where it is given
+ * up: after a day, or when it would come too late to be of use.
  */
 export const nextTryAt = (message: {
   readonly queuedAt: number;
   /** Null where it never comes too late. */
   readonly usefulUntil: number | null;
-  /** How often it was tried, at least once. */
+  /** Number of tries so far, at least one. */
   readonly tries: number;
   readonly now: number;
 }): number | undefined => {

@@ -16,13 +16,13 @@ type Filter = {
 };
 type Asking = Pick<Context<'listDealNotifications'>, 'tx' | 'world' | 'session' | 'language'>;
 
-/** Deals, newest first. */
+/** Lists deals, newest first. */
 export const listDealNotifications = (
   { query }: Request<'listDealNotifications'>,
   context: Asking,
 ): Promise<Answer<'listDealNotifications'>> => page(query, NOTIFICATION_KINDS.deals, context);
 
-/** Failures and warnings, or one of these groups, newest first. */
+/** Lists failures and warnings, or one of these groups, newest first. */
 export const listFailureNotifications = (
   { query: { group, ...query } }: Request<'listFailureNotifications'>,
   context: Asking,

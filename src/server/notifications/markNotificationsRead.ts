@@ -5,8 +5,8 @@ import { isUuid, type Tables } from '../store/index.ts';
 import { countUnread } from './unread.ts';
 
 /**
- * Marks what tells of one thing as read, or everything where none is named; answers what is still unread. What tells of
- * nothing that has an id, as a warning does, is named by its own. Refused (1002) where nothing tells of it.
+ * Marks the notifications of one subject as read, or all where none is named; answers the unread counts. A notification
+ * whose subject has no id, such as a warning, is named by its own id. Refused (1002) where there is none.
  */
 export const markNotificationsRead = async (
   { query: { orderId } }: Request<'markNotificationsRead'>,

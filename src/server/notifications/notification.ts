@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { AccountType } from '../store/index.ts';
 
-/** What is told of an order that was done, or ended as it was meant to. */
+/** Notifications of an order that was executed, or ended as intended. */
 export type OrderDeal =
   'filled' | 'triggered' | 'changed' | 'canceled' | 'expired' | 'closed' | 'stopLossReached' | 'takeProfitReached';
 
@@ -9,13 +9,13 @@ type OfOrder = {
   readonly account: AccountType;
   readonly orderId: string;
   readonly symbol: string;
-  /** What was gained or lost, fees included. */
+  /** Gain or loss, fees included. */
   readonly amount: string | null;
 };
-/** The order's own figures, as the contract shows them. */
+/** Figures of the order, as the contract shows them. */
 type OrderFigures = { readonly side: 'buy' | 'sell'; readonly volume: string; readonly price: string };
 
-/** Something that a customer is told of. Figures and keys are kept, no sentences: it is worded when it is read. */
+/** Notification of a customer. Figures and keys are stored, no sentences: the text is made when it is read. */
 export type Notification =
   | (OfOrder & { readonly kind: OrderDeal | 'closedBySystem'; readonly words: OrderFigures })
   | (OfOrder & {
@@ -25,7 +25,7 @@ export type Notification =
   | {
       readonly kind: 'marginWarning';
       readonly account: AccountType;
-      /** Percent: the level fallen through, what it fell to. */
+      /** Percent: the level crossed, and the margin level reached. */
       readonly words: { readonly level: string; readonly ratio: string };
     }
   | { readonly kind: 'reviewAccepted'; readonly review: 'identity'; readonly id: string }
@@ -33,7 +33,7 @@ export type Notification =
       readonly kind: 'reviewRefused';
       readonly review: 'identity';
       readonly id: string;
-      /** Why, as the reviewer says it. */
+      /** Reason in the reviewer's words. */
       readonly words: { readonly reason: string };
     };
 
@@ -48,19 +48,19 @@ const FAILURES: readonly Kind[] = [
 ];
 const WARNINGS: readonly Kind[] = ['marginWarning', 'maintenanceWarning', 'loanOverdue', 'marketNotice'];
 
-/** The kinds in the order of the contract, by the list and the group that show them. */
+/** Kinds in the order of the contract, by the list and the group that show them. */
 export const NOTIFICATION_KINDS = { deals: DEALS, failures: FAILURES, warnings: WARNINGS } as const;
 
-/** What can be switched off. Failures and warnings are always told. */
+/** Notifications that can be switched off. Failures and warnings are always sent. */
 type Choice = 'tells_deals' | 'tells_requests';
 
-/** The choice of the customer that a notice depends on; undefined where it is always told. */
+/** Returns the customer's choice that a notification depends on; undefined where it is always sent. */
 export const choiceOf = ({ kind }: Notification): Choice | undefined => {
   if (kind === 'reviewAccepted') return 'tells_requests';
   return DEALS.includes(kind) ? 'tells_deals' : undefined;
 };
 
-/** What the notice is about, as its row and the contract have it. */
+/** Returns the subject of a notification, as its row and the contract have it. */
 export const subjectOf = (notification: Notification) => {
   const about = { account: null, symbol: null, amount: null };
   if ('orderId' in notification) {

@@ -12,10 +12,10 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText } from '../http/index.ts';
 
-/** A text that a language lacks does not compile. */
+/** Texts by language; a missing text does not compile. */
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
 
-/** What the row of a notice holds of its wording. */
+/** Fields of a notification's row that its text is made from. */
 export type Wordable = {
   readonly kind: Schemas['NotificationKind'];
   readonly symbol: string | null;
@@ -23,7 +23,7 @@ export type Wordable = {
 };
 type Worded = { readonly title: string; readonly text: string };
 
-/** Title and text of what a customer was told, in a language. Throws of a kind that nothing tells yet. */
+/** Returns title and text of a notification in a language. Throws for a kind that is not sent yet. */
 export const wordNotification = (language: Language, { kind, symbol, words }: Wordable): Worded => {
   const book = TEXTS[language];
   const about = { symbol: symbol ?? '' };
@@ -71,7 +71,7 @@ export const wordNotification = (language: Language, { kind, symbol, words }: Wo
   }
 };
 
-/** The mail that says the same. */
+/** Returns the mail with the same text. */
 export const notificationMail = (language: Language, notification: Wordable) => {
   const { title: subject, text } = wordNotification(language, notification);
   return { subject, text: filled(TEXTS[language].mail, { text }) };

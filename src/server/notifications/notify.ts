@@ -11,8 +11,8 @@ export const KEPT_FOR_SECONDS = 90 * 24 * 3600;
 type Reader = { readonly language: Language; readonly address: string | null };
 
 /**
- * Tells a customer of something, in the transaction of what it tells, and by mail where the customer wants that. What
- * the customer chose not to be told is not kept.
+ * Notifies a customer within the transaction of the event, and by mail where the customer chose that. A kind that the
+ * customer switched off is not stored.
  */
 export const notify = async (
   tx: Transaction,
@@ -25,7 +25,7 @@ export const notify = async (
   const words = 'words' in notification ? notification.words : {};
   const choice = choiceOf(notification);
   const now = world.now();
-  // Many are written with an order: one statement forgets what is too old, asks what is wanted, and keeps it.
+  // Many are written with an order: one statement deletes the expired ones, reads the choices, and stores the new one.
   const { rows } = await sql<Reader>`
     with forgotten as (
       delete from notifications where customer_id = ${customerId} and created_at < ${now - KEPT_FOR_SECONDS}

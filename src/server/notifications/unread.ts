@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts';
 import { NOTIFICATION_KINDS } from './notification.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 
-/** How many notifications of a customer are not read yet: of deals, and of failures and warnings. */
+/** Counts a customer's unread notifications: deals, and failures and warnings. */
 export const countUnread = async (tx: Reader, customerId: string, now: number) => {
   const { total, deal } = await tx
     .selectFrom('notifications')
@@ -19,8 +19,8 @@ export const countUnread = async (tx: Reader, customerId: string, now: number) =
 };
 
 /**
- * Tells the sockets of a customer how many are unread, each time that this changes in any process: counted once it is
- * kept, where somebody listens, and for several changes at once only once more. The answer ends it.
+ * Sends the unread counts to a customer's sockets after each change in any process: counted after the commit, only
+ * while a socket subscribes, and once for several changes in a row. Returns the function that stops it.
  */
 export const pushUnreadCount = (world: World, report: (fault: unknown) => void): (() => void) => {
   const counting = new Map<string, { again: boolean }>();

@@ -8,18 +8,20 @@ import { lockReview, writeDecision } from './reviewRepository.ts';
 
 type Made = {
   readonly decision: Decision;
-  /** Who decides: the rules, or a person. */
+  /** Decider: the rules, or a person. */
   readonly by: string;
 };
 
-/** Throws of a kind that no room decides yet: nothing opens a review of one. */
+/**
+ * Returns the handling of a review's kind. Throws for a kind that no feature handles: nothing opens a review of one.
+ */
 export const reviewableOf = (reviewables: Reviewables, { kind }: Review): { kind: Kind; reviewable: Reviewable } => {
   if (!Object.hasOwn(reviewables, kind)) throw new Error(`Nothing decides a ${kind}.`);
   return { kind: kind as Kind, reviewable: reviewables[kind as Kind] };
 };
 
 /**
- * Decides a request for good: writes who decided, lets the request's room act, and tells the customer. Refused where
+ * Decides a request permanently: stores the decider, applies the decision, and notifies the customer. Refused where
  * there is no such request (1002), and where it is decided already (3010).
  */
 export const decideReview = async (
@@ -37,7 +39,7 @@ export const decideReview = async (
   return undefined;
 };
 
-/** The same of a request that is locked and known to wait. */
+/** Decides a request that is locked and known to wait. */
 export const settleReview = async (
   tx: Transaction,
   world: World,
@@ -61,7 +63,7 @@ export const settleReview = async (
   );
 };
 
-/** Tells the customer's sockets, in whatever process they are. */
+/** Sends the outcome to the customer's sockets, in all processes. */
 const sendReviewOutcome = (
   tx: Transaction,
   world: World,

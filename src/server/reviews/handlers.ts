@@ -6,10 +6,10 @@ import type { Reviewables } from './reviewable.ts';
 import { findReviews } from './reviewRepository.ts';
 import { RULES } from './rules.ts';
 
-/** Who decided, in the record. */
+/** Decider named in the record. */
 const BY_CONTROL = 'sandbox';
 
-/** What waits in the sandbox, the rules by which its reviewer decides, and deciding before the reviewer does. */
+/** Handlers that list the sandbox's waiting requests and its reviewer's rules, and decide a request early. */
 export const reviewHandlers = (options: {
   readonly texts: Texts;
   readonly reviewables: Reviewables;

@@ -3,25 +3,25 @@ import type { Schemas } from '../../contract/index.ts';
 import type { Reader, RowCursor, Tables, Transaction } from '../store/index.ts';
 import type { Decision, Review } from './reviewable.ts';
 
-/** Which requests are asked for; what is left out is any. */
+/** Filter of requests; an absent field matches any. */
 export type ReviewFilter = {
   readonly kind?: Schemas['ReviewKind'] | undefined;
   readonly status?: 'waiting' | 'accepted' | 'rejected' | undefined;
   /** Sent at this time or later, unix seconds. */
   readonly since?: number | undefined;
-  /** The last one that is known already. */
+  /** Last row of the page before. */
   readonly after?: RowCursor | undefined;
   readonly most: number;
 };
 
 const DECISIONS = { accepted: 'accept', rejected: 'reject' } as const;
 
-/** Lets a request wait for its decision. */
+/** Opens the review of a request. */
 export const openReview = async (tx: Transaction, review: Insertable<Tables['reviews']>): Promise<void> => {
   await tx.insertInto('reviews').values(review).execute();
 };
 
-/** Requests, the newest first. */
+/** Returns requests, the newest first. */
 export const findReviews = (reader: Reader, filter: ReviewFilter): Promise<Review[]> => {
   const { kind, status, since, after, most } = filter;
   let found = reader.selectFrom('reviews').selectAll();
@@ -40,11 +40,11 @@ export const findReviews = (reader: Reader, filter: ReviewFilter): Promise<Revie
 export const findReview = (reader: Reader, id: string): Promise<Review | undefined> =>
   reader.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The same, locked: nobody else decides it meanwhile. */
+/** Returns the request locked, so that no other process decides it meanwhile. */
 export const lockReview = (tx: Transaction, id: string): Promise<Review | undefined> =>
   tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Locks the request that waits longest among those sent by then, but for what somebody is deciding just now. */
+/** Locks the oldest waiting request sent by then, skipping those that another process is deciding. */
 export const lockDueReview = (tx: Transaction, sentBy: number): Promise<Review | undefined> =>
   tx
     .selectFrom('reviews')
@@ -58,7 +58,7 @@ export const lockDueReview = (tx: Transaction, sentBy: number): Promise<Review |
     .skipLocked()
     .executeTakeFirst();
 
-/** Writes who decided what when. */
+/** Stores a decision, its decider and its time. */
 export const writeDecision = async (
   tx: Transaction,
   id: string,

@@ -7,28 +7,28 @@ export type Kind = 'identity';
 export type Side = 'front' | 'back';
 export type Review = Selectable<Tables['reviews']>;
 
-/** What is decided of a request, and why it is refused. */
+/** Decision on a request, with the reason of a refusal. */
 export type Decision =
   | { readonly decision: 'accept' }
   | {
       readonly decision: 'reject';
-      /** What the customer is told. */
+      /** Reason as the customer reads it. */
       readonly reason: string;
-      /** The images that are at fault; the others are good. */
+      /** Images that are at fault; the others are good. */
       readonly images: readonly Side[];
     };
 
-/** What somebody sees who decides a request: what it says, by the names that rules use, and its images. */
+/** Material for a decision: the request's facts, by the names that rules use, and its images. */
 export type Evidence = {
   readonly facts: Readonly<Record<string, string>>;
-  /** Uploads by what they show. */
+  /** Upload ids by the side they show. */
   readonly images: Readonly<Partial<Record<Side, string>>>;
 };
 
-/** How the requests of one kind are decided: their room knows what they say and what follows. */
+/** Handling of one kind of request, implemented by the feature it belongs to. */
 export type Reviewable = {
   evidence(reader: Reader, world: World, review: Review): Promise<Evidence>;
-  /** Writes what follows from a decision; answers the state in which the request is now. */
+  /** Applies a decision; returns the new state of the request. */
   settle(tx: Transaction, review: Review, decision: Decision): Promise<string>;
 };
 

@@ -2,16 +2,16 @@ import type { Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { Evidence, Kind, Side } from './reviewable.ts';
 
-/** A rule of the sandbox's reviewer. What the customer is told of it stands in the texts, as `review-` and its id. */
+/** Rule of the sandbox's reviewer. Its reason for the customer is the text `review-` plus its id. */
 export type Rule = Pick<Schemas['ReviewRule'], 'id' | 'field' | 'value'> & {
   readonly kind: Kind;
   readonly operator: 'below' | 'contains';
   readonly decision: 'reject';
-  /** The images that are at fault where it applies. */
+  /** Images that are at fault where it applies. */
   readonly images: readonly Side[];
 };
 
-/** In the order in which they are asked; what none of them refuses is accepted. */
+/** Rules in the order of evaluation; a request that matches none is accepted. */
 export const RULES: readonly Rule[] = [
   {
     id: 'front-too-small',
@@ -47,7 +47,7 @@ const APPLIES: Readonly<Record<Rule['operator'], (fact: string, value: string) =
   contains: (fact, value) => fact.toLowerCase().includes(value.toLowerCase()),
 };
 
-/** The first rule that a request meets; undefined where none has anything against it. */
+/** Returns the first rule that a request matches; undefined where none does. */
 export const ruleAgainst = (kind: Schemas['ReviewKind'], { facts }: Evidence): Rule | undefined =>
   RULES.find((rule) => {
     const fact = facts[rule.field];

@@ -7,20 +7,20 @@ import type { Decision, Review, Reviewables } from './reviewable.ts';
 import { lockDueReview } from './reviewRepository.ts';
 import { ruleAgainst } from './rules.ts';
 
-/** How long a request waits in the sandbox, where nothing else is said: long enough to be seen waiting. */
+/** Seconds that a request waits in the sandbox by default: long enough to be seen waiting. */
 export const REVIEW_DELAY_SECONDS = 20;
 
-/** Who decided, in the record. */
+/** Decider named in the record. */
 const BY_RULES = 'rules';
 
 export type Reviewer = {
-  /** Looks for what is due, once in a second of the world's. */
+  /** Checks for due requests, once in a second of the world's time. */
   tick(): void;
-  /** Settles when all that was due at the last beat is decided. */
+  /** Settles when all requests due at the last check are decided. */
   settled(): Promise<void>;
 };
 
-/** The sandbox's reviewer: decides each request some seconds after it was sent, by rules that everybody can read. */
+/** Starts the sandbox's reviewer: it decides each request some seconds after it was sent, by published rules. */
 export const startReviewer = (
   world: World,
   options: {
@@ -65,7 +65,7 @@ export const startReviewer = (
   };
 };
 
-/** The language of a customer's mails is the one that reasons are told in. */
+/** Returns the language of a customer's mails, in which reasons are given. */
 const languageOf = async (tx: Reader, customerId: string): Promise<Language> => {
   const { language } = await tx
     .selectFrom('customers')

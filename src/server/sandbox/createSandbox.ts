@@ -14,7 +14,8 @@ const getInbox: Handler<'getInbox'> = async ({ query }, { tx }) => ({
   data: { items: await findMessages(tx, query.to) },
 });
 
-// The market speaks at once when it is moved, and its listeners use the database: so it is moved after the commit.
+// The market publishes at once when a control changes it, and its subscribers use the database: so it changes after the
+// commit.
 
 const setQuote: Handler<'setQuote'> = async ({ path, body }, { tx, world: { market } }) => {
   if (!market.find(path.symbol)) return { refused: refusal('not-found', { field: 'symbol' }) };
@@ -52,7 +53,10 @@ const addFaultTo =
     return { data: null };
   };
 
-/** The controls that move a sandbox's world, and the faults that they planned. The door refuses them elsewhere (1008). */
+/**
+ * Creates the controls of a sandbox's world, and the list of planned faults. Outside a sandbox the HTTP layer refuses
+ * them (1008).
+ */
 export const createSandbox = ({ dropSockets }: { readonly dropSockets: () => number }): Sandbox => {
   const faults = createFaultList();
   return {

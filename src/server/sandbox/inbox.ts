@@ -1,7 +1,7 @@
 import type { Outbox, World } from '../world/world.ts';
 import { insertMessage } from './inboxRepository.ts';
 
-/** The sandbox's way out for messages: none leaves, its inbox has them as soon as they are kept. */
+/** Outbox of the sandbox: no message leaves; its inbox shows them as soon as they are stored. */
 export const openInbox = ({ now, newId }: Pick<World, 'now' | 'newId'>): Outbox => ({
   send: (tx, message) => insertMessage(tx, { ...message, id: newId(), sentAt: now() }),
   close: async () => undefined,

@@ -19,8 +19,8 @@ const messageView = ({ channel, to, subject, text, code, sentAt }: Message) =>
   </li>`;
 
 /**
- * What the sandbox "sent", as a page that asks for itself anew every few seconds: so nothing is typed into it, each
- * address leads to its own messages. Times are London's (§9).
+ * Renders the sandbox's messages as a page that reloads every few seconds: it has no input field, each address links to
+ * its own messages. Times are London's (§9).
  */
 export const inboxPage = (messages: readonly Message[], to: string | undefined): string =>
   html`<!doctype html>

@@ -15,7 +15,7 @@ export const insertMessage = async (
     .execute();
 };
 
-/** The newest messages, of one address or number alone where it is given; newest first. */
+/** Returns the newest messages, newest first; only those to one address or number where it is given. */
 export const findMessages = (reader: Reader, to: string | undefined): Promise<Schemas['InboxMessage'][]> =>
   reader
     .selectFrom('inbox_messages')

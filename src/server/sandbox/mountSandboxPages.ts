@@ -4,13 +4,13 @@ import type { World } from '../world/world.ts';
 import { findMessages } from './inboxRepository.ts';
 import { inboxPage } from './inboxPage.ts';
 
-/** From the folder that the server is started in. */
+/** Path relative to the folder that the server is started in. */
 const STYLE = 'src/server/sandbox/inboxPage.css';
 
-/** In an address a plus sign that was typed as it is means a space; before a number it was meant. */
+/** Restores the plus sign before a number: typed unencoded into an address, it arrives as a space. */
 const recipientOf = (to: string | undefined): string | undefined => to?.replace(/^ (?=\d)/, '+').trim() || undefined;
 
-/** Serves `/sandbox/inbox`; `?to=` shows what went to one address or number. For a sandbox alone. */
+/** Serves `/sandbox/inbox`; `?to=` shows the messages to one address or number. For a sandbox only. */
 export const mountSandboxPages = (server: FastifyInstance, world: World): void => {
   const css = readFileSync(STYLE, 'utf8');
   server.get('/sandbox/inbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));

@@ -3,11 +3,11 @@ import type { OperationId, PlannedFaults } from '../http/index.ts';
 type Fault = NonNullable<ReturnType<PlannedFaults['take']>>;
 
 export type FaultList = PlannedFaults & {
-  /** What the next so many calls of an operation suffer, in place of what was planned before. */
+  /** Plans a fault for the next `times` calls of an operation, replacing the plan before. */
   plan(id: OperationId, fault: Fault, times: number): void;
 };
 
-/** Faults that calls will suffer. They are kept in memory: a restart forgets them. */
+/** Creates the list of planned faults of calls. It is kept in memory: a restart clears it. */
 export const createFaultList = (): FaultList => {
   const planned = new Map<OperationId, { readonly fault: Fault; left: number }>();
   return {

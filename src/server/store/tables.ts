@@ -343,7 +343,7 @@ type MarketCandleRow = {
   high: string;
   low: string;
   close: string;
-  /** How many ticks; null where they were not counted. */
+  /** Number of ticks; null where they were not counted. */
   volume: number | null;
 };
 

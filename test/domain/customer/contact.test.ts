@@ -12,7 +12,7 @@ describe('an e-mail address (§5)', () => {
     "o'neil+sun@mail.example.co.uk",
     'a@b.cd',
     'sample@xn--mnchen-3ya.example',
-  ])('is taken: %s', (email) => expect(emailRefusals(email)).toEqual([]));
+  ])('is accepted as an e-mail address: %s', (email) => expect(emailRefusals(email)).toEqual([]));
 
   it.each([
     '',
@@ -30,13 +30,13 @@ describe('an e-mail address (§5)', () => {
     'a@b@example.com',
     `${'a'.repeat(65)}@example.com`,
     `sample@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.com`,
-  ])('is refused: %j', (email) => expect(emailRefusals(email)).toEqual(['wrong-email']));
+  ])('is refused as an e-mail address: %j', (email) => expect(emailRefusals(email)).toEqual(['wrong-email']));
 
-  it('is the same however it was written', () => {
+  it('normalises an e-mail address to one form, however it was written', () => {
     expect(normalEmail(' Sample@Example.COM ')).toBe('sample@example.com');
   });
 
-  it('that is very long and wrong is refused at once', () => {
+  it('refuses a very long and wrong e-mail address at once', () => {
     const startedAt = performance.now();
     expect(emailRefusals(`${'a.'.repeat(120)}@`)).toEqual(['wrong-email']);
     expect(emailRefusals(`a@${'a-'.repeat(120)}`)).toEqual(['wrong-email']);
@@ -45,7 +45,7 @@ describe('an e-mail address (§5)', () => {
 });
 
 describe('a phone number (§5)', () => {
-  it('needs its calling code first', () => {
+  it('is refused as a phone number without its calling code', () => {
     expect(phoneRefusals('', '7700 900123')).toEqual(['calling-code-missing']);
   });
 
@@ -54,7 +54,7 @@ describe('a phone number (§5)', () => {
     ['+44', '(0)7700-900.123'],
     ['+1', '202-555-0123'],
     ['+86', '138 1234 5678'],
-  ])('is taken as people write it: %s %s', (callingCode, phone) =>
+  ])('is accepted as a phone number as people write it: %s %s', (callingCode, phone) =>
     expect(phoneRefusals(callingCode, phone)).toEqual([]),
   );
 
@@ -65,11 +65,13 @@ describe('a phone number (§5)', () => {
     ['+44', 'sample@example.com'],
     ['+86', '12812345678'],
     ['+86', '1381234567'],
-  ])('is refused: %s %s', (callingCode, phone) => expect(phoneRefusals(callingCode, phone)).toEqual(['wrong-phone']));
+  ])('is refused as a phone number: %s %s', (callingCode, phone) =>
+    expect(phoneRefusals(callingCode, phone)).toEqual(['wrong-phone']),
+  );
 });
 
-describe('a contact', () => {
-  it('is reached at its address, or at its number in the international form', () => {
+describe('the address of a contact', () => {
+  it('is its e-mail address, or its number in the international form', () => {
     expect(contactAddress({ channel: 'mail', address: 'sample@example.com' })).toBe('sample@example.com');
     expect(contactAddress({ channel: 'text', callingCode: '+44', number: '7700900123' })).toBe('+447700900123');
   });

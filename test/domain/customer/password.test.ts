@@ -7,37 +7,37 @@ const refusalsOf = (password: string, language = 'en') =>
   checkPassword(password, language).map(({ code }) => refusalName(code));
 
 describe('a password (§5)', () => {
-  it('is longer than 6 characters', () => {
+  it('refuses a password of 6 characters or fewer', () => {
     expect(refusalsOf('kX9#m2')).toEqual(['password-too-short']);
     expect(refusalsOf('kX9#m2q')).toEqual([]);
   });
 
-  it('may have 6 characters where the Japanese text promised that, and 5 nowhere', () => {
+  it('may have 6 characters where the Japanese text promises that, and 5 nowhere', () => {
     expect(refusalsOf('kX9#m2', 'ja')).toEqual([]);
     expect(LANGUAGES.filter((language) => refusalsOf('kX9#m', language).length === 0)).toEqual([]);
   });
 
-  it('says how many characters it needs', () => {
+  it('refuses a short password with the number of characters that it needs', () => {
     expect(checkPassword('abc', 'de')[0]?.detail).toEqual({ field: 'password', minimum: '7' });
     expect(checkPassword('abc', 'ja')[0]?.detail).toEqual({ field: 'password', minimum: '6' });
   });
 
-  it('is counted in characters as people see them, not in bytes', () => {
+  it('counts a password in characters as people see them, not in bytes', () => {
     expect(refusalsOf('😀😀🙈😀🙊😀')).toEqual(['password-too-short']);
     expect(refusalsOf('パスワード長い')).toEqual([]);
   });
 
   it.each(['password', 'PassWord1', 'qwerty123', 'iloveyou', '1q2w3e4r', 'trustno1'])(
-    'is refused where everybody would guess it: %s',
+    'is refused when it is easily guessed: %s',
     (password) => expect(refusalsOf(password)).toEqual(['password-too-common']),
   );
 
   it.each(['1111111', 'aaaaaaaa', '1234567', '987654321', 'abcdefgh', 'GFEDCBA'])(
-    'is refused where each character follows from the last: %s',
+    'is refused when each character follows from the last: %s',
     (password) => expect(refusalsOf(password)).toEqual(['password-too-common']),
   );
 
-  it('is taken where it is long and drawn by chance, with nothing asked of its letters', () => {
+  it('is accepted when it is long and random, without a rule about its letters', () => {
     const drawn = fc.string({ unit: fc.constantFrom(...'bdfhjlnprtvxz2468'), minLength: 10, maxLength: 40 });
     const steady = (password: string) => new Set(password).size < 4;
     fc.assert(
@@ -48,7 +48,7 @@ describe('a password (§5)', () => {
     );
   });
 
-  it('that is one character shorter than needed is refused in every language', () => {
+  it('is refused in every language when it is one character too short', () => {
     for (const language of LANGUAGES)
       expect(refusalsOf('kX9#m2q'.slice(0, shortestPassword(language) - 1), language)).toEqual(['password-too-short']);
   });

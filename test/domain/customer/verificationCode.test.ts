@@ -13,8 +13,8 @@ import { refusalName } from '../../../src/domain/refusal.ts';
 
 const NOW = 1_790_000_000;
 
-describe('a code', () => {
-  it('has six digits, zeros in front included', () => {
+describe('a verification code', () => {
+  it('draws a code of six digits, leading zeros included', () => {
     expect(drawCode(() => Uint8Array.of(0, 0, 0, 7))).toBe('000007');
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), (bytes) => {
@@ -24,7 +24,7 @@ describe('a code', () => {
     );
   });
 
-  it('is drawn again where the draw would favour low codes', () => {
+  it('draws a code again where the draw would favour low codes', () => {
     // 4,294,000,000 is the first number that does not fit into whole millions below 2^32.
     const draws = [Uint8Array.of(0xff, 0xf1, 0x3d, 0x80), Uint8Array.of(0, 0, 0, 42)];
     expect(drawCode(() => draws.shift() ?? Uint8Array.of())).toBe('000042');
@@ -40,16 +40,16 @@ describe('sending a code again', () => {
   const sent = (count: number, newestAgo: number) =>
     Array.from({ length: count }, (_, index) => ({ purpose: SIGN_UP, sentAt: NOW - newestAgo - index * 60 }) as const);
 
-  it('is refused within 60 seconds, and says when it can be done', () => {
+  it('is refused within 60 seconds, with the time from which it is possible', () => {
     expect(refusalOf({ toContact: sent(1, 59) })).toEqual({ name: 'code-too-soon', resendAt: String(NOW + 1) });
     expect(refusalOf({ toContact: sent(1, 60) })).toBeUndefined();
   });
 
-  it('does not wait for a code that was sent for something else', () => {
+  it('does not delay a code for one sent for another purpose', () => {
     expect(refusalOf({ purpose: SIGN_IN, toContact: sent(1, 5) })).toBeUndefined();
   });
 
-  it('is refused after an hour’s share of one contact, whatever the codes were for', () => {
+  it('is refused beyond the hourly limit of one contact, over all purposes', () => {
     expect(refusalOf({ toContact: sent(CODES_TO_A_CONTACT - 1, 60) })).toBeUndefined();
     const oldest = NOW - 60 - (CODES_TO_A_CONTACT - 1) * 60;
     const refused = { name: 'too-many-requests', resendAt: String(oldest + 3600) };
@@ -57,14 +57,14 @@ describe('sending a code again', () => {
     expect(refusalOf({ purpose: SIGN_IN, toContact: sent(CODES_TO_A_CONTACT, 60) })).toEqual(refused);
   });
 
-  it('is refused after an hour’s share of one caller over many contacts', () => {
+  it('is refused beyond the hourly limit of one caller, over many contacts', () => {
     const forCaller = Array.from({ length: CODES_FOR_A_CALLER }, (_, index) => NOW - index);
     expect(refusalOf({ forCaller })?.name).toBe('too-many-requests');
     expect(refusalOf({ forCaller: forCaller.slice(1) })).toBeUndefined();
   });
 });
 
-describe('trying a code', () => {
+describe('trying a verification code', () => {
   const accountState = { expiresAt: NOW + 600, triesLeft: CODE_TRIES, used: false };
   const refusalOf = (input: Partial<Parameters<typeof checkCode>[0]>) => {
     const [refused] = checkCode({ code: accountState, matches: true, now: NOW, ...input });
@@ -72,19 +72,19 @@ describe('trying a code', () => {
   };
   const wrong = { name: 'wrong-code', field: 'code' };
 
-  it('goes through with the right code, up to its last second and its last try', () => {
+  it('succeeds with the right code, up to its last second and its last try', () => {
     expect(refusalOf({})).toBeUndefined();
     expect(refusalOf({ now: NOW + 599 })).toBeUndefined();
     expect(refusalOf({ code: { ...accountState, triesLeft: 1 } })).toBeUndefined();
   });
 
-  it('is refused where none was sent, it is 10 minutes old, or was used', () => {
+  it('is refused when none was sent, it is 10 minutes old, or was used', () => {
     expect(refusalOf({ code: undefined })).toEqual(wrong);
     expect(refusalOf({ now: NOW + 600 })).toEqual(wrong);
     expect(refusalOf({ code: { ...accountState, used: true } })).toEqual(wrong);
   });
 
-  it('says after a wrong one how many tries are left', () => {
+  it('returns after a wrong code the number of tries left', () => {
     expect(refusalOf({ matches: false })).toEqual({ ...wrong, triesLeft: '4' });
     expect(refusalOf({ matches: false, code: { ...accountState, triesLeft: 2 } })).toEqual({
       ...wrong,
@@ -92,7 +92,7 @@ describe('trying a code', () => {
     });
   });
 
-  it('ends with the fifth wrong one, after which the right one comes too late', () => {
+  it('ends with the fifth wrong code, after which the right one is refused', () => {
     const usedUp = { name: 'code-tries-used-up', field: 'code' };
     expect(refusalOf({ matches: false, code: { ...accountState, triesLeft: 1 } })).toEqual(usedUp);
     expect(refusalOf({ code: { ...accountState, triesLeft: 0 } })).toEqual(usedUp);

@@ -5,28 +5,28 @@ const closed = { ...goldPrice, state: 'closed' as const, nextOpenAt: 1_790_020_8
 const loading = { ...goldPrice, state: 'loading' as const };
 const AN_HOUR = 3_600_000;
 
-describe('freshness', () => {
+describe('the freshness of a price', () => {
   it.each([
     [0, 'fresh'],
     [5_000, 'fresh'],
     [5_001, 'delayed'],
     [15_000, 'delayed'],
     [15_001, 'stale'],
-  ])('after %i ms is %s', (ageMs, expected) => {
+  ])('rates a price of %i ms as %s', (ageMs, expected) => {
     expect(freshnessOf(gold, goldPrice, NOW_MS + ageMs)).toBe(expected);
   });
 
-  it('is closed in a closed market, however old the price', () => {
+  it('rates a price of a closed market as closed, however old it is', () => {
     expect(freshnessOf(gold, closed, NOW_MS + AN_HOUR)).toBe('closed');
   });
 
-  it('is stale before the market was ever heard of', () => {
+  it('rates a price as stale before the first quote of the market', () => {
     expect(freshnessOf(gold, undefined, NOW_MS)).toBe('stale');
     expect(freshnessOf(gold, loading, NOW_MS)).toBe('stale');
   });
 });
 
-describe('what fills or closes', () => {
+describe('a fill or closing', () => {
   it('is refused in a closed market, with the next opening where there is one', () => {
     const detail = { symbol: 'XAUUSD', nextOpenAt: '1790020800' };
     expect(checkMarket(gold, closed, NOW_MS)).toEqual([{ code: 2002, detail }]);
@@ -35,29 +35,29 @@ describe('what fills or closes', () => {
     ]);
   });
 
-  it('is refused before the first quote and on a stale one', () => {
+  it('refuses a fill or closing before the first quote and on a stale one', () => {
     expect(checkMarket(gold, undefined, NOW_MS)).toEqual([{ code: 2003, detail: { symbol: 'XAUUSD' } }]);
     expect(checkMarket(gold, loading, NOW_MS)[0]?.code).toBe(2003);
     expect(checkMarket(gold, goldPrice, NOW_MS + 15_001)).toEqual([{ code: 2004, detail: { symbol: 'XAUUSD' } }]);
   });
 
-  it('is let through on a delayed quote', () => {
+  it('accepts a fill or closing on a delayed quote', () => {
     expect(checkMarket(gold, goldPrice, NOW_MS + 15_000)).toEqual([]);
   });
 });
 
-describe('what is set against a quote', () => {
-  it('may be set against the last one while the market is closed', () => {
+describe('a level set against a quote', () => {
+  it('is accepted against the last quote while the market is closed', () => {
     expect(checkQuote(gold, closed, NOW_MS + AN_HOUR)).toEqual([]);
   });
 
-  it('is refused on a stale quote of a market that trades', () => {
+  it('refuses a level on a stale quote of a trading market', () => {
     expect(checkQuote(gold, goldPrice, NOW_MS + 15_001)[0]?.code).toBe(2004);
   });
 });
 
-describe('a rate to convert by', () => {
-  it('is a fresh one: a stale pair, an unknown one and one whose market is closed give none', () => {
+describe('a conversion rate', () => {
+  it('needs a fresh quote: a stale, an unknown and a closed pair are refused', () => {
     expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_000)).toEqual([]);
     expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_001)[0]?.code).toBe(2004);
     expect(checkPair({ instrument: gold, price: closed }, NOW_MS)[0]?.code).toBe(2004);

@@ -1,23 +1,23 @@
 import { hasDigits, pipsWon, pointSize } from '../../../src/domain/market/points.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 
-describe('a point', () => {
+describe('the size of a point', () => {
   it.each([
     [0, '1'],
     [2, '0.01'],
     [5, '0.00001'],
-  ])('of a price with %i digits is %s', (digits, size) => {
+  ])('sizes a point of a price with %i digits as %s', (digits, size) => {
     expect(pointSize(digits).toFixed()).toBe(size);
   });
 });
 
-describe('a price', () => {
+describe('a price of an instrument with two digits', () => {
   it.each([
     ['4129.45', true],
     ['4129', true],
     ['4129.450', true],
     ['4129.455', false],
-  ])('of %s has the two digits of its instrument: %s', (price, expected) => {
+  ])('of %s has the digits of its instrument: %s', (price, expected) => {
     expect(hasDigits(price, 2)).toBe(expected);
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '../../../src/domain/market/tradingCalendar.ts';
 import { formatLondon, londonInstant } from '../../../src/domain/time.ts';
 
-/** `30 10:00` in September 2026, a month whose Mondays are 7, 14, 21 and 28. */
+/** Parses `30 10:00` in September 2026, a month whose Mondays are 7, 14, 21 and 28. */
 const september = (text: string): number => {
   const [day = 0, hour = 0, minute = 0, second = 0] = text.split(/[ :]/).map(Number);
   return londonInstant({ year: 2026, month: 9, day, hour, minute, second });
@@ -27,33 +27,33 @@ const shown = ({ start, end }: Span): readonly string[] => [start, end].map((at)
 const SCHEDULES: readonly Schedule[] = ['currencies', 'index', 'always'];
 const instants = fc.integer({ min: 950_000_000, max: 2_500_000_000 });
 
-describe('currencies and metals', () => {
-  it('open on Sunday at 22:00 and close on Friday at 22:00, the opening included, the closing not', () => {
+describe('the session of currencies and metals', () => {
+  it('opens on Sunday at 22:00 and closes on Friday at 22:00, the opening included, the closing not', () => {
     expect(isOpen('currencies', september('27 21:59:59'))).toBe(false);
     expect(isOpen('currencies', september('27 22:00'))).toBe(true);
     expect(isOpen('currencies', september('25 21:59:59'))).toBe(true);
     expect(isOpen('currencies', september('25 22:00'))).toBe(false);
   });
 
-  it('stay open through the nights of the week', () => {
+  it('keeps currencies open through the nights of the week', () => {
     for (const day of [21, 22, 23, 24]) expect(isOpen('currencies', september(`${day} 22:00`))).toBe(true);
   });
 
-  it('open next on Sunday, seen from any time of the week before', () => {
+  it('opens next on Sunday, seen from any time of the week before', () => {
     for (const at of ['21 10:00', '24 22:00', '25 22:00', '27 21:59:59']) {
       expect(nextOpening('currencies', september(at))).toBe(september('27 22:00'));
     }
   });
 
-  it('change next when they close, or, closed, when they open', () => {
+  it('changes next at its closing, or, when closed, at its opening', () => {
     expect(nextChange('currencies', september('22 10:00'))).toBe(september('25 22:00'));
     expect(nextChange('currencies', september('25 22:00'))).toBe(september('27 22:00'));
     expect(nextChange('currencies', september('27 22:00'))).toBe(september('27 22:00') + 5 * 86_400);
   });
 });
 
-describe('indices', () => {
-  it('trade from Monday to Friday, 14:30 to 21:00', () => {
+describe('the session of indices', () => {
+  it('opens indices from Monday to Friday, 14:30 to 21:00', () => {
     expect(isOpen('index', september('30 14:29:59'))).toBe(false);
     expect(isOpen('index', september('30 14:30'))).toBe(true);
     expect(isOpen('index', september('30 20:59:59'))).toBe(true);
@@ -61,25 +61,25 @@ describe('indices', () => {
     expect(isOpen('index', september('26 16:00'))).toBe(false);
   });
 
-  it('open next on Monday after Friday', () => {
+  it('opens indices next on Monday after Friday', () => {
     expect(nextOpening('index', september('25 21:00'))).toBe(september('28 14:30'));
   });
 });
 
-describe('crypto', () => {
-  it('never closes', () => {
+describe('the session of crypto', () => {
+  it('never closes crypto', () => {
     expect(isOpen('always', september('26 03:00'))).toBe(true);
     expect(nextOpening('always', september('26 03:00'))).toBeNull();
     expect(nextChange('always', september('26 03:00'))).toBeNull();
   });
 });
 
-describe('trading days', () => {
-  it('bear the date on which they end', () => {
+describe('a trading day', () => {
+  it('names a trading day by the date on which it ends', () => {
     expect(tradingDayAt('currencies', september('27 22:00'))).toBe(tradingDayAt('currencies', september('28 12:00')));
   });
 
-  it('are numbered without gaps', () => {
+  it('numbers trading days without gaps', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCHEDULES), fc.integer({ min: 0, max: 40_000 }), (schedule, number) => {
         const day = tradingDayWithNumber(schedule, number);
@@ -90,14 +90,14 @@ describe('trading days', () => {
     );
   });
 
-  it('are counted on from the next one where a date is none', () => {
+  it('counts from the next trading day where a date is none', () => {
     const saturday = tradingDayAt('always', september('26 12:00'));
     expect(tradingDaysLater('currencies', saturday, 0)).toBe(saturday + 2);
     expect(tradingDaysLater('currencies', saturday, -1)).toBe(saturday - 1);
   });
 });
 
-describe('candles', () => {
+describe('the candles of a schedule', () => {
   it.each([
     ['currencies', '1H', ['09-30 10:00', '09-30 11:00']],
     ['currencies', '4H', ['09-30 10:00', '09-30 14:00']],
@@ -105,7 +105,7 @@ describe('candles', () => {
     ['currencies', '1W', ['09-27 22:00', '10-04 22:00']],
     ['currencies', '1MO', ['08-31 22:00', '09-30 22:00']],
     ['always', '1MO', ['08-31 22:00', '09-30 22:00']],
-  ] as const)('of %s, size %s, stand where the contract has them', (schedule, period, expected) => {
+  ] as const)('of %s, period %s, begin where the contract says', (schedule, period, expected) => {
     expect(shown(candleSpan(schedule, period, september('30 10:17')))).toEqual(expected);
   });
 
@@ -115,28 +115,28 @@ describe('candles', () => {
     ['1D', ['09-30 14:30', '10-01 14:30']],
     ['1W', ['09-27 22:00', '10-04 22:00']],
     ['1MO', ['09-01 14:30', '10-01 14:30']],
-  ] as const)('of an index, size %s, count from its session', (period, expected) => {
+  ] as const)('of an index, period %s, count from its session', (period, expected) => {
     expect(shown(candleSpan('index', period, september('30 18:47')))).toEqual(expected);
   });
 
-  it('of a month begin with its first trading day, also when it begins on a weekend', () => {
+  it('of a month begin with its first trading day, also when the month begins on a weekend', () => {
     const inAugust = londonInstant({ year: 2026, month: 8, day: 12 });
     expect(shown(candleSpan('currencies', '1MO', inAugust))).toEqual(['08-02 22:00', '08-31 22:00']);
   });
 
-  it('of four hours fill a day of 25 hours with a short one at its end', () => {
+  it('ends a day of 25 hours with a short candle of four hours', () => {
     const october25 = tradingDayAt('always', londonInstant({ year: 2026, month: 10, day: 25, hour: 12 }));
     const hours = candleSpansOf('always', '4H', october25).map(({ start, end }) => (end - start) / 3600);
     expect(hours).toEqual([4, 4, 4, 4, 4, 4, 1]);
   });
 
-  it('of four hours fill a day of 23 hours likewise', () => {
+  it('ends a day of 23 hours with a short candle of four hours', () => {
     const march29 = tradingDayAt('always', londonInstant({ year: 2026, month: 3, day: 29, hour: 12 }));
     const hours = candleSpansOf('always', '4H', march29).map(({ start, end }) => (end - start) / 3600);
     expect(hours).toEqual([4, 4, 4, 4, 4, 3]);
   });
 
-  it('hold the instant that they were asked for, and meet without a gap', () => {
+  it('contain the instant that they were requested for, and meet without a gap', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCHEDULES), fc.constantFrom(...PERIODS), instants, (schedule, period, at) => {
         const span = candleSpan(schedule, period, at);
@@ -148,7 +148,7 @@ describe('candles', () => {
     );
   });
 
-  it('of a session lie in a row and cover it', () => {
+  it('covers a session with consecutive candles', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCHEDULES), fc.constantFrom(...PERIODS), instants, (schedule, period, at) => {
         const day = tradingDayAt(schedule, at);
@@ -161,11 +161,11 @@ describe('candles', () => {
   });
 });
 
-describe('the hours of a week', () => {
+describe('the weekly trading hours', () => {
   /** Seconds since Sunday 00:00. */
   const place = ({ weekday, second }: { weekday: number; second: number }) => weekday * 86_400 + second;
 
-  it.each(['currencies', 'index'] as const)('are those in which %s trade, hour by hour', (schedule) => {
+  it.each(['currencies', 'index'] as const)('equal the sessions of %s, hour by hour', (schedule) => {
     const hours = weeklyHours(schedule) ?? [];
     const sunday = londonInstant({ year: 2026, month: 2, day: 1 });
     for (let halfHour = 0; halfHour < 7 * 48; halfHour += 1) {
@@ -175,7 +175,7 @@ describe('the hours of a week', () => {
     }
   });
 
-  it('are not told of a market that never closes', () => {
+  it('has no weekly hours for a market that never closes', () => {
     expect(weeklyHours('always')).toBeNull();
   });
 });

@@ -7,18 +7,18 @@ const figures = (balance: string, openProfit: string, usedMargin: string) =>
   accountFigures({ balance: decimal(balance), openProfit: decimal(openProfit), usedMargin: decimal(usedMargin) });
 
 describe('the figures of an account', () => {
-  it('add up as the account card shows them', () => {
+  it('adds up the figures of an account as the account card shows them', () => {
     const account = figures('100000.00', '1959.51', '28956.62');
     expect(account.netWorth.toFixed(2)).toBe('101959.51');
     expect(account.availablePrepayment.toFixed(2)).toBe('73002.89');
     expect(account.advancePaymentRatio?.toFixed(2)).toBe('352.11');
   });
 
-  it('have no ratio without used margin: nothing is divided by zero', () => {
+  it('have no margin level without used margin: nothing is divided by zero', () => {
     expect(figures('100000.00', '0', '0').advancePaymentRatio).toBeNull();
   });
 
-  it('never let open profit leave, and always hold an open loss back', () => {
+  it('never let open profit be withdrawn, and always hold back an open loss', () => {
     expect(figures('1000.00', '500.00', '200.00').withdrawable.toFixed(2)).toBe('800.00');
     expect(figures('1000.00', '-500.00', '200.00').withdrawable.toFixed(2)).toBe('300.00');
     expect(figures('1000.00', '-900.00', '200.00').withdrawable.toFixed(2)).toBe('0.00');

@@ -7,15 +7,15 @@ import { valueAt } from '../../../src/domain/money/position.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 import { gold } from '../../support/gold.ts';
 
-describe('what is held of an instrument', () => {
-  it('is what was bought less what was sold', () => {
+describe('the net volume of an instrument', () => {
+  it('sums a net volume as the volume bought minus the volume sold', () => {
     const buy = { direction: BUY, volume: '0.30' };
     const sell = { direction: SELL, volume: '0.50' };
     expect(netVolume([buy, sell])).toEqual({ direction: SELL, volume: decimal('0.2') });
     expect(netVolume([buy, buy, sell])).toEqual({ direction: BUY, volume: decimal('0.1') });
   });
 
-  it('is nothing where one side cancels the other out', () => {
+  it('has no net volume when both sides cancel each other out', () => {
     expect(netVolume([])).toBeUndefined();
     const same = { volume: '1.00' };
     expect(
@@ -27,18 +27,18 @@ describe('what is held of an instrument', () => {
   });
 });
 
-describe('the price of the close-out', () => {
-  it('lies below for what was bought, above for what was sold', () => {
+describe('the close-out price of an instrument', () => {
+  it('is below the market for a long net volume, above it for a short one', () => {
     expect(closeOutPrice(BUY, '4129.10', decimal('896.76'), 2)).toBe('3232.34');
     expect(closeOutPrice(SELL, '4129.45', decimal('896.76'), 2)).toBe('5026.21');
   });
 
-  it('is none where the price would have to fall to nothing', () => {
+  it('has no close-out price when the price would have to fall to 0', () => {
     expect(closeOutPrice(BUY, '4129.10', decimal('4129.10'), 2)).toBeNull();
     expect(closeOutPrice(SELL, '4129.10', decimal('9000'), 2)).toBe('13129.10');
   });
 
-  it('is where the account is closed out, and not a step before', () => {
+  it('finds the first price at which the account is closed out', () => {
     const balance = decimal('10000');
     const position = { ...gold, direction: BUY, placePrice: '4129.10' };
     const ratioAt = (price: string, volume: string) => {

@@ -5,13 +5,13 @@ const yen = { symbol: 'USDJPY', inverse: true };
 const quote = (symbol: string, bid: string, ask: string) => ({ symbol, bid, ask, timeMs: 1_790_000_000_000 });
 
 describe('conversion into dollars', () => {
-  it('takes a gain at the side that gives the customer less, a loss at the side that costs more', () => {
+  it('uses for a gain the side that gives the customer less, for a loss the side that costs more', () => {
     const pair = quote('GBPUSD', '1.32382', '1.32396');
     expect(conversionRate(pounds, pair, 'gain')).toMatchObject({ rate: '1.323820000000', side: 'bid' });
     expect(conversionRate(pounds, pair, 'loss')).toMatchObject({ rate: '1.323960000000', side: 'ask' });
   });
 
-  it('turns the sides around for a pair that is quoted the other way', () => {
+  it('swaps the sides for a pair that is quoted the other way round', () => {
     const pair = quote('USDJPY', '157.477', '157.489');
     const gain = conversionRate(yen, pair, 'gain');
     const loss = conversionRate(yen, pair, 'loss');
@@ -19,18 +19,18 @@ describe('conversion into dollars', () => {
     expect(loss).toMatchObject({ rate: '0.006350133670', side: 'bid' });
   });
 
-  it('takes margin at the mid', () => {
+  it('converts margin at the mid', () => {
     expect(conversionRate(pounds, quote('GBPUSD', '1.32382', '1.32396'), 'margin')).toMatchObject({
       rate: '1.323890000000',
       side: 'mid',
     });
   });
 
-  it('is 1, from no pair, where the instrument is quoted in dollars', () => {
+  it('is 1, without a pair, where the instrument is quoted in dollars', () => {
     expect(conversionRate(null, undefined, 'gain')).toEqual({ rate: '1', symbol: null, side: null, timeMs: null });
   });
 
-  it('is unknown while the pair has no quote', () => {
+  it('has no conversion rate while the pair has no quote', () => {
     expect(conversionRate(pounds, undefined, 'gain')).toBeUndefined();
   });
 

@@ -24,12 +24,12 @@ describe('margin = price × volume × contract size ÷ leverage × rate (§5)', 
     expect(held.toFixed(2)).toBe('2064.73');
   });
 
-  it('rounds half up, once, at the end', () => {
+  it('rounds margin half up, once, at the end', () => {
     const held = marginOf({ price: '0.25', volume: '0.01', contractSize: '2', leverage: '1', conversionRate: '1' });
     expect(held.toFixed(2)).toBe('0.01');
   });
 
-  it('is 100,000 USD for a lot of USDJPY without leverage, whatever the price', () => {
+  it('is 100,000 USD for a lot of USDJPY without leverage, at any price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50_000, max: 300_000 }), (points) => {
         const own = decimal(String(points)).div(1000);

@@ -15,7 +15,7 @@ const position = { instrument: gold, direction: BUY, volume: '0.10', quote: gold
 const amountOf = (change: Partial<Parameters<typeof overnightCost>[0]>) =>
   overnightCost({ ...position, ...change })?.amount.toFixed(2);
 
-describe('the nights that 22:00 London counts for', () => {
+describe('the nights that a rollover counts for', () => {
   it.each([
     ['currencies', [0, 1, 1, 3, 1, 1, 0], 3],
     ['index', [0, 1, 1, 1, 1, 3, 0], 5],
@@ -28,7 +28,7 @@ describe('the nights that 22:00 London counts for', () => {
   it.each([
     ['spring', dayOf(2026, 3, 28)],
     ['autumn', dayOf(2026, 10, 24)],
-  ])('are one each, and one instant each, over the change of the clock in %s', (_, saturday) => {
+  ])('are one each, at one instant each, over the change of the clock in %s', (_, saturday) => {
     const rollovers = [0, 1, 2].map((days) => lastRollover((saturday + days + 1) * 86_400 - 3_600));
     expect(rollovers.map(londonDay)).toEqual([saturday, saturday + 1, saturday + 2]);
     expect(rollovers.map((at) => nightsOn('always', londonDay(at)))).toEqual([1, 1, 1]);
@@ -37,32 +37,32 @@ describe('the nights that 22:00 London counts for', () => {
 });
 
 describe('an overnight fee', () => {
-  it('is mid × volume × contract size × nightly rate, three times on a Wednesday', () => {
+  it('is mid × volume × contract size × overnight rate, three times on a Wednesday', () => {
     expect(amountOf({})).toBe('-6.19');
     expect(amountOf({ day: WEDNESDAY })).toBe('-18.58');
   });
 
-  it('goes by the rate of its side, and is received where that is positive', () => {
+  it('uses the rate of its side, and is a credit where that is positive', () => {
     expect(amountOf({ direction: SELL })).toBe('-3.30');
     expect(amountOf({ direction: SELL, instrument: { ...gold, overnightShortRate: '0.00008' } })).toBe('3.30');
   });
 
-  it('is nothing on a Saturday', () => {
+  it('charges no overnight fee on a Saturday', () => {
     expect(amountOf({ day: dayOf(2026, 11, 21) })).toBe('0.00');
   });
 
-  it('converts what is paid at the side that costs more, what is received at the side that gives less', () => {
+  it('converts a charge at the side that costs more, a credit at the side that gives less', () => {
     const inPounds = { ...gold, conversion: { symbol: 'GBPUSD', inverse: false }, overnightShortRate: '0.00008' };
     const pair = { ...goldPrice, symbol: 'GBPUSD', bid: '1.30000', ask: '1.40000' };
     expect(overnightCost({ ...position, instrument: inPounds, pair })?.conversion.side).toBe('ask');
     expect(overnightCost({ ...position, instrument: inPounds, pair, direction: SELL })?.conversion.side).toBe('bid');
   });
 
-  it('is unknown while the pair that it converts by has no quote', () => {
+  it('has no overnight fee while its conversion pair has no quote', () => {
     expect(amountOf({ instrument: { ...gold, conversion: { symbol: 'GBPUSD', inverse: false } } })).toBeUndefined();
   });
 
-  it('has the sign of its rate, and grows with volume and nights', () => {
+  it('gives an overnight fee the sign of its rate, growing with volume and nights', () => {
     fc.assert(
       fc.property(lots, lots, sides, fc.constantFrom(...WEEK), (one, other, quote, day) => {
         const cost = (volume: string, onDay: number) =>

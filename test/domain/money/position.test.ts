@@ -9,8 +9,8 @@ const position = { direction: BUY, placePrice: '4098.35', volume: '0.50', contra
 const inYen = { ...position, conversion: { symbol: 'USDJPY', inverse: true } };
 const yen = { ...goldPrice, symbol: 'USDJPY', bid: '157.477', ask: '157.489' };
 
-describe('an open position', () => {
-  it('is valued at the side that it closes at', () => {
+describe('the value of an open position', () => {
+  it('values a position at its exit price', () => {
     expect(valuePosition(position, goldPrice, undefined)?.price).toBe('4129.10');
     expect(valuePosition({ ...position, direction: SELL }, goldPrice, undefined)?.price).toBe('4129.45');
   });
@@ -20,12 +20,12 @@ describe('an open position', () => {
     expect(valuePosition({ ...inYen, direction: SELL }, goldPrice, yen)).toMatchObject({ conversion: { side: 'bid' } });
   });
 
-  it('has no value while its quote, or that of the pair it converts by, is unknown', () => {
+  it('is undefined while its own quote, or that of its conversion pair, is unknown', () => {
     expect(valuePosition(position, undefined, undefined)).toBeUndefined();
     expect(valuePosition(inYen, goldPrice, undefined)).toBeUndefined();
   });
 
-  it('never brings more at a worse price', () => {
+  it('never values a position higher at a worse price', () => {
     fc.assert(
       fc.property(fc.constantFrom(BUY, SELL), price, price, lots, (direction, one, other, volume) => {
         const [low, high] = decimal(one).lte(other) ? [one, other] : [other, one];
@@ -38,8 +38,8 @@ describe('an open position', () => {
   });
 });
 
-describe('a total', () => {
-  it('is the sum of the rounded parts, so that a list adds up to its head', () => {
+describe('a total of a list', () => {
+  it('adds up the rounded parts', () => {
     fc.assert(
       fc.property(fc.array(money), (parts) => {
         const cents = parts.reduce((sum, part) => sum + BigInt(part.replace('.', '')), 0n);

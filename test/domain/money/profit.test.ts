@@ -14,15 +14,15 @@ const result = (direction: 0 | 1, openPrice: string, closePrice: string, volume 
   });
 
 describe('profit and loss (§5)', () => {
-  it('is close minus open for direction 0', () => {
+  it('calculates exit minus entry price for direction 0', () => {
     expect(result(BUY, '4098.35', '4129.10').toFixed(2)).toBe('1537.50');
   });
 
-  it('is open minus close for direction 1', () => {
+  it('calculates entry minus exit price for direction 1', () => {
     expect(result(SELL, '4098.35', '4129.10').toFixed(2)).toBe('-1537.50');
   });
 
-  it('rounds half away from zero on both sides, so that a sell is a buy with the sign turned', () => {
+  it('rounds half away from zero on both sides, so that a sell is a buy with the sign reversed', () => {
     fc.assert(
       fc.property(price, price, lots, (open, close, volume) => {
         expect(
@@ -34,7 +34,7 @@ describe('profit and loss (§5)', () => {
     );
   });
 
-  it('is a gain exactly when its sign is plus', () => {
+  it('treats a result as a gain exactly when it is positive', () => {
     fc.assert(
       fc.property(fc.constantFrom(BUY, SELL), price, price, (direction, open, close) => {
         expect(isGain(direction, decimal(open), decimal(close))).toBe(result(direction, open, close, '50.00').gt(0));

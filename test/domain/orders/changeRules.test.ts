@@ -15,57 +15,57 @@ const found = (order: Input['order'], change: Input['change'], world: Partial<In
   );
 
 describe('a change of a position', () => {
-  it('measures what changes from the closing side', () => {
+  it('measures changed levels from the exit price', () => {
     expect(found(open, { stopLoss: '4128.60' })).toEqual([]);
     expect(found(open, { stopLoss: '4128.61' })).toEqual(['stop-too-close']);
     expect(found(open, { stopLoss: '4129.20' })).toEqual(['stop-loss-wrong']);
     expect(found(open, { takeProfit: '4129.00' })).toEqual(['take-profit-wrong']);
   });
 
-  it('does not examine again what stands: a take profit that has come too close stays as it is', () => {
+  it('does not check an unchanged take profit that is too close by now', () => {
     expect(found(open, { takeProfit: '4129.20', stopLoss: '4101.00' })).toEqual([]);
   });
 
   it.each([{}, { stopLoss: '4100.00' }, { stopLoss: '4100.0', takeProfit: '4129.20' }])(
-    'to the same, %j, is refused: unchanged stop loss and profit price (§5)',
+    'is refused when it is to the same values, %j: unchanged stop loss and profit price (§5)',
     (change) => {
       expect(found(open, change)).toEqual(['stops-unchanged']);
     },
   );
 
-  it('takes nothing away where nothing stands', () => {
+  it('refuses to remove a level of a position that is not set', () => {
     expect(found({ ...open, stopLoss: null }, { stopLoss: null })).toEqual(['stops-unchanged']);
   });
 
-  it('takes a value away without a quote', () => {
+  it('removes a level of a position without a quote', () => {
     expect(found(open, { stopLoss: null }, { price: undefined })).toEqual([]);
     expect(found(open, { stopLoss: null, takeProfit: null }, { nowMs: stale })).toEqual([]);
   });
 
-  it('sets values against the last quote of a closed market, but not against a stale or unknown one', () => {
+  it('sets levels against the last quote of a closed market, but not against a stale or unknown one', () => {
     expect(found(open, { stopLoss: '4101.00' }, { price: closed, nowMs: stale })).toEqual([]);
     expect(found(open, { stopLoss: '4101.00' }, { nowMs: stale })).toEqual(['quote-stale']);
     expect(found(open, { stopLoss: '4101.00' }, { price: undefined })).toEqual(['quotes-loading']);
   });
 
-  it('has no price to change', () => {
+  it('refuses to change the price of an open position', () => {
     expect(found(open, { price: '4110.00', stopLoss: '4101.00' })).toEqual(['order-not-pending']);
   });
 });
 
 describe('a change of a pending order', () => {
-  it('measures stops from its price, be it the new one', () => {
+  it('measures exit levels from its price, the new one if there is one', () => {
     expect(found(pending, { stopLoss: '4109.50' })).toEqual([]);
     expect(found(pending, { stopLoss: '4109.51' })).toEqual(['stop-too-close']);
     expect(found(pending, { price: '4120.00', stopLoss: '4109.51' })).toEqual([]);
     expect(found(pending, { price: '4109.00', stopLoss: '4109.50' })).toEqual(['stop-loss-wrong']);
   });
 
-  it('does not examine standing stops when the price moves', () => {
+  it('does not check unchanged exit levels when the price changes', () => {
     expect(found(pending, { price: '4100.20' })).toEqual([]);
   });
 
-  it('needs a quote for a new price only', () => {
+  it('needs a quote for a new price of a pending order only', () => {
     expect(found(pending, { stopLoss: '4101.00' }, { price: undefined })).toEqual([]);
     expect(found(pending, { price: '4111.00' }, { nowMs: stale })).toEqual(['quote-stale']);
     expect(found(pending, { price: '4111.00' }, { price: closed, nowMs: stale })).toEqual([]);
@@ -78,11 +78,11 @@ describe('a change of a pending order', () => {
     expect(found(pending, { price: '4110.001' })).toEqual(['wrong-price']);
   });
 
-  it('to the price that it has is none', () => {
+  it('refuses to change a pending order to the same price', () => {
     expect(found(pending, { price: '4110.0' })).toEqual(['stops-unchanged']);
   });
 
-  it('names every fault: quote, price, stops, crossed last', () => {
+  it('returns every fault: quote, price, exit levels, crossed last', () => {
     expect(found(pending, { price: '4128.96', stopLoss: '4128.95' }, { nowMs: stale })).toEqual([
       'quote-stale',
       'price-too-close',

@@ -21,7 +21,7 @@ const levelContext: ExitLevelUnitContext = {
 };
 const yen = { digits: 3, pipSize: '0.01', contractSize: '100000', conversion: { symbol: 'USDJPY', inverse: true } };
 
-describe('a stop loss or take profit in a unit', () => {
+describe('a stop loss or take profit entered in a unit', () => {
   it.each([
     ['stopLoss', 'pips', '200', '4109.45'],
     ['stopLoss', 'money', '200', '4109.45'],
@@ -30,17 +30,17 @@ describe('a stop loss or take profit in a unit', () => {
     ['takeProfit', 'money', '400.00', '4169.45'],
     ['takeProfit', 'percent', '0.4', '4169.45'],
     ['stopLoss', 'price', '4109.5', '4109.5'],
-  ] as const)('the %s of a buy, as %s: %s is %s', (field, unit, amount, level) => {
+  ] as const)('sets the %s of a buy, as %s: %s is %s', (field, unit, amount, level) => {
     expect(exitLevelOf(field, { unit, amount }, levelContext)).toBe(level);
   });
 
-  it('lies on the other side of the opening for a sell', () => {
+  it('is on the other side of the entry price for a sell', () => {
     const sell = { ...levelContext, direction: SELL };
     expect(exitLevelOf('stopLoss', { unit: 'pips', amount: '200' }, sell)).toBe('4149.45');
     expect(exitLevelOf('takeProfit', { unit: 'pips', amount: '200' }, sell)).toBe('4109.45');
   });
 
-  it('becomes the nearest price that the instrument has', () => {
+  it('is rounded to the nearest price of the instrument', () => {
     expect(exitLevelOf('stopLoss', { unit: 'money', amount: '200.04' }, levelContext)).toBe('4109.45');
     expect(exitLevelOf('stopLoss', { unit: 'money', amount: '200.06' }, levelContext)).toBe('4109.44');
   });
@@ -59,7 +59,7 @@ describe('a stop loss or take profit in a unit', () => {
     ['without a rate to convert by', { instrument: yen }, 'money'],
     ['without a rate to convert by', { instrument: yen }, 'percent'],
     ['in an account that is worth nothing', { netWorth: decimal('0') }, 'percent'],
-  ] as const)('cannot be worked out %s (%j) as %s', (_, missing, unit) => {
+  ] as const)('cannot be calculated %s (%j) as %s', (_, missing, unit) => {
     const without = { ...levelContext, ...missing };
     expect(exitLevelOf('stopLoss', { unit, amount: '1' }, without)).toBeUndefined();
     expect(exitLevelAmount('stopLoss', unit, '4109.45', without)).toBeUndefined();
@@ -67,22 +67,22 @@ describe('a stop loss or take profit in a unit', () => {
   });
 });
 
-describe('a price said in the other units', () => {
+describe('an exit price converted into a unit', () => {
   it.each([
     ['stopLoss', '4109.45', ['4109.45', '200.0', '200.00', '0.20']],
     ['takeProfit', '4169.45', ['4169.45', '400.0', '400.00', '0.40']],
     ['stopLoss', '4139.45', ['4139.45', '-100.0', '-100.00', '-0.10']],
-  ] as const)('the %s at %s is %j; one that locks in a gain is negative', (field, level, amounts) => {
+  ] as const)('shows the %s at %s as %j, negative when it locks in a gain', (field, level, amounts) => {
     expect(EXIT_LEVEL_UNITS.map((unit) => exitLevelAmount(field, unit, level, levelContext))).toEqual(amounts);
   });
 
-  it('has the decimals that it takes to be that price again', () => {
+  it('has as many decimals as convert back into the same price', () => {
     expect(exitLevelAmount('stopLoss', 'percent', '4109.44', levelContext)).toBe('0.20');
     expect(exactExitLevelAmount('stopLoss', 'percent', '4109.44', levelContext)).toBe('0.2001');
     expect(exactExitLevelAmount('stopLoss', 'percent', '4109.45', levelContext)).toBe('0.20');
   });
 
-  it('goes from unit to unit and back without moving', () => {
+  it('is unchanged by converting from unit to unit and back', () => {
     const cents = fc.integer({ min: 1, max: 400_000 });
     const unit = fc.constantFrom(...EXIT_LEVEL_UNITS);
     const lots = fc.constantFrom('0.01', '0.10', '1.00', '50.00');

@@ -6,7 +6,7 @@ import { refusalName } from '../../../src/domain/refusal.ts';
 import { price, sides } from '../../support/arbitraries.ts';
 import { gold } from '../../support/gold.ts';
 
-/** Half a dollar is the distance that gold's stops keep. */
+/** Half a dollar is the stop distance of gold. */
 const checked = (stops: ExitLevelsAsked, direction: 0 | 1, reference = '4129.10') =>
   checkExitLevels(stops, { instrument: gold, direction, reference });
 const names = (...input: Parameters<typeof checked>) => checked(...input).map(({ code }) => refusalName(code));
@@ -25,27 +25,30 @@ describe('a stop loss or take profit', () => {
     ['a take profit of a sell', SELL, { takeProfit: '4128.60' }, []],
     ['a take profit of a sell', SELL, { takeProfit: '4128.61' }, ['stop-too-close']],
     ['a take profit of a sell', SELL, { takeProfit: '4129.10' }, ['take-profit-wrong']],
-  ] as const)('that is %s (%i) at %j, half a dollar being the distance, finds %j', (_, direction, stops, found) => {
-    expect(names(stops, direction)).toEqual(found);
-  });
+  ] as const)(
+    'is checked as %s (%i) at %j, with a stop distance of half a dollar, and finds %j',
+    (_, direction, stops, found) => {
+      expect(names(stops, direction)).toEqual(found);
+    },
+  );
 
-  it.each(['4100.001', '0', '0.00'])('of %s is no price of the instrument', (value) => {
+  it.each(['4100.001', '0', '0.00'])('is refused as %s, which is no price of the instrument (2105)', (value) => {
     expect(names({ stopLoss: value }, BUY)).toEqual(['wrong-price']);
   });
 
-  it('is told the nearest price at which it may stand', () => {
+  it('refuses a level with the nearest allowed price', () => {
     expect(checked({ stopLoss: '4129.00', takeProfit: '4129.00' }, BUY).map(({ detail }) => detail)).toEqual([
       { field: 'stopLoss', limit: '4128.60' },
       { field: 'takeProfit', limit: '4129.60' },
     ]);
   });
 
-  it('is not asked about where it is absent or none', () => {
+  it('does not check a level that is absent or null', () => {
     expect(names({}, BUY)).toEqual([]);
     expect(names({ stopLoss: null, takeProfit: null }, SELL)).toEqual([]);
   });
 
-  it('that is accepted is never reached by the quote that it is measured from', () => {
+  it('is never reached, once accepted, by the quote that it is measured from', () => {
     fc.assert(
       fc.property(fc.constantFrom(BUY, SELL), sides, price, price, (direction, quote, stopLoss, takeProfit) => {
         const stops = { stopLoss, takeProfit };
@@ -56,7 +59,7 @@ describe('a stop loss or take profit', () => {
   });
 });
 
-describe('stops that are passed at the fill', () => {
+describe('exit levels that are passed at the fill', () => {
   const quote = { bid: '4129.10', ask: '4129.45' };
 
   it.each([

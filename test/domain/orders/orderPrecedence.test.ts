@@ -7,7 +7,7 @@ import { gold, goldPrice, NOW_MS } from '../../support/gold.ts';
 
 type Asked = Parameters<typeof checkOrder>[0];
 type Terms = Partial<Omit<MarketOrder, 'kind'>> & Partial<Omit<PendingOrder, 'kind'>>;
-/** One thing that is wrong with an order, and how an order comes to have it. */
+/** Fault of an order, and a function that causes it. */
 type Fault = readonly [name: RefusalName, make: (asked: Asked) => Asked];
 
 const ordered = (name: RefusalName, terms: Terms): Fault => [
@@ -53,7 +53,7 @@ const waiting: Asked = {
 
 const namesOf = (asked: Asked) => checkOrder(asked).map(({ code }) => refusalName(code));
 
-/** Whichever of the faults an order has, it is answered all of them, in this order. */
+/** Expects every chosen fault of an order to be returned, in this order. */
 const answersInOrder = (asked: Asked, faults: readonly Fault[]) => {
   fc.assert(
     fc.property(fc.subarray([...faults]), (chosen) => {
@@ -66,15 +66,15 @@ const answersInOrder = (asked: Asked, faults: readonly Fault[]) => {
 describe('the faults of a market order', () => {
   const moved = ordered('price-moved', { priceSeen: '4000.00', maximumDeviation: 10 });
 
-  it('are answered as volume, leverage, stops, number of orders, moved', () => {
+  it('are returned in the order volume, leverage, exit levels, number of orders, moved price', () => {
     answersInOrder(wanted, [VOLUME, LEVERAGE, ...STOPS, TOO_MANY, moved]);
   });
 
-  it.each([MARKET_CLOSED, QUOTE_STALE])('begin with the market’s: %s', (name, make) => {
+  it.each([MARKET_CLOSED, QUOTE_STALE])('begin with the fault of the market: %s', (name, make) => {
     answersInOrder(wanted, [[name, make], VOLUME, LEVERAGE, ...STOPS, TOO_MANY]);
   });
 
-  it('name margin last, and only where nothing else speaks against the order', () => {
+  it('have margin last, and only where there is no other fault', () => {
     const poor = { ...wanted, accountState: { ...wanted.accountState, balance: ZERO } };
     expect(namesOf(poor)).toEqual(['margin-not-enough']);
     fc.assert(
@@ -86,13 +86,13 @@ describe('the faults of a market order', () => {
 });
 
 describe('the faults of a pending order', () => {
-  it('are answered as quote, volume, leverage, price, stops, expiry, number of orders', () => {
+  it('are returned in the order quote, volume, leverage, price, exit levels, expiry, number of orders', () => {
     const wrongPrice = ordered('wrong-price', { price: '4100.001' });
     answersInOrder(waiting, [QUOTE_STALE, VOLUME, LEVERAGE, wrongPrice, EXPIRY, TOO_MANY]);
     answersInOrder(waiting, [QUOTE_STALE, VOLUME, LEVERAGE, ...STOPS, EXPIRY, TOO_MANY]);
   });
 
-  it('put a price that is too near to the market before its stops, one that the market has crossed last', () => {
+  it('have a price too near to the market before the exit levels, and a crossed price last', () => {
     const tooClose = ordered('price-too-close', { price: '4129.00' });
     answersInOrder(waiting, [VOLUME, tooClose, ...STOPS, EXPIRY, TOO_MANY]);
     const crossed = ordered('price-crossed', { price: '4135.00' });

@@ -27,7 +27,7 @@ const refusalsOf = (change: Partial<Parameters<typeof checkOrder>[0]>) =>
   }).map(({ code }) => refusalName(code));
 
 describe('a market order', () => {
-  it('opens when nothing speaks against it', () => {
+  it('opens a market order when every rule is met', () => {
     expect(refusalsOf({})).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('a market order', () => {
     ['leverage-not-offered', { order: { ...order, leverage: 30 } }],
     ['too-many-orders', { accountState: { ...accountState, openOrders: 200 } }],
     ['margin-not-enough', { accountState: { ...accountState, balance: decimal('2068.92') } }],
-  ])('is refused with %s', (name, change) => {
+  ])('refuses a market order with %s', (name, change) => {
     expect(refusalsOf(change)).toEqual([name]);
   });
 
@@ -51,19 +51,19 @@ describe('a market order', () => {
     expect(refusalsOf({ accountState: { ...accountState, balance: decimal('2068.93') } })).toEqual([]);
   });
 
-  it('needs a fresh rate where it converts by another pair', () => {
+  it('needs a fresh conversion rate where it converts by another pair', () => {
     const pair = { instrument: { ...gold, symbol: 'USDJPY' }, price: { ...goldPrice, timeMs: NOW_MS - 20_000 } };
     expect(refusalsOf({ pair })).toEqual(['quote-stale']);
   });
 
-  it('has its stops measured from the side that it will close at', () => {
+  it('has its exit levels measured from its exit price', () => {
     expect(refusalsOf({ order: { ...order, stopLoss: '4128.60', takeProfit: '4129.60' } })).toEqual([]);
     expect(refusalsOf({ order: { ...order, stopLoss: '4128.61' } })).toEqual(['stop-too-close']);
     expect(refusalsOf({ order: { ...order, direction: SELL, stopLoss: '4129.95' } })).toEqual([]);
     expect(refusalsOf({ order: { ...order, direction: SELL, stopLoss: '4129.94' } })).toEqual(['stop-too-close']);
   });
 
-  it('is refused when its price moved for the worse by more than the deviation', () => {
+  it('is refused when the price moved against it by more than the deviation', () => {
     const seen = (priceSeen: string) => ({ order: { ...order, priceSeen, maximumDeviation: 5 } });
     expect(refusalsOf(seen('4129.40'))).toEqual([]);
     expect(refusalsOf(seen('4129.39'))).toEqual(['price-moved']);
@@ -83,44 +83,44 @@ describe('a pending order', () => {
     expiresAt: null,
   };
 
-  it('may be placed in a closed market against the last quote', () => {
+  it('accepts a pending order in a closed market against the last quote', () => {
     const price = { ...goldPrice, state: 'closed' as const };
     expect(refusalsOf({ order: limit, price, nowMs: NOW_MS + 999_999 })).toEqual([]);
   });
 
-  it('is not placed on a stale quote', () => {
+  it('refuses a pending order on a stale quote', () => {
     expect(refusalsOf({ order: limit, nowMs: NOW_MS + 15_001 })).toEqual(['quote-stale']);
   });
 
-  it('holds no margin: it is asked for when it is triggered', () => {
+  it('needs no margin when it is placed: it is checked at the trigger', () => {
     expect(refusalsOf({ order: limit, accountState: { ...accountState, balance: ZERO } })).toEqual([]);
   });
 
-  it('has its stops measured from its own price', () => {
+  it('has its exit levels measured from its own price', () => {
     expect(refusalsOf({ order: { ...limit, stopLoss: '4099.50', takeProfit: '4100.50' } })).toEqual([]);
     expect(refusalsOf({ order: { ...limit, stopLoss: '4099.51' } })).toEqual(['stop-too-close']);
   });
 
-  it.each([undefined, '4100.001'])('of a price of %s has nothing to measure stops from', (price) => {
+  it.each([undefined, '4100.001'])('of a price of %s has no price to measure exit levels from', (price) => {
     expect(refusalsOf({ order: { ...limit, price, stopLoss: '9000.00' } })).toEqual(['wrong-price']);
   });
 });
 
-describe('what an order costs', () => {
+describe('the cost of an order', () => {
   const cost = orderCost({ ...order, instrument: gold, quote: goldPrice, pair: undefined, accountState });
 
-  it('is margin, fee and spread as the ticket shows them', () => {
+  it('consists of margin, fee and spread as the ticket shows them', () => {
     expect(cost?.margin.toFixed(2)).toBe('2064.73');
     expect(cost?.fee.toFixed(2)).toBe('-0.70');
     expect(cost?.spreadCost.toFixed(2)).toBe('-3.50');
   });
 
-  it('leaves the account with the same figures that it has once the order stands', () => {
+  it('leaves the account with the same figures that it has once the order is open', () => {
     expect(cost?.after.availablePrepayment.toFixed(2)).toBe('97931.07');
     expect(cost?.after.advancePaymentRatio?.toFixed(2)).toBe('4843.04');
   });
 
-  it('never gives the customer anything: fee and spread are charges for every volume and side', () => {
+  it('is never a credit: fee and spread are charges for every volume and side', () => {
     fc.assert(
       fc.property(lots, fc.constantFrom(BUY, SELL), (volume, direction) => {
         const some = orderCost({

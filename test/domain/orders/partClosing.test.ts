@@ -13,7 +13,7 @@ const order: PartlyClosed = {
   overnightFee: '-1.00',
 };
 
-/** What is left of an order after a closing. */
+/** Returns what is left of an order after a closing. */
 const restOf = (before: PartlyClosed, shares: ClosingShares): PartlyClosed => {
   const less = (field: keyof ClosingShares) => moneyText(decimal(before[field]).minus(shares[field]));
   return {
@@ -25,7 +25,7 @@ const restOf = (before: PartlyClosed, shares: ClosingShares): PartlyClosed => {
   };
 };
 
-/** Every closing of an order by parts, one after the other. */
+/** Closes an order by parts, one after the other. */
 const closings = (whole: PartlyClosed, parts: readonly string[]): readonly ClosingShares[] => {
   const [part, ...later] = parts;
   if (part === undefined) return [];
@@ -34,7 +34,7 @@ const closings = (whole: PartlyClosed, parts: readonly string[]): readonly Closi
 };
 
 describe('the shares of a closing', () => {
-  it('are all of it where the position is closed whole', () => {
+  it('are the whole margin and fees when the position is closed whole', () => {
     expect(closingShares(order, '0.03')).toEqual({
       volume: '0.03',
       margin: '100.00',
@@ -50,7 +50,7 @@ describe('the shares of a closing', () => {
     expect(thirds.map(({ overnightFee }) => overnightFee)).toEqual(['-0.33', '-0.34', '-0.33']);
   });
 
-  it('round half away from zero: the first half of a cent is the cent', () => {
+  it('are rounded half away from zero: the first half of a cent is a cent', () => {
     const halves = closings(
       { ...order, placedVolume: '0.02', volume: '0.02', placedMargin: '0.01', margin: '0.01', overnightFee: '-0.01' },
       ['0.01', '0.01'],
@@ -59,14 +59,14 @@ describe('the shares of a closing', () => {
     expect(halves.map(({ overnightFee }) => overnightFee)).toEqual(['-0.01', '0.00']);
   });
 
-  it('give an overnight fee to what was open that night: a later one is not for what was closed before', () => {
+  it('charge an overnight fee to the volume open that night, not to parts closed before', () => {
     const first = closingShares(order, '0.01');
     const nextNight = { ...restOf(order, first), overnightFee: '-1.27' };
     expect(closingShares(nextNight, '0.01').overnightFee).toBe('-0.64');
   });
 });
 
-describe('closings by any parts', () => {
+describe('the shares of closings by any parts', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 20 });
   const placed = fc.record({ margin: money, fee: money, overnightFee: money }).map(({ margin, fee, overnightFee }) => ({
     margin: decimal(margin).abs().toFixed(2),
@@ -110,7 +110,7 @@ describe('closings by any parts', () => {
     );
   });
 
-  it('stay within a cent of the exact share, margin and fee alike', () => {
+  it('stay within a cent of the exact share, of margin and of fee', () => {
     fc.assert(
       fc.property(scenario, ({ whole, shares }) => {
         for (const share of shares) {

@@ -9,8 +9,8 @@ const pending = (kind: PendingKind, direction: 0 | 1, at: string | undefined) =>
 const codeAt = (kind: PendingKind, direction: 0 | 1, at: string | undefined) =>
   checkPendingPrice(gold, pending(kind, direction, at), goldPrice)?.code;
 
-describe('a pending price', () => {
-  it.each([undefined, '4100.001', '0'])('of %s is no price of the instrument', (at) => {
+describe('the price of a pending order', () => {
+  it.each([undefined, '4100.001', '0'])('is refused as %s, which is no price of the instrument (2105)', (at) => {
     expect(codeAt('limit', BUY, at)).toBe(2105);
   });
 
@@ -19,15 +19,18 @@ describe('a pending price', () => {
     ['stop', 'buy', BUY, '4129.95', '4129.94'],
     ['limit', 'sell', SELL, '4129.60', '4129.59'],
     ['stop', 'sell', SELL, '4128.60', '4128.61'],
-  ] as const)('of a %s %s (%i) may stand at the stop distance, %s, and no nearer', (kind, _, direction, at, nearer) => {
-    expect(codeAt(kind, direction, at)).toBeUndefined();
-    expect(checkPendingPrice(gold, pending(kind, direction, nearer), goldPrice)).toEqual({
-      code: 2106,
-      detail: { field: 'price', limit: at },
-    });
-  });
+  ] as const)(
+    'is allowed for a %s %s (%i) at the stop distance, %s, and no nearer: %s (2106)',
+    (kind, _, direction, at, nearer) => {
+      expect(codeAt(kind, direction, at)).toBeUndefined();
+      expect(checkPendingPrice(gold, pending(kind, direction, nearer), goldPrice)).toEqual({
+        code: 2106,
+        detail: { field: 'price', limit: at },
+      });
+    },
+  );
 
-  it('is not measured from a market that was never heard of', () => {
+  it('does not compare a pending price with a market without a quote', () => {
     expect(checkPendingPrice(gold, pending('limit', BUY, '4129.44'), undefined)).toBeUndefined();
     expect(checkCrossed(pending('limit', BUY, '4129.46'), undefined)).toBeUndefined();
   });
@@ -40,12 +43,12 @@ describe('a pending price that the market has crossed', () => {
     expect(checkCrossed(pending('stop', BUY, '4129.44'), goldPrice)).toEqual(refused);
   });
 
-  it('is refused where the market stands exactly there', () => {
+  it('refuses a pending price when the market is exactly there', () => {
     expect(checkCrossed(pending('limit', SELL, '4129.10'), goldPrice)?.code).toBe(2107);
     expect(checkCrossed(pending('stop', SELL, '4129.10'), goldPrice)?.code).toBe(2107);
   });
 
-  it('is exactly the one that this quote would trigger', () => {
+  it('refuses a pending price exactly when this quote would trigger it', () => {
     const kinds = fc.constantFrom<PendingKind>('limit', 'stop');
     fc.assert(
       fc.property(kinds, fc.constantFrom(BUY, SELL), price, sides, (kind, direction, at, quote) => {
@@ -56,15 +59,15 @@ describe('a pending price that the market has crossed', () => {
   });
 });
 
-describe('an expiry', () => {
+describe('the expiry of a pending order', () => {
   const now = NOW_MS / 1000;
 
-  it('is an instant still to come, or none', () => {
+  it('accepts an expiry in the future, or none', () => {
     expect(checkExpiry(now + 1, NOW_MS)).toBeUndefined();
     expect(checkExpiry(null, NOW_MS)).toBeUndefined();
   });
 
-  it('is refused once its second has begun', () => {
+  it('refuses an expiry once its second has begun', () => {
     expect(checkExpiry(now, NOW_MS)).toEqual({ code: 2114, detail: { field: 'expiresAt' } });
     expect(checkExpiry(now, NOW_MS - 1)).toBeUndefined();
   });

@@ -16,13 +16,13 @@ const level = '4100.00';
 const FAR_BELOW = '1.00';
 const FAR_ABOVE = '9999.00';
 
-/** The quotes whose one side stands at a price, while the other is far off on either side. */
+/** Returns quotes with one side at a price, and the other far off on either side. */
 const quotesWith = (side: 'bid' | 'ask', at: string) =>
   [FAR_BELOW, FAR_ABOVE].map((other) => (side === 'bid' ? { bid: at, ask: other } : { bid: other, ask: at }));
 const reachedAt = (trigger: Trigger, at: string) =>
   quotesWith(trigger.side, at).map((quote) => isReached(trigger, quote));
 
-describe('a trigger', () => {
+describe('the trigger of an order', () => {
   it.each([
     ['buy limit', 'ask', 'falls', pendingTrigger('limit', BUY, level)],
     ['buy stop', 'ask', 'rises', pendingTrigger('stop', BUY, level)],
@@ -43,7 +43,7 @@ describe('a trigger', () => {
     },
   );
 
-  it('is pulled by a spread that widens: a sell is stopped by the ask while the bid stands still', () => {
+  it('is reached through a widening spread: a sell is stopped by the ask at an unchanged bid', () => {
     const stopLoss = stopLossTrigger(SELL, '4130.00');
     expect(isReached(stopLoss, { bid: '4129.10', ask: '4129.45' })).toBe(false);
     expect(isReached(stopLoss, { bid: '4129.10', ask: '4130.00' })).toBe(true);
@@ -55,7 +55,7 @@ describe('a fill at the side of the quote that triggered it', () => {
   const opening = (side: 0 | 1): CashSide => (side === BUY ? 'pays' : 'receives');
   const closing = (side: 0 | 1): CashSide => (side === BUY ? 'receives' : 'pays');
 
-  it('is never worse than a limit and never better than a stop', () => {
+  it('is never worse than the price of a limit and never better than that of a stop', () => {
     fc.assert(
       fc.property(direction, price, sides, (side, at, quote) => {
         const better = improvement(opening(side), at, entryPrice(side, quote));
@@ -84,16 +84,16 @@ describe('the kind of a pending price', () => {
     ['stop', 'buy', BUY, '4129.46'],
     ['limit', 'sell', SELL, '4129.11'],
     ['stop', 'sell', SELL, '4129.09'],
-  ] as const)('is %s for a %s (%i) at %s', (kind, _, direction, at) => {
+  ] as const)('makes a pending price a %s for a %s (%i) at %s', (kind, _, direction, at) => {
     expect(pendingKindOf(direction, at, quote)).toBe(kind);
   });
 
-  it('is none at the price that the market has, which is no price to wait for', () => {
+  it("has no kind of a pending price at the market's own price", () => {
     expect(pendingKindOf(BUY, '4129.45', quote)).toBeUndefined();
     expect(pendingKindOf(SELL, '4129.1', quote)).toBeUndefined();
   });
 
-  it('is one that waits: it is not reached by the quote that it was seen with', () => {
+  it('is one that is not reached by the quote that it was derived from', () => {
     fc.assert(
       fc.property(fc.constantFrom(BUY, SELL), price, sides, (direction, at, seen) => {
         const kind = pendingKindOf(direction, at, seen);

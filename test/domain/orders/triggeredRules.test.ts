@@ -27,21 +27,21 @@ const found = (terms: Partial<typeof order> = {}, situation: Partial<Situation> 
     goldPrice,
   ).map(({ code }) => refusalName(code));
 
-describe('a pending order that is triggered', () => {
-  it('fills when the account can hold it, to the last cent', () => {
+describe('a triggered pending order', () => {
+  it('fills a pending order when the account can hold it, to the last cent', () => {
     expect(found()).toEqual([]);
     expect(found({}, { accountState: poor })).toEqual(['margin-not-enough']);
   });
 
-  it('is an exception where its own stop is already passed', () => {
+  it('becomes an exception when its own exit level is already passed', () => {
     expect(found({ stopLoss: '4129.10' })).toEqual(['stops-passed']);
   });
 
-  it('is an exception where its leverage is offered no more: a lower cap binds new fills', () => {
+  it('becomes an exception when its leverage is no longer offered: a lower cap applies to new fills', () => {
     expect(found({}, { instrument: { ...gold, leverageChoices: [1, 2, 5, 10] } })).toEqual(['leverage-not-offered']);
   });
 
-  it('is an exception without a fresh rate to convert by', () => {
+  it('makes a pending order an exception without a fresh conversion rate', () => {
     const inPounds = { ...gold, conversion: { symbol: 'GBPUSD', inverse: false } };
     expect(found({}, { instrument: inPounds, pair })).toEqual([]);
     expect(found({}, { instrument: inPounds, pair: stalePair })).toEqual(['quote-stale']);
@@ -49,7 +49,7 @@ describe('a pending order that is triggered', () => {
     expect(found({}, { instrument: inPounds })).toEqual(['quote-stale']);
   });
 
-  it('names every reason, margin last and only when nothing else speaks against it', () => {
+  it('returns every reason, margin last and only when there is no other', () => {
     const reasons = ['quote-stale', 'leverage-not-offered', 'stops-passed'];
     expect(found({ leverage: 30, stopLoss: '4129.10' }, { pair: stalePair, accountState: poor })).toEqual(reasons);
   });

@@ -5,8 +5,8 @@ import { lots } from '../../support/arbitraries.ts';
 
 const bounds = { minimumVolume: '0.10', maximumVolume: '50.00', volumeStep: '0.05' };
 
-describe('a volume', () => {
-  it.each(['0.10', '0.15', '0.1', '50.00'])('of %s lots is within the bounds and on the step', (volume) => {
+describe('the volume of an order', () => {
+  it.each(['0.10', '0.15', '0.1', '50.00'])('is accepted within the bounds and on the step: %s lots', (volume) => {
     expect(checkVolume(bounds, volume)).toBeUndefined();
   });
 
@@ -31,12 +31,12 @@ describe('a part of a position', () => {
     ['a part below the minimum', '1.00', '0.05', 2101],
     ['nothing', '1.00', '0', 2101],
     ['more than is open', '1.00', '1.05', 2102],
-  ])('may be %s, or is refused: %s less %s gives %s', (_, open, part, code) => {
+  ])('is closed or refused as %s: %s minus %s gives %s', (_, open, part, code) => {
     expect(checkPart(bounds, open, part)?.code).toBe(code);
   });
 });
 
-describe('a share in percent', () => {
+describe('a percentage of an open volume', () => {
   it.each([
     ['0.10', 25, '0.02'],
     ['0.10', 50, '0.05'],
@@ -47,7 +47,7 @@ describe('a share in percent', () => {
     expect(partOf(open, percent, '0.01')).toBe(part);
   });
 
-  it('is on the step, and never more than its percentage', () => {
+  it('is on the step, and never more than the percentage', () => {
     fc.assert(
       fc.property(lots, fc.constantFrom(25, 50, 75), (open, percent) => {
         const part = decimal(partOf(open, percent, '0.01'));

@@ -7,7 +7,7 @@ import { type StartedServer, startServerOn } from '../../support/startedServer.t
 import { type Applicant, signUpApplicant } from '../identity/applicant.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-desk-'));
-/** Long enough that nobody but the desk decides. */
+/** Long enough that only the desk decides. */
 const VARIABLES = { REVIEW_DELAY: '86400' };
 
 let server: StartedServer;
@@ -36,7 +36,7 @@ const applicant = (): Promise<Applicant> =>
     ...server,
     messagesTo: async (to) => (await server.succeed('getInbox', { query: { to } })).items,
   });
-/** Sends an identity; answers its customer and the request that waits. */
+/** Sends an identity; returns its customer and the waiting request. */
 const waiting = async (realName = 'Sample Customer') => {
   const customer = await applicant();
   await customer.submit(await customer.whole({ realName }));
@@ -45,11 +45,11 @@ const waiting = async (realName = 'Sample Customer') => {
   return { customer, id: review?.id ?? '' };
 };
 
-it('says that nothing waits', async () => {
+it('the desk reports that no request waits', async () => {
   expect(await desk()).toEqual({ status: 0, out: 'Nothing.\n', error: '' });
 }, 60_000);
 
-it('lists what waits as a table, shows what it says with its images, and approves it', async () => {
+it('the desk lists waiting requests as a table, shows one with its images, and approves it', async () => {
   const { customer, id } = await waiting();
   const [head, row] = (await desk()).out.split('\n');
   expect(head).toMatch(/^id +kind +account +amount +sent \(London\) +status/);
@@ -79,7 +79,7 @@ it('lists what waits as a table, shows what it says with its images, and approve
   });
 }, 120_000);
 
-it('rejects with a reason that the customer is told, and with the images that are at fault', async () => {
+it('the desk rejects with a reason for the customer, and with the images at fault', async () => {
   const { customer, id } = await waiting();
   const reason = 'The lower two lines are blurred.';
   expect(await asJson('reject', id, '--reason', reason, '--image', 'back')).toMatchObject({
@@ -93,7 +93,7 @@ it('rejects with a reason that the customer is told, and with the images that ar
   expect((await server.succeed('listFailureNotifications', customer)).items).toMatchObject([{ text: reason }]);
 }, 120_000);
 
-it('filters by kind, status and day', async () => {
+it('the desk filters requests by kind, status and day', async () => {
   const { id } = await waiting();
   const ids = async (...args: readonly string[]): Promise<readonly string[]> => {
     const { reviews }: { reviews: { id: string }[] } = await asJson('list', ...args);
@@ -114,22 +114,22 @@ it.each([
   [['--kind', 'cat'], '--kind is one of identity'],
   [['--since', 'monday'], '--since is a date'],
   [['--colour'], "Unknown option '--colour'"],
-])('says how it is used where something is typed wrongly: %j', async (args, says) => {
+])('the desk prints its usage after a wrong argument: %j', async (args, says) => {
   const { status, error } = await desk(...args);
   expect(status).toBe(1);
   expect(error).toContain(says);
   expect(error).toContain('npm run desk -- approve <id>');
 });
 
-it('says where there is no such request', async () => {
+it('the desk reports an unknown request', async () => {
   expect((await desk('approve', 'x')).error).toBe('There is no request x.\n');
 });
 
-it('lets nobody but the owner of the data in', () => {
+it('the desk admits only the owner of the data', () => {
   expect(statSync(join(folder, 'desk')).mode & 0o077).toBe(0);
 });
 
-it('finds the server again after that was killed, and says so where none runs', async () => {
+it('the desk finds the server again after that was killed, and reports when none runs', async () => {
   await server.kill();
   expect(await desk()).toMatchObject({ status: 1, error: expect.stringContaining(`No server runs on ${folder}.`) });
   server = await startServerOn(folder, VARIABLES);

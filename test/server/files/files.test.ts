@@ -31,7 +31,7 @@ const rowOf = (id: string) =>
   server.world.database.reader.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('an uploaded image', () => {
-  it('is answered to its owner, by an address that the upload told', async () => {
+  it('is answered to its owner, at the address that the upload answered', async () => {
     const { code, data } = await sendFile(server, token, { type: 'avatar', bytes: await picture(40, 30, 'jpeg') });
     expect({ code, data }).toEqual({ code: 200, data: { id: expect.any(String), url: expect.any(String) } });
     const { type, bytes, headers } = await read((data as { url: string }).url);
@@ -40,7 +40,7 @@ describe('an uploaded image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
   });
 
-  it('is answered to nobody else: not to another customer, not without a session, not as another type', async () => {
+  it('is answered to no other customer, not without a session, and not as another type', async () => {
     const id = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(40, 30) });
     const { token: other } = await signUpCustomer(server);
     expect(await refusedRead(`/file/identity-front/${id}`, other)).toMatchObject({ code: 1002 });
@@ -49,7 +49,7 @@ describe('an uploaded image', () => {
     expect(await refusedRead('/file/avatar/no-such-file')).toMatchObject({ code: 1002 });
   });
 
-  it('loses where and by what it was taken, and stands upright', async () => {
+  it('removes place and device from a photo, and turns it upright', async () => {
     const taken = await photo(60, 40);
     expect((await sharp(taken).metadata()).exif?.includes('Sample Phone')).toBe(true);
     const id = await uploadImage(server, token, { type: 'identity-back', bytes: taken });
@@ -60,18 +60,18 @@ describe('an uploaded image', () => {
     expect(bytes.includes('Sample Phone')).toBe(false);
   });
 
-  it('loses what was hidden behind its pixels', async () => {
+  it("removes data hidden behind an image's pixels", async () => {
     const smuggled = Buffer.concat([await picture(40, 30), Buffer.from('<script>alert(1)</script>')]);
     const id = await uploadImage(server, token, { type: 'avatar', bytes: smuggled });
     expect((await read(`/file/avatar/${id}`)).bytes.includes('script')).toBe(false);
   });
 
-  it('is at most 4096 pixels a side', async () => {
+  it('reduces an image to at most 4096 pixels a side', async () => {
     const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(6000, 300, 'jpeg') });
     expect(await rowOf(id)).toMatchObject({ width: 4096, height: 205 });
   });
 
-  it('is kept encrypted, under a name that nothing tells', async () => {
+  it('stores an image encrypted, under a random name', async () => {
     const id = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(40, 30) });
     const { stored_as: name, customer_id: customerId } = await rowOf(id);
     expect(name).toMatch(/^[0-9a-f]{48}$/);
@@ -81,7 +81,7 @@ describe('an uploaded image', () => {
     expect(kept.includes('PNG')).toBe(false);
   });
 
-  it('keeps the name of its file, without the way there', async () => {
+  it("keeps the name of an image's file, without the path", async () => {
     const bytes = await picture(40, 30);
     const nameOf = async (name: string) =>
       (await rowOf(await uploadImage(server, token, { type: 'avatar', bytes, name }))).name;
@@ -92,7 +92,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('what is no image that is taken', () => {
+describe('an upload that is no accepted image', () => {
   const refused = async (bytes: Uint8Array) => sendFile(server, token, { type: 'identity-front', bytes });
 
   it.each([
@@ -100,11 +100,11 @@ describe('what is no image that is taken', () => {
     ['nothing', Buffer.alloc(0)],
     ['a picture with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
-  ])('is refused by its bytes, whatever it is called (1301): %s', async (_what, bytes) => {
+  ])('is refused by its bytes, whatever its name (1301): %s', async (_what, bytes) => {
     expect(await refused(bytes)).toMatchObject({ code: 1301, data: { field: 'identity-front' } });
   });
 
-  it('is refused where it breaks off or is damaged (1303)', async () => {
+  it('refuses an image that is cut off or damaged (1303)', async () => {
     const jpeg = await photo(600, 400);
     const png = await picture(600, 400);
     expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toMatchObject({ code: 1303 });
@@ -112,7 +112,7 @@ describe('what is no image that is taken', () => {
     expect(await refused(jpeg.subarray(0, 4))).toMatchObject({ code: 1303 });
   });
 
-  it('is refused above 5 MB (1302), and heard to its end', async () => {
+  it('refuses a file above 5 MB (1302), and reads it to its end', async () => {
     const large = Buffer.concat([await picture(40, 30), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await refused(large)).toMatchObject({ code: 1302, data: { field: 'identity-front' } });
   });
@@ -122,7 +122,7 @@ describe('what is no image that is taken', () => {
   });
 });
 
-describe('a form that is not one file under the name of what is uploaded (1001)', () => {
+describe('an upload form without exactly one file under the expected name (1001)', () => {
   const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
     const response = await fetch(new URL('/api/file/avatar', server.url), {
       method: 'POST',
@@ -137,7 +137,7 @@ describe('a form that is not one file under the name of what is uploaded (1001)'
     return made;
   };
 
-  it('is refused, naming the field', async () => {
+  it('refuses a wrong upload form, naming the field (1001)', async () => {
     const file = new Blob([new Uint8Array(await picture(40, 30))]);
     expect(await post(form(['file', file]))).toMatchObject({ code: 1001, data: { field: 'file' } });
     for (const other of [form(), form(['avatar', 'a text']), form(['avatar', file], ['avatar', file])]) {
@@ -146,7 +146,7 @@ describe('a form that is not one file under the name of what is uploaded (1001)'
     expect(await post(form(['avatar', file], ['more', 'x']))).toMatchObject({ code: 1001 });
   });
 
-  it('is refused where it breaks off or is no form', async () => {
+  it('refuses an upload form that is cut off, or a body that is no form (1001)', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const begun = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nPNG';
     for (const [body, headers] of [
@@ -159,7 +159,7 @@ describe('a form that is not one file under the name of what is uploaded (1001)'
     }
   });
 
-  it('is refused where nothing has that name', async () => {
+  it('refuses an upload form without a part of the expected name (1001)', async () => {
     const bytes = await picture(40, 30);
     expect(await sendFile(server, token, { type: 'passport' as 'avatar', bytes })).toMatchObject({
       code: 1001,
@@ -169,7 +169,7 @@ describe('a form that is not one file under the name of what is uploaded (1001)'
 });
 
 describe('an upload that nothing uses', () => {
-  it('is forgotten after a day, its bytes too', async () => {
+  it('deletes an unused upload after a day, with its bytes', async () => {
     const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(40, 30) });
     const { stored_as: name } = await rowOf(id);
     server.advance(DAY_MS);
@@ -180,7 +180,7 @@ describe('an upload that nothing uses', () => {
     await expect(rowOf(id)).rejects.toThrow();
   });
 
-  it('waits with at most 29 others', async () => {
+  it('accepts an unused upload beside at most 29 others', async () => {
     const bytes = await picture(40, 30);
     for (let count = 0; count < 30; count += 1) await uploadImage(server, token, { type: 'avatar', bytes });
     expect(await sendFile(server, token, { type: 'avatar', bytes })).toMatchObject({ code: 1003 });

@@ -6,7 +6,7 @@ import { openFolderStore } from '../../../src/server/files/index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sun-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a folder keeps files for its owner alone, gives them back, and takes them away', async () => {
+it('a folder stores files for its owner only, returns and removes them', async () => {
   const place = join(folder, 'files');
   const files = openFolderStore(place);
   expect(await files.get('one')).toBeUndefined();

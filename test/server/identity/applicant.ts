@@ -6,14 +6,14 @@ import { uploadImage } from '../../support/uploadImage.ts';
 
 type Entry = Partial<Schemas['SubmitIdentityRequest']>;
 
-/** A customer who has an identity verified. */
+/** Customer who has an identity verified. */
 export type Applicant = {
   readonly id: string;
   readonly token: string;
   readonly email: string;
-  /** Uploads one side of the card, as wide as is said; answers the file's id. */
+  /** Uploads one side of the card, of the given width; returns the file's id. */
   upload(side: 'front' | 'back', width?: number): Promise<string>;
-  /** All that is asked for the first time, with new images. */
+  /** Returns all fields of a first submission, with new images. */
   whole(entry?: Entry): Promise<Entry>;
   submit(body: Entry): ReturnType<TestServer['call']>;
   identity(): Promise<Schemas['Identity']>;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   applicant = await signUpApplicant(server);
 });
 
-/** Lets the sandbox's reviewer decide what waits. */
+/** Runs the sandbox's reviewer over the waiting requests. */
 const reviewed = async () => {
   server.advance(REVIEW_DELAY_MS);
   await server.settled();
@@ -22,7 +22,7 @@ const filesOf = async ({ id }: Applicant) =>
   server.world.database.reader.selectFrom('files').selectAll().where('customer_id', '=', id).execute();
 
 describe('an identity', () => {
-  it('is nothing before it is sent', async () => {
+  it('shows an empty identity before one is sent', async () => {
     expect(await applicant.identity()).toEqual({
       status: 'unauthenticated',
       realName: null,
@@ -34,7 +34,7 @@ describe('an identity', () => {
     });
   });
 
-  it('waits once it is sent, name and number masked', async () => {
+  it('shows a sent identity as waiting, with name and number masked', async () => {
     const sent = await applicant.whole();
     const { code, msg, data } = await applicant.submit(sent);
     expect({ code, msg }).toEqual({
@@ -69,7 +69,7 @@ describe('an identity', () => {
     expect(await applicant.identity()).toEqual(data);
   });
 
-  it('is verified after the delay, and its customer is told', async () => {
+  it('is verified after the delay, and its customer is notified', async () => {
     const frames = framesTo(server, applicant.id);
     await applicant.submit(await applicant.whole());
     server.advance(REVIEW_DELAY_MS - 1000);
@@ -92,7 +92,7 @@ describe('an identity', () => {
     ]);
   });
 
-  it('is refused with its reason, and accepted when that is mended', async () => {
+  it('is refused with its reason, and accepted when that is corrected', async () => {
     await applicant.submit(await applicant.whole({ realName: 'Please Reject' }));
     await reviewed();
     const reason = 'The name does not match the card. Please check it.';
@@ -112,7 +112,7 @@ describe('an identity', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 
-  it('keeps what was good: one new image in place of the one that was refused is enough, and the old one goes', async () => {
+  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted', async () => {
     const small = await applicant.upload('back', 199);
     const sent = await applicant.whole({ backFileId: small });
     await applicant.submit(sent);
@@ -134,7 +134,7 @@ describe('an identity', () => {
     expect(kept.sort()).toEqual([sent.frontFileId, backFileId].sort());
   });
 
-  it('is told why in the language of its customer', async () => {
+  it('is refused with a reason in the language of its customer', async () => {
     await server.world.database.reader
       .updateTable('customers')
       .set({ language: 'de' })
@@ -145,7 +145,7 @@ describe('an identity', () => {
     expect((await applicant.identity()).reason).toMatch(/^Der Name stimmt nicht/);
   });
 
-  it('is encrypted where it is kept', async () => {
+  it('stores an identity encrypted', async () => {
     await applicant.submit(await applicant.whole());
     const { sealed } = await server.world.database.reader
       .selectFrom('identities')
@@ -155,7 +155,7 @@ describe('an identity', () => {
     for (const text of ['Sample', '4821', 'id-card']) expect(Buffer.from(sealed).includes(text)).toBe(false);
   });
 
-  it('opens the real account: before it an order there is refused (1204)', async () => {
+  it('opens the real account, where an order was refused before (1204)', async () => {
     const { token } = applicant;
     const order = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
     await server.world.database.reader
@@ -183,7 +183,7 @@ describe('sending an identity', () => {
     expect(await applicant.submit(again)).toMatchObject({ code: 1205, data: { verificationStatus: 'authenticated' } });
   });
 
-  it('asks for all of it the first time (1001)', async () => {
+  it('needs all fields of a first identity (1001)', async () => {
     const whole = await applicant.whole();
     for (const field of ['realName', 'idNumber', 'frontFileId', 'backFileId'] as const) {
       const { [field]: _left, ...rest } = whole;
@@ -191,7 +191,7 @@ describe('sending an identity', () => {
     }
   });
 
-  it('refuses what cannot be a name or a number (1001)', async () => {
+  it('refuses an impossible name or number (1001)', async () => {
     const refusedField = async (entry: object) => (await applicant.submit(await applicant.whole(entry))).data;
     expect(await refusedField({ realName: '<b>1</b>' })).toEqual({ field: 'realName' });
     expect(await refusedField({ country: 'CN', idNumber: '110105194912310021' })).toEqual({ field: 'idNumber' });
@@ -200,7 +200,7 @@ describe('sending an identity', () => {
     ).toMatchObject({ code: 200, data: { idNumber: '**************002X' } });
   });
 
-  it('refuses images that are another customer’s, of another side, forgotten or nothing (1002)', async () => {
+  it('refuses images of another customer, of another side, expired or unknown (1002)', async () => {
     const other = await signUpApplicant(server);
     const theirs = await other.upload('front');
     const refusedField = async (entry: object) => applicant.submit(await applicant.whole(entry));
@@ -213,13 +213,13 @@ describe('sending an identity', () => {
     expect((await filesOf(applicant)).every(({ expires_at }) => expires_at !== null)).toBe(true);
   });
 
-  it('twice at once is done once', async () => {
+  it('accepts an identity once when it is sent twice at the same time', async () => {
     const whole = await applicant.whole();
     const codes = (await Promise.all([applicant.submit(whole), applicant.submit(whole)])).map(({ code }) => code);
     expect(codes.toSorted((one, other) => one - other)).toEqual([200, 1205]);
   });
 
-  it('shows an identity to its own customer alone (1002)', async () => {
+  it('shows an identity only to its own customer (1002)', async () => {
     const { token } = await signUpCustomer(server);
     expect(await server.call('getIdentity', { token, path: { id: applicant.id } })).toMatchObject({ code: 1002 });
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Any event of the ledger, about something new. */
+/** Generates any event of the ledger, with a new subject. */
 const anyEvent = fc.record({ amount: money.map(decimal), index: fc.nat() }).map(({ amount, index }) => {
   const id = randomUUID();
   const events: readonly ((account: AccountKey) => Posting)[] = [
@@ -39,7 +39,7 @@ const sumOfCash = async (accountId: string): Promise<Decimal> => {
   return rows[0]?.sum ? decimal(rows[0].sum) : ZERO;
 };
 
-/** Legs whose number or balance is not what the legs before it make of it. */
+/** Returns legs whose number or balance does not follow from the legs before. */
 const wrongLegs = async (): Promise<readonly unknown[]> => {
   const { rows } = await sql`
     select * from (
@@ -50,8 +50,8 @@ const wrongLegs = async (): Promise<readonly unknown[]> => {
   return rows;
 };
 
-describe('after any postings to any accounts', () => {
-  it('each balance is the sum of its legs, and each scope sums to zero', async () => {
+describe('the ledger after any postings to any accounts', () => {
+  it('has balances that are the sums of their legs, and scopes that sum to zero', async () => {
     const histories = fc.array(fc.tuple(fc.nat(2), anyEvent), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {
@@ -77,7 +77,7 @@ describe('after any postings to any accounts', () => {
     expect(await wrongLegs()).toEqual([]);
   });
 
-  it('nothing is lost when many post to one account at once', async () => {
+  it('loses no posting when many post to one account at once', async () => {
     const account = await database.transaction((tx) => insertAccount(tx));
     const amount = decimal('0.01');
     const deposit = () =>
@@ -92,11 +92,11 @@ describe('after any postings to any accounts', () => {
 });
 
 describe('an account without legs', () => {
-  it('holds nothing', async () => {
+  it('has a balance of zero without legs', async () => {
     expect(await cashBalance(database.reader, randomUUID())).toEqual(ZERO);
   });
 
-  it('cannot be locked when it does not exist', async () => {
+  it('refuses to lock an account that does not exist', async () => {
     await expect(database.transaction((tx) => lockAccount(tx, randomUUID()))).rejects.toThrow('no result');
   });
 });

@@ -25,7 +25,7 @@ type Leg = {
   scope?: AccountType;
 };
 
-/** Writes a posting past the ledger's own code, as a careless hand would. */
+/** Writes a posting directly, bypassing the ledger's own code. */
 const writePosting = async (tx: Transaction, legs: readonly Leg[], legCount = legs.length): Promise<number> => {
   const { id } = await tx
     .insertInto('postings')
@@ -56,22 +56,22 @@ const fees = (amount: string): Leg => ({ ledger_account: 'fees', amount });
 const write = (legs: readonly Leg[], legCount?: number) =>
   database.transaction((tx) => writePosting(tx, legs, legCount));
 
-describe('the database refuses a posting', () => {
-  it('whose legs do not sum to zero', async () => {
+describe('constraints of the database', () => {
+  it('refuses a posting whose legs do not sum to zero', async () => {
     await expect(write([cash('10.00'), fees('-9.99')])).rejects.toMatchObject({ constraint: 'posting_balances' });
   });
 
-  it('with a single leg, or with none', async () => {
+  it('refuses a posting with a single leg, or with none', async () => {
     await expect(write([cash('10.00')], 1)).rejects.toMatchObject({ code: '23514' });
     await expect(write([cash('10.00')], 2)).rejects.toMatchObject({ constraint: 'posting_balances' });
     await expect(write([], 2)).rejects.toMatchObject({ constraint: 'posting_balances' });
   });
 
-  it('with a leg of nothing', async () => {
+  it('refuses a posting with a leg of zero', async () => {
     await expect(write([cash('0.00'), fees('0.00')])).rejects.toMatchObject({ constraint: 'legs_amount_check' });
   });
 
-  it('that crosses real and demo', async () => {
+  it('refuses a posting that mixes real and demo', async () => {
     const real = await database.transaction((tx) => insertAccount(tx, 'real'));
     const crossing: Leg = { ledger_account: 'cash', amount: '-10.00', account_id: real.id };
     await expect(write([cash('10.00'), crossing])).rejects.toMatchObject({ code: '23503' });
@@ -79,7 +79,7 @@ describe('the database refuses a posting', () => {
     await expect(write([cash('10.00'), { ...fees('-10.00'), scope: 'real' }])).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('that takes from a customer for nobody, or gives the house a customer', async () => {
+  it('refuses a posting that takes from a customer without naming one, or names a customer for the house', async () => {
     await expect(write([{ ...cash('10.00'), account_id: null }, fees('-10.00')])).rejects.toMatchObject({
       code: '23514',
     });
@@ -88,21 +88,21 @@ describe('the database refuses a posting', () => {
     });
   });
 
-  it('that was posted before', async () => {
+  it('refuses a posting that was posted before', async () => {
     const fee = openingFee({ account, orderId: randomUUID(), fee: decimal('-7'), at: AT });
     await database.transaction((tx) => post(tx, fee));
     await expect(database.transaction((tx) => post(tx, fee))).rejects.toMatchObject({ code: '23505' });
   });
 });
 
-describe('what is written in the ledger', () => {
-  it('takes no further legs, not even ones that balance', async () => {
+describe('a written posting', () => {
+  it('adds no further legs to a posting, not even ones that balance', async () => {
     const id = await write([cash('10.00'), fees('-10.00')]);
     const later = database.transaction((tx) => writeLegs(tx, id, [cash('5.00'), fees('-5.00')], 3));
     await expect(later).rejects.toMatchObject({ constraint: 'posting_balances' });
   });
 
-  it('is never changed, deleted or truncated', async () => {
+  it('never changes, deletes or truncates a posting', async () => {
     await database.transaction((tx) => post(tx, demoOpened({ account, amount: decimal('100000'), at: AT })));
     const statements = [
       sql`update postings set posted_at = posted_at + 1`,
@@ -119,7 +119,7 @@ describe('what is written in the ledger', () => {
     }
   });
 
-  it('holds the number and the balance that the database gave, whatever was asked for', async () => {
+  it('computes the number and the balance of a leg, whatever was inserted', async () => {
     await database.transaction((tx) => post(tx, demoOpened({ account, amount: decimal('100000'), at: AT })));
     await database.transaction(async (tx) => {
       const id = await writePosting(tx, [fees('7.00')], 2);

@@ -12,7 +12,7 @@ const conversion = { rate: '1.170000000000', symbol: 'EURUSD', side: 'bid' as co
 const legs = (posting: Posting): string =>
   posting.legs.map((leg) => `${leg.ledgerAccount} ${moneyText(leg.amount)}`).join(', ');
 
-describe('each event moves what the contract says (`contract`, Ledger)', () => {
+describe('a ledger event moves its amount as the contract says (`contract`, Ledger)', () => {
   it.each<[string, Posting, string]>([
     ['a deposit accepted', ledger.depositAccepted({ ...event, depositId: 'd' }), 'cash 100.00, outside -100.00'],
     ['a withdrawal asked for', ledger.withdrawalAsked({ ...event, withdrawalId: 'w' }), 'held 100.00, cash -100.00'],
@@ -60,18 +60,18 @@ describe('each event moves what the contract says (`contract`, Ledger)', () => {
     ],
     ['a loan fee', ledger.loanFee({ ...event, loanId: 'l', fee: 'platform' }), 'fees 100.00, loan -100.00'],
     ['a repayment', ledger.repaymentAccepted({ ...event, repaymentId: 'p' }), 'loan 100.00, outside -100.00'],
-  ])('%s', (_, posting, moved) => {
+  ])('posts %s', (_, posting, moved) => {
     expect(legs(posting)).toBe(moved);
   });
 });
 
-describe('what can happen again is told apart', () => {
-  it('by its night, with the instant when it was due and the one when it was posted', () => {
+describe('a posting is distinguished from others', () => {
+  it('by the date of its night, with its due and its posting time', () => {
     const late = ledger.overnight({ ...event, orderId: 'o', night: '2026-09-30', conversion, dueAt: at - 3600 });
     expect(late).toMatchObject({ subject: 'o', occurrence: '2026-09-30', dueAt: at - 3600, postedAt: at, conversion });
   });
 
-  it('by what it is about, when that happens once', () => {
+  it('by its subject, when that happens once', () => {
     expect(ledger.openingFee({ account, at, orderId: 'o', fee: decimal('-7') })).toMatchObject({
       kind: 'opening-fee',
       subject: 'o',

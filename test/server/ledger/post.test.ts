@@ -25,8 +25,8 @@ afterAll(() => database.close());
 const postingsAbout = (subject: string) =>
   database.reader.selectFrom('postings').selectAll().where('subject', '=', subject).orderBy('id').execute();
 
-describe('an event that is posted', () => {
-  it('is kept with when it was due and what it was converted by', async () => {
+describe('a posted event', () => {
+  it('stores an event with its due time and its conversion', async () => {
     const closingId = randomUUID();
     const conversion = { rate: '0.006671114076', symbol: 'USDJPY', side: 'ask' as const, timeMs: AT * 1000 };
     const loss = profit({ account, closingId, profit: decimal('-64.73'), conversion, at: AT });
@@ -48,7 +48,7 @@ describe('an event that is posted', () => {
     ]);
   });
 
-  it('names no pair where nothing was converted', async () => {
+  it('names no conversion pair where nothing was converted', async () => {
     const closingId = randomUUID();
     const conversion = { rate: '1', symbol: null, side: null, timeMs: null };
     await database.transaction((tx) =>
@@ -57,7 +57,7 @@ describe('an event that is posted', () => {
     expect(await postingsAbout(closingId)).toMatchObject([{ conversion_symbol: null, conversion_rate: null }]);
   });
 
-  it('has no leg of nothing: a withdrawal without a fee has two', async () => {
+  it('has no leg of zero: a withdrawal without a fee has two legs', async () => {
     const withdrawalId = randomUUID();
     await database.transaction(async (tx) => {
       await post(tx, withdrawalAsked({ account, withdrawalId, amount: decimal('50'), at: AT }));
@@ -67,8 +67,8 @@ describe('an event that is posted', () => {
   });
 });
 
-describe('an event that moves nothing', () => {
-  it('is not written', async () => {
+describe('an event of zero', () => {
+  it('writes no posting for an event of zero', async () => {
     const orderId = randomUUID();
     await database.transaction((tx) => post(tx, openingFee({ account, orderId, fee: ZERO, at: AT })));
     expect(await postingsAbout(orderId)).toEqual([]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the market on the home screen', () => {
-  it('has its four tabs, each with its instruments and their prices', async () => {
+  it('has four tabs, each with its instruments and their prices', async () => {
     const { tabs } = await server.succeed('listMarketTabs', { language: 'de' });
     expect(tabs.map(({ id }) => id)).toEqual(['forex', 'metals', 'indices', 'crypto']);
     expect(tabs.map(({ name }) => name)).toEqual(['Devisen', 'Metalle', 'Indizes', 'Krypto']);
@@ -17,14 +17,14 @@ describe('the market on the home screen', () => {
     for (const { symbol, quote } of rows) expect([symbol, quote?.symbol]).toEqual([symbol, symbol]);
   });
 
-  it('shows a configured list as hot, and says so, until enough was searched here', async () => {
+  it('shows the configured list as hot, and marks it so, until enough was searched here', async () => {
     const { hot } = await server.succeed('listMarketTabs');
     expect(hot.source).toBe('configured');
     expect(hot.items.map(({ symbol }) => symbol)).toEqual(['XAUUSD', 'BTCUSD', 'EURUSD', 'US500', 'USDJPY']);
     expect(hot.items[0]?.sparkline).toHaveLength(48);
   });
 
-  it('says on a Saturday that all but crypto is closed, and when it opens', async () => {
+  it('shows on a Saturday all but crypto as closed, with the next opening', async () => {
     const saturday = await startTestServer({ at: SATURDAY_NOON });
     const { tabs } = await saturday.succeed('listMarketTabs');
     const states = new Map(
@@ -43,19 +43,19 @@ describe('a search', () => {
     return found.map(({ symbol }) => symbol);
   };
 
-  it('finds by symbol and by name, whatever the case, the closest first', async () => {
+  it('finds by symbol and by name, ignoring case, the closest first', async () => {
     expect(await search('gold')).toContain('XAUUSD');
     expect((await search('eur'))[0]).toBe('EURUSD');
     expect(await search('EURUSD')).toEqual(['EURUSD']);
     expect(await search('nothing like that')).toEqual([]);
   });
 
-  it('does not count accents or the width of letters', async () => {
+  it('ignores accents and the width of letters in a search', async () => {
     expect(await search('ＸＡＵＵＳＤ')).toEqual(['XAUUSD']);
     expect(await search('éurusd')).toEqual(['EURUSD']);
   });
 
-  it('counts for what it found, so that the hot searches are measured', async () => {
+  it('counts for the symbol it found, so that the hot searches are measured', async () => {
     const wanted = ['XAGUSD', 'EURJPY', 'GBPUSD', 'US500', 'BTCUSD'];
     for (const [index, symbol] of wanted.entries()) {
       for (let times = 0; times <= index; times += 1) await search(symbol);
@@ -70,7 +70,7 @@ describe('a search', () => {
 describe('candles', () => {
   const query = { symbol: 'XAUUSD', period: '5M', interval: 10 } as const;
 
-  it('go on backwards from the oldest that the caller has', async () => {
+  it('continue backwards from the oldest that the client has', async () => {
     const newest = await server.succeed('listCandles', { query });
     const before = newest.candles[0]?.openAt ?? 0;
     const older = await server.succeed('listCandles', { query: { ...query, before } });
@@ -78,20 +78,20 @@ describe('candles', () => {
     expect(older.hasMore).toBe(true);
   });
 
-  it('skip as many of the newest as the caller has', async () => {
+  it('skips as many of the newest candles as the client has', async () => {
     const twenty = await server.succeed('listCandles', { query: { ...query, interval: 20 } });
     const skipped = await server.succeed('listCandles', { query: { ...query, existNum: 10 } });
     expect(skipped.candles).toEqual(twenty.candles.slice(0, 10));
   });
 
-  it('end where the history begins', async () => {
+  it('ends the candles where the history begins', async () => {
     const all = await server.succeed('listCandles', { query: { ...query, period: '1MO', interval: 1000 } });
     expect(all.hasMore).toBe(false);
     const none = await server.succeed('listCandles', { query: { ...query, period: '1MO', existNum: 5000 } });
     expect(none).toMatchObject({ candles: [], hasMore: false });
   });
 
-  it('of a symbol that is not on offer are refused (1002)', async () => {
+  it('refuses candles of a symbol that is not on offer (1002)', async () => {
     expect(await server.call('listCandles', { query: { symbol: 'XAUXXX' } })).toMatchObject({
       code: 1002,
       data: { field: 'symbol' },
@@ -99,7 +99,7 @@ describe('candles', () => {
   });
 });
 
-it('tells the ticket all it needs, the converting pair with its price among it', async () => {
+it('answers the ticket all terms of an instrument, with the conversion pair and its price', async () => {
   const yen = await server.succeed('getInstrument', { path: { id: 'EURJPY' }, language: 'en' });
   expect(yen).toMatchObject({
     conversion: { symbol: 'USDJPY', inverse: true, quote: { symbol: 'USDJPY' } },
@@ -113,11 +113,11 @@ it('tells the ticket all it needs, the converting pair with its price among it',
   expect(index).toMatchObject({ overnight: { tripleDay: 'friday' } });
 });
 
-it('counts what is traded here as hot too', async () => {
+it('counts the symbols traded here as hot too', async () => {
   const { token } = await signUpCustomer(server);
   const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 20 } as const;
   for (let times = 0; times < 7; times += 1) await server.succeed('placeOrder', { token, account: 'demo', body });
-  // It is reckoned once a minute.
+  // Hot symbols are counted once a minute.
   server.advance(60_000);
   const { hot } = await server.succeed('listMarketTabs');
   expect(hot).toMatchObject({ source: 'measured', items: [{ symbol: 'XAUUSD' }, {}, {}, {}, {}] });

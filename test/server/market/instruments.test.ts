@@ -12,12 +12,12 @@ const CAPS = {
 const instrument = (symbol: string) => INSTRUMENTS.find((candidate) => candidate.symbol === symbol);
 
 describe('the instruments on offer', () => {
-  it('are the 27 of the reference prices and the index', () => {
+  it('offers the 27 instruments of the reference prices and the index', () => {
     expect(INSTRUMENTS).toHaveLength(28);
     expect(new Set(INSTRUMENTS.map(({ symbol }) => symbol)).size).toBe(28);
   });
 
-  it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))('%s costs something, and says what', (_, each) => {
+  it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))('%s has costs, and they are listed', (_, each) => {
     for (const cost of [each.feePerLot, each.overnightLongRate, each.overnightShortRate]) {
       expect(Number(cost)).not.toBe(0);
     }
@@ -31,33 +31,33 @@ describe('the instruments on offer', () => {
     expect([...each.leverageChoices].sort((a, b) => a - b)).toEqual(each.leverageChoices);
   });
 
-  it('are in the class that caps their leverage', () => {
+  it('puts each instrument in the class that caps its leverage', () => {
     expect(instrument('EURGBP')?.leverageClass).toBe('currency-major');
     expect(instrument('AUDUSD')?.leverageClass).toBe('currency-other');
     expect(instrument('XAUUSD')?.leverageClass).toBe('gold');
     expect(instrument('XAGUSD')?.leverageClass).toBe('metal-other');
   });
 
-  it('have a spread that is not zero, crosses by way of their legs', () => {
+  it('have a spread that is not zero, crosses through their legs', () => {
     for (const { source } of OFFERED) if ('spread' in source) expect(source.spread).toBeGreaterThan(0);
   });
 });
 
-describe('the pair that turns a quote currency into dollars', () => {
-  it('is direct, either way round', () => {
+describe('the pair that converts a quote currency into dollars', () => {
+  it('is a direct pair, either way round', () => {
     expect(instrument('EURUSD')?.conversion).toBeNull();
     expect(instrument('USDJPY')?.conversion).toEqual({ symbol: 'USDJPY', inverse: true });
     expect(instrument('EURCHF')?.conversion).toEqual({ symbol: 'USDCHF', inverse: true });
     expect(instrument('EURGBP')?.conversion).toEqual({ symbol: 'GBPUSD', inverse: false });
   });
 
-  it('is asked for when the server starts: a currency without one is refused', () => {
+  it('is required at the start: a currency without one is refused', () => {
     expect(() => conversionOf('NOK', [])).toThrow('No pair turns NOK into USD');
   });
 });
 
 describe('a reference price', () => {
-  it('is in points', () => {
+  it('returns a reference price in points', () => {
     expect(
       OFFERED.filter(({ instrument: { symbol } }) => symbol === 'XAUUSD').map(({ instrument: gold }) =>
         referencePoints(gold),

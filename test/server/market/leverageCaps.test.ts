@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A server over the test's database, as it is while an operator has set these caps. */
+/** Runs a server over the test's database under the leverage caps of an operator. */
 const under = async (caps: LeverageCaps, live: (client: TestClient) => Promise<void>): Promise<void> => {
   const { world, stop } = await createWorld({
     environment: 'sandbox',
@@ -54,7 +54,7 @@ const signUp = async ({ succeed }: TestClient) => {
   return { token, account: 'demo' } as const;
 };
 
-it('lets a cap bind new fills only, and a class that is switched off be closed but not opened', async () => {
+it('applies a leverage cap to new fills only, and lets a disabled class be closed but not opened (2001)', async () => {
   const coins = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 } as const;
   const gold = { ...coins, symbol: 'XAUUSD', leverage: 20 } as const;
   const orders: string[] = [];

@@ -4,17 +4,17 @@ import type { CandleStore, StoredCandle } from '../../../src/server/market/candl
 import { createSimulatedMarket } from '../../../src/server/market/simulated/simulatedMarket.ts';
 import type { MarketQuote } from '../../../src/server/world/market.ts';
 
-/** The very first start: Wednesday 2026-09-30, 10:00 London. */
+/** Very first start: Wednesday 2026-09-30, 10:00 London. */
 export const ANCHOR_MS = londonInstant({ year: 2026, month: 9, day: 30, hour: 10 }) * 1000;
 export const ORIGIN = { seed: 'a seed for tests', anchorMs: ANCHOR_MS };
 
-/** A London time of September 2026, such as `26 12:00`, in milliseconds. */
+/** Parses a London time of September 2026, such as `26 12:00`, into milliseconds. */
 export const london = (text: string): number => {
   const [day = 0, hour = 0, minute = 0, second = 0] = text.split(/[ :]/).map(Number);
   return londonInstant({ year: 2026, month: 9, day, hour, minute, second }) * 1000;
 };
 
-/** A store that forgets with the test. */
+/** Creates a candle store in memory. */
 export const memoryStore = (stored: readonly StoredCandle[] = []): CandleStore & { readonly kept: StoredCandle[] } => {
   const kept = [...stored];
   return {
@@ -27,7 +27,7 @@ export const memoryStore = (stored: readonly StoredCandle[] = []): CandleStore &
   };
 };
 
-/** A market whose time passes by hand, and what it said. */
+/** Opens a market whose time a test advances, and records what it published. */
 export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memoryStore()) => {
   const market = await createSimulatedMarket({ ...ORIGIN, nowMs, candleStore, leverageCaps: LEVERAGE_CAPS });
   const ticks: MarketQuote[] = [];
@@ -40,11 +40,11 @@ export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memorySto
     ticks,
     states,
     candleStore,
-    /** Lets time pass as the server does, ten steps a second. */
+    /** Advances the time as the server does, in ten steps a second. */
     pass(ms: number): void {
       for (const until = now + ms; now < until;) market.advance((now = Math.min(now + 100, until)));
     },
-    /** Moves the clock in one go. */
+    /** Moves the clock in one step. */
     jumpTo(ms: number): void {
       market.advance((now = ms));
     },

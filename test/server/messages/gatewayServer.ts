@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 type ReceivedText = { readonly headers: IncomingHttpHeaders; readonly body: unknown };
 
-/** A gateway for text messages on a loopback port: answers each request with the next status, and with 200 after the last; 0 never answers. */
+/**
+ * Starts a gateway for text messages on a loopback port: it answers each request with the next status, and with 200
+ * after the last; 0 never answers.
+ */
 export const startGatewayServer = async (statuses: number[] = []) => {
   const received: ReceivedText[] = [];
   const server = createServer((request, response) => {

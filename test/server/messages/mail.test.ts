@@ -6,7 +6,7 @@ import { mail, openTestOutbox, tried, until, waiting } from './openTestOutbox.ts
 import { type SmtpBehaviour, startSmtpServer } from './smtpServer.ts';
 
 const FROM = 'Sun <post@example.com>';
-/** Longer than two looks at the queue. */
+/** Longer than two checks of the queue. */
 const A_WHILE_MS = 2200;
 
 let database: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An outbox and a mail server that behaves as told, for one test. */
+/** Runs one test with an outbox and a mail server of the given behaviours. */
 const withServer = async (
   behaviours: SmtpBehaviour[],
   test: (
@@ -36,7 +36,7 @@ const withServer = async (
 };
 
 describe('a mail', () => {
-  it('goes out when what caused it is kept, and is forgotten then', () =>
+  it('is sent after the commit of its transaction, and deleted then', () =>
     withServer([], async ({ received }, { send }) => {
       await send(mail('ann@example.com'));
       await until(async () => (await waiting(database)) === 0);
@@ -46,7 +46,7 @@ describe('a mail', () => {
       expect(received[0]?.head).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.com>$/m);
     }));
 
-  it('does not go out when what caused it is undone', () =>
+  it('does not send a mail when its transaction is rolled back', () =>
     withServer([], async ({ tries }, { outbox }) => {
       const undone = database.transaction(async (tx) => {
         await outbox.send(tx, mail('ann@example.com'));
@@ -57,7 +57,7 @@ describe('a mail', () => {
       expect(tries()).toBe(0);
     }));
 
-  it('arrives as it was written, in any script, and a line of it is no header', () =>
+  it('arrives unchanged, in any script, and no line of it becomes a header', () =>
     withServer([], async ({ received }, { send }) => {
       const words = 'รหัสของคุณคือ 481902\n\nBcc: eve@example.com\n.\nÜber 10 Minuten — 驗證碼';
       await send(mail('ann@example.com', { subject: '驗證碼\r\nBcc: eve@example.com', text: words }));
@@ -67,7 +67,7 @@ describe('a mail', () => {
       expect(received[0]?.head).not.toMatch(/^bcc:/im);
     }));
 
-  it('that is refused for now is tried again after 5, 15, 45 seconds, not before', () =>
+  it('is retried after 5, 15 and 45 seconds, not before, when it is refused temporarily', () =>
     withServer(['refuse-for-now', 'refuse-for-now', 'refuse-for-now'], async ({ received, tries }, outbox) => {
       await outbox.send(mail('ann@example.com'));
       for (const [times, wait] of [5, 15, 45].entries()) {
@@ -81,7 +81,7 @@ describe('a mail', () => {
       expect(outbox.faults).toEqual([]);
     }));
 
-  it('that waits for a server that is down goes out when it is up again', async () => {
+  it('sends a mail when a server that was down is up again', async () => {
     const { port, close } = await startSmtpServer();
     await close();
     const outbox = openTestOutbox(database, {
@@ -96,7 +96,7 @@ describe('a mail', () => {
     await server.close();
   });
 
-  it('to nobody there is given up at once, and said so without naming the customer', () =>
+  it('is given up at once when its recipient does not exist, and reported without naming the customer', () =>
     withServer(['refuse-recipient'], async ({ tries }, { send, faults }) => {
       await send(mail('nobody@example.com'));
       await until(() => faults.length > 0);
@@ -107,7 +107,7 @@ describe('a mail', () => {
       expect(await waiting(database)).toBe(0);
     }));
 
-  it('waits where it is our own password that is refused', () =>
+  it("keeps a mail while the server's own password is refused", () =>
     withServer(['refuse-sign-in'], async ({ received }, outbox) => {
       await outbox.send(mail('ann@example.com'));
       await tried(database, 1, outbox.now());
@@ -115,7 +115,7 @@ describe('a mail', () => {
       await until(() => received.length === 1);
     }));
 
-  it('that the server takes without ever answering is tried again after the limit', () =>
+  it('is retried after the time limit when the server never answers', () =>
     withServer(
       ['never-answer'],
       async ({ received }, outbox) => {
@@ -127,7 +127,7 @@ describe('a mail', () => {
       300,
     ));
 
-  it('whose answer was lost comes twice, with one and the same Message-ID', () =>
+  it('comes twice with the same Message-ID when its answer was lost', () =>
     withServer(['take-and-hang-up'], async ({ received }, outbox) => {
       await outbox.send(mail('ann@example.com'));
       await tried(database, 1, outbox.now());
@@ -138,7 +138,7 @@ describe('a mail', () => {
       expect(second).toBe(first);
     }));
 
-  it('with a code that has expired is not sent any more', () =>
+  it('does not send a mail once its code has expired', () =>
     withServer(['refuse-for-now'], async ({ tries }, outbox) => {
       await outbox.send(mail('ann@example.com', { usefulUntil: outbox.now() + 7 }));
       await tried(database, 1, outbox.now());

@@ -11,8 +11,8 @@ afterAll(() => database.close());
 
 const never = () => new Promise<void>(() => undefined);
 
-describe('the queue', () => {
-  it('is shared by processes: each message goes out once', async () => {
+describe('the message queue', () => {
+  it('is shared by processes, and sends each message once', async () => {
     const carried: string[] = [];
     const carry = async ({ to }: { to: string }) => void carried.push(to);
     const processes = [1, 2, 3].map(() => openTestOutbox(database, { mail: carry }));
@@ -41,7 +41,7 @@ describe('the queue', () => {
     await next.close();
   });
 
-  it('does not let one way out that hangs hold up the other', async () => {
+  it('does not delay one channel when the other hangs', async () => {
     const carried: string[] = [];
     const { send, faults } = openTestOutbox(database, {
       mail: never,
@@ -55,7 +55,7 @@ describe('the queue', () => {
   });
 });
 
-describe('a message that could not be handed over', () => {
+describe('a message that could not be delivered', () => {
   const QUEUED_AT = 1_790_000_000;
   const waits = (usefulUntil: number | null): number[] => {
     const found: number[] = [];
@@ -67,14 +67,14 @@ describe('a message that could not be handed over', () => {
     }
   };
 
-  it('waits three times as long each time, up to an hour, and is given up after a day', () => {
+  it('is retried after waits that triple up to an hour, and is given up after a day', () => {
     const [first, ...rest] = waits(null);
     expect([first, ...rest.slice(0, 7)]).toEqual([5, 15, 45, 135, 405, 1215, 3600, 3600]);
     expect([first, ...rest].reduce((sum = 0, wait = 0) => sum + wait, 0)).toBeLessThan(86_400);
     expect(rest.length).toBeGreaterThan(25);
   });
 
-  it('is given up before it would come too late', () => {
+  it('gives a message up before it would come too late', () => {
     expect(waits(QUEUED_AT + 600)).toEqual([5, 15, 45, 135]);
   });
 });

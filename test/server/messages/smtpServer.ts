@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { readonly to: string; readonly head: string; readonly text: string };
 
-/** What a mail server does with the next mail; with those after the last it takes them. */
+/** Behaviour of a mail server for the next mail; after the last one it accepts all. */
 export type SmtpBehaviour =
   'take' | 'refuse-recipient' | 'refuse-for-now' | 'refuse-sign-in' | 'never-answer' | 'take-and-hang-up';
 
@@ -21,7 +21,7 @@ const read = (to: string, raw: string): ReceivedMail => {
 
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-/** A mail server on a loopback port, that behaves as it is told. */
+/** Starts a mail server on a loopback port, with the given behaviours. */
 export const startSmtpServer = async (behaviours: SmtpBehaviour[] = [], port = 0) => {
   const received: ReceivedMail[] = [];
   let tries = 0;
@@ -63,7 +63,7 @@ export const startSmtpServer = async (behaviours: SmtpBehaviour[] = [], port = 0
     url: `smtp://sun:secret@127.0.0.1:${taken}`,
     port: taken,
     received,
-    /** How many connections were opened. */
+    /** Number of connections opened. */
     tries: () => tries,
     async close() {
       for (const connection of server.connections) connection._socket.destroy();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An outbox and a gateway that answers with these statuses, for one test. */
+/** Runs one test with an outbox and a gateway that answers with these statuses. */
 const withGateway = async (
   statuses: number[],
   test: (
@@ -31,7 +31,7 @@ const withGateway = async (
 };
 
 describe('a text message', () => {
-  it('is handed to the gateway with its id as the key, and the token', () =>
+  it('sends a text message to the gateway with its id as the key, and the token', () =>
     withGateway([], async ({ received }, { send }) => {
       await send(text('+447700900123'));
       await until(async () => (await waiting(database)) === 0);
@@ -46,7 +46,7 @@ describe('a text message', () => {
       });
     }));
 
-  it('goes without a token where there is none', () =>
+  it('sends a text message without a token where none is configured', () =>
     withGateway(
       [],
       async ({ received }, { send }) => {
@@ -57,7 +57,7 @@ describe('a text message', () => {
       { token: null },
     ));
 
-  it.each([401, 429, 500, 503, 302])('is tried again after %i, with the same key', (status) =>
+  it.each([401, 429, 500, 503, 302])('is retried after %i, with the same key', (status) =>
     withGateway([status], async ({ received }, outbox) => {
       await outbox.send(text('+447700900123'));
       await tried(database, 1, outbox.now());
@@ -71,7 +71,7 @@ describe('a text message', () => {
     }),
   );
 
-  it.each([400, 410, 422])('is given up after %i, and said so without naming the customer', (status) =>
+  it.each([400, 410, 422])('is given up after %i, and reported without naming the customer', (status) =>
     withGateway([status], async ({ received }, { send, faults }) => {
       await send(text('+447700900123'));
       await until(() => faults.length > 0);
@@ -83,7 +83,7 @@ describe('a text message', () => {
     }),
   );
 
-  it('is tried again where no answer comes', () =>
+  it('retries a text message where no answer comes', () =>
     withGateway(
       [0],
       async ({ received }, outbox) => {

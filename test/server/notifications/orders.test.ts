@@ -17,7 +17,7 @@ const deals = async () => (await server.succeed('listDealNotifications', { token
 const failures = async () => (await server.succeed('listFailureNotifications', { token: trader.token })).items;
 const kinds = (items: readonly Schemas['Notification'][]) => items.map(({ kind }) => kind);
 
-it('an order that was filled and closed is told of, with what it brought, fees included', async () => {
+it('a filled and closed order is notified with its result, fees included', async () => {
   const order = await trader.open();
   await trader.close(order.id);
   const about = { account: 'demo', subject: 'order', orderId: order.id, symbol: 'XAUUSD', read: false };
@@ -28,7 +28,7 @@ it('an order that was filled and closed is told of, with what it brought, fees i
   expect(await failures()).toEqual([]);
 });
 
-it('a pending order is told of when it is changed, filled or ended, not when it is placed', async () => {
+it('a pending order is notified when it is changed, filled or ended, not when it is placed', async () => {
   const filled = await trader.wait('limit', '4120.00');
   const canceled = await trader.wait('limit', '4000.00');
   expect(await deals()).toEqual([]);
@@ -41,7 +41,7 @@ it('a pending order is told of when it is changed, filled or ended, not when it 
   expect(kinds(await deals())).toEqual(['expired', 'triggered', 'canceled', 'changed']);
 });
 
-it('a stop loss and a take profit are told of by name', async () => {
+it('a stop loss and a take profit are notified by name', async () => {
   await trader.open({ stopLoss: '4120.00' });
   await trader.open({ takeProfit: '4140.00' });
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
@@ -52,7 +52,7 @@ it('a stop loss and a take profit are told of by name', async () => {
   ]);
 });
 
-it('what could not open is a failure that says why', async () => {
+it('an order that could not open is notified as a failure with its reason', async () => {
   const waiting = await trader.wait('limit', '4120.00', { volume: '4.00' });
   await trader.open({ volume: '4.00' });
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
@@ -66,7 +66,7 @@ it('what could not open is a failure that says why', async () => {
   ]);
 });
 
-it('a warning of the margin and a close-out are told of beside the failures', async () => {
+it('a margin warning and a close-out are listed with the failures', async () => {
   await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   await quote(server, 'XAUUSD', '4000.00', '4000.35');
@@ -87,19 +87,19 @@ it('a warning of the margin and a close-out are told of beside the failures', as
   expect(kinds(warnings.items)).toEqual(['marginWarning']);
 });
 
-it('nothing is told of a refused order', async () => {
+it('a refused order is not notified', async () => {
   await trader.place({ volume: '50.00' });
   expect([await deals(), await failures()]).toEqual([[], []]);
 });
 
-it('deals are not told to who chose so, failures and warnings are', async () => {
+it('deals are not notified to a customer who switched them off, failures and warnings are', async () => {
   await setCustomer(server, trader.id, { tells_deals: false });
   await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   expect([await deals(), kinds(await failures())]).toEqual([[], ['marginWarning']]);
 });
 
-it('a mail says the same to who chose so, in the language of the mails, to the contact address', async () => {
+it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address", async () => {
   await setCustomer(server, trader.id, { tells_by_mail: true, contact_email: 'desk@example.com', language: 'de' });
   await trader.open();
   expect(await server.messagesTo('desk@example.com')).toMatchObject([

@@ -20,7 +20,7 @@ const unread = () => server.succeed('getUnreadCounts', { token: trader.token });
 const tell = (notice: Parameters<typeof notify>[3]) =>
   server.world.database.transaction((tx) => notify(tx, server.world, trader.id, notice));
 
-it('is in the language of whoever reads, figures too', async () => {
+it('a notification is in the language of its reader, figures too', async () => {
   await tell({ kind: 'marginWarning', account: 'demo', words: { level: '100', ratio: '98.60' } });
   const { items } = await server.succeed('listFailureNotifications', { token: trader.token, language: 'fr' });
   expect(items).toMatchObject([
@@ -31,7 +31,7 @@ it('is in the language of whoever reads, figures too', async () => {
   ]);
 });
 
-it('goes page by page, newest first, each once, whatever is added meanwhile', async () => {
+it('notifications are paged newest first, each once, whatever is added meanwhile', async () => {
   for (const volume of ['0.10', '0.20', '0.30']) await trader.open({ volume });
   const first = await list({ size: 2 });
   await trader.open({ volume: '0.40' });
@@ -40,19 +40,19 @@ it('goes page by page, newest first, each once, whatever is added meanwhile', as
   expect([texts, rest.nextCursor]).toEqual([['0.30', '0.20', '0.10'], null]);
 });
 
-it('refuses a cursor that is none of ours', async () => {
+it('the list of notifications refuses an invalid cursor', async () => {
   const answer = await server.call('listDealNotifications', { token: trader.token, query: { cursor: 'newest' } });
   expect(answer).toMatchObject({ code: 1001, data: { field: 'cursor' } });
 });
 
-it('shows one account, and with it what is about none', async () => {
+it('the list of notifications shows one account, and those of no account', async () => {
   await trader.open();
   await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
   expect((await list({ account: 'real' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted']);
   expect((await list({ account: 'demo' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted', 'filled']);
 });
 
-it('marks what is about one thing as read, then all', async () => {
+it('marking notifications read marks those of one subject, then all', async () => {
   const [one, other] = [await trader.open(), await trader.open()];
   await trader.close(one.id);
   await tell({ kind: 'reviewRefused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
@@ -66,7 +66,7 @@ it('marks what is about one thing as read, then all', async () => {
   expect(await unread()).toEqual({ deal: 0, dealError: 0, total: 0 });
 });
 
-it('marks by its own id what is about nothing that has one', async () => {
+it('marking a notification read names it by its own id when its subject has none', async () => {
   const words = { level: '100', ratio: '98.60' };
   await tell({ kind: 'marginWarning', account: 'demo', words });
   await tell({ kind: 'marginWarning', account: 'demo', words: { ...words, level: '70' } });
@@ -76,7 +76,7 @@ it('marks by its own id what is about nothing that has one', async () => {
   expect(left).toEqual({ deal: 0, dealError: 1, total: 1 });
 });
 
-it("neither shows nor marks another customer's, nor what nobody was told of (1002)", async () => {
+it('notifications of another customer are neither shown nor marked, unknown ones refused (1002)', async () => {
   const order = await trader.open();
   const stranger = await signUpTrader(server);
   expect((await server.succeed('listDealNotifications', { token: stranger.token })).items).toEqual([]);
@@ -89,7 +89,7 @@ it("neither shows nor marks another customer's, nor what nobody was told of (100
   expect(await unread()).toMatchObject({ total: 1 });
 });
 
-it('forgets after 90 days', async () => {
+it('notifications expire after 90 days', async () => {
   const late = await startTestServer();
   const early = await signUpTrader(late);
   await early.open({ symbol: 'BTCUSD', volume: '0.10', leverage: 2 });
@@ -105,7 +105,7 @@ it('forgets after 90 days', async () => {
   await late.close();
 });
 
-it('tells all sockets of the customer, and nobody else, how many are unread, as it changes', async () => {
+it('the unread counts are sent to all sockets of the customer, and to no other customer, at each change', async () => {
   const stranger = await signUpTrader(server);
   const open = async (token: string) => {
     const client = await connect(server.url.replace('http', 'ws'));
@@ -127,7 +127,7 @@ it('tells all sockets of the customer, and nobody else, how many are unread, as 
   other.socket.terminate();
 });
 
-it('is not told where what it tells was undone', async () => {
+it('a notification is not sent when its transaction is rolled back', async () => {
   const undone = server.world.database.transaction(async (tx) => {
     await notify(tx, server.world, trader.id, { kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
     throw new Error('undone');

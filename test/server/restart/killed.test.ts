@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the folder of a killed server holds, by the rows alone. */
+/** Reads the rows in the folder of a killed server. */
 const readKept = async () => {
   const database = await openFolder(join(folder, 'db'));
   const idsIn = async (table: 'orders' | 'closings') =>
@@ -37,14 +37,14 @@ const isPlacing = ({ request }: Press) => 'place' in request;
 const isClosing = (press: Press) => !isPlacing(press);
 const isAnswered = ({ answer }: Press) => answer !== undefined;
 
-/** Every acknowledged row is kept, and beside them no more than what nobody was told of. */
+/** Expects every acknowledged row, and beside them at most the unanswered ones. */
 const expectWhole = (kept: readonly string[], presses: readonly Press[]) => {
   const acknowledged = presses.flatMap(broughtBy);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
   expect(kept.length - acknowledged.length).toBeLessThanOrEqual(presses.filter((one) => !isAnswered(one)).length);
 };
 
-/** Presses again what was never answered: what was done is answered as it was, what was not is done now, once. */
+/** Repeats an unanswered press: it is answered as it was done, or done now, once. */
 const pressAgain = async (press: Press) => {
   const { state, answer } = await whatBecameOf(server, press);
   press.answer = await send(server, press);
@@ -53,7 +53,7 @@ const pressAgain = async (press: Press) => {
   expect(await send(server, press)).toEqual(press.answer);
 };
 
-/** Some dozens of answers later, at no moment in particular. */
+/** Waits for some dozens of answers, up to a random time. */
 const letThemPress = async (presses: readonly Press[]) => {
   const answered = presses.filter(isAnswered).length + 10 + Math.random() * 60;
   while (presses.filter(isAnswered).length < answered) await wait(Math.random() * 10);

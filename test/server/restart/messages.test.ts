@@ -9,7 +9,7 @@ import { startSmtpServer } from '../messages/smtpServer.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sun-messages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('sends after a restart what was acknowledged before it was killed, each mail once', async () => {
+it('a killed server sends acknowledged mails after its restart, each once', async () => {
   const feed = await startFeedServer();
   const { port, close } = await startSmtpServer();
   await close();

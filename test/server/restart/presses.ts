@@ -4,7 +4,7 @@ import type { StartedServer } from '../../support/startedServer.ts';
 
 type Said = { readonly code: number; readonly data: unknown };
 
-/** A button that a customer pressed: one request, its key, and what was answered; undefined while nobody knows. */
+/** Button press of a customer: one request, its key, and its answer; undefined while that is unknown. */
 export type Press = {
   readonly token: string;
   readonly key: string;
@@ -24,7 +24,7 @@ export const send = async (server: StartedServer, { token, key, request }: Press
   );
 };
 
-/** What the server knows of a press whose answer was lost. */
+/** Returns the server's record of a press whose answer was lost. */
 export const whatBecameOf = (server: StartedServer, { token, key, request }: Press) =>
   server.succeed('getIdempotentAnswer', {
     token,
@@ -32,13 +32,13 @@ export const whatBecameOf = (server: StartedServer, { token, key, request }: Pre
     query: { operationId: 'place' in request ? 'placeOrder' : 'closePosition' },
   });
 
-/** The id of the order, or of the closing, that a press brought. */
+/** Returns the id of the order, or of the closing, that a press created. */
 export const broughtBy = ({ answer }: Press): readonly string[] =>
   answer?.code === 200 ? [(answer.data as Schemas['Order']).id] : [];
 
 const BITCOIN = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 } as const;
 
-/** Places and closes as fast as answers come, noting each press before it is sent, until the server is gone. */
+/** Places and closes as fast as answers come, recording each press before it is sent, until the server is gone. */
 export const pressUntilKilled = async (server: StartedServer, token: string, presses: Press[]): Promise<void> => {
   const held: string[] = [];
   for (;;) {

@@ -29,7 +29,7 @@ const start = async (databaseUrl?: string): Promise<StartedServer> => {
   return server;
 };
 
-it('a folder has one process: another is told so, and ends', async () => {
+it('a data folder has one process: a second one reports so, and ends', async () => {
   const server = await start();
   await expect(startServerOn(folder)).rejects.toThrow(/in use/);
   expect(await server.call('getProjectInfo')).toMatchObject({ code: 200 });
@@ -37,7 +37,7 @@ it('a folder has one process: another is told so, and ends', async () => {
 });
 
 const postgres = process.env['TEST_DATABASE_URL'];
-// The embedded database has one process; beside PostgreSQL there is nothing to see.
+// The embedded database has one process, so that there is nothing to test without PostgreSQL.
 if (postgres !== undefined) {
   describe('two processes on one PostgreSQL', () => {
     const name = `sun_${randomUUID().replaceAll('-', '')}`;
@@ -59,7 +59,7 @@ if (postgres !== undefined) {
       }
     };
     const traderAt = (server: StartedServer) => traderOf(server, '', token, 'demo');
-    /** Each process has its own market: what is set by hand at one is not heard of at the other. */
+    /** Each process has its own market: a quote set at one is not published at the other. */
     const quote = (server: StartedServer, bid: number) =>
       server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid: `${bid}.00`, ask: `${bid + 10}.00` } });
     const opens = ({ id }: { readonly id: string }, trader: Trader) =>
@@ -83,7 +83,7 @@ if (postgres !== undefined) {
       await ask(`drop database ${name} with (force)`);
     });
 
-    it('one alone triggers: by its own prices, wherever an order was placed', async () => {
+    it('only one process triggers orders, by its own prices, wherever they were placed', async () => {
       const order = await atSecond.wait('stop', '61000.00', BITCOIN);
       await quote(second, 61_500);
       await wait(1500);
@@ -93,7 +93,7 @@ if (postgres !== undefined) {
       expect((await atFirst.life(order.id)).events).toMatchObject([{ kind: 'placed' }, { kind: 'filled' }]);
     });
 
-    it("what happens is told to the customer's sockets at either", async () => {
+    it("events reach the customer's sockets at either process", async () => {
       const { id } = await atSecond.wait('stop', '61000.00', BITCOIN);
       const sockets = await Promise.all([first, second].map(({ url }) => connect(url.replace('http', 'ws'))));
       for (const socket of sockets) {
@@ -107,7 +107,7 @@ if (postgres !== undefined) {
       }
     });
 
-    it('what was announced while a connection was lost is not missed', async () => {
+    it('events announced while a connection was lost are caught up', async () => {
       await ask(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = '${name}' and query like 'listen %'`);
       const order = await atSecond.wait('stop', '61000.00', BITCOIN);
@@ -115,7 +115,7 @@ if (postgres !== undefined) {
       expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
     });
 
-    it('the other takes over when it is killed, and it does not take back when it is started again', async () => {
+    it('the other process takes over when one is killed, and stays in charge after the restart', async () => {
       const orders = [
         await atFirst.wait('stop', '61000.00', BITCOIN),
         await atSecond.wait('stop', '62000.00', BITCOIN),

@@ -2,7 +2,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const PASSWORD = 'Sun-and-moon-7';
 
-/** Signs a new customer up and in through the server alone, its inbox included. Answers the token. */
+/** Signs a new customer up and in through the server, reading its inbox. Returns the token. */
 export const signUpBy = async (server: TestClient, email: string): Promise<string> => {
   await server.succeed('sendMailCode', { query: { email } });
   const { items } = await server.succeed('getInbox', { query: { to: email } });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again and again until what is answered holds; the last answer tells where it never does. */
+/** Repeats a question until its answer holds; a failure shows the last answer. */
 export const until = async <Answer>(
   ask: () => Promise<Answer>,
   holds: (answer: Answer) => boolean,

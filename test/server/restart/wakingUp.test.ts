@@ -11,7 +11,7 @@ import { until } from './until.ts';
 
 const SELL = 1;
 const BITCOIN = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;
-/** Far below where the feed of a server that was started anew speaks: more than 80,000.00. */
+/** Far below the prices of the feed after a restart: more than 80,000.00. */
 const LOW = { bid: '60000.00', ask: '60010.00' };
 
 const folder = mkdtempSync(join(tmpdir(), 'sun-waking-'));
@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const quote = (price: typeof LOW) => server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: price });
 
-/** Starts the server again after `kill -9`, with the same customer signed in. */
+/** Restarts the server after `kill -9`, with the same customer signed in. */
 const restart = async (token: string): Promise<void> => {
   await server.kill();
   server = await startServerOn(folder);
@@ -37,7 +37,7 @@ const restart = async (token: string): Promise<void> => {
 const statusesOf = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await trader.order(id)).status));
 
-/** What is kept of orders, without what they are worth at the moment. */
+/** Returns the stored fields of orders, without their current value. */
 const livesOf = (ids: readonly string[]) =>
   Promise.all(
     ids.map(async (id) => {
@@ -46,7 +46,7 @@ const livesOf = (ids: readonly string[]) =>
     }),
   );
 
-it('a server that was killed takes up what waits: the first fresh price fills, stops and expires it, once', async () => {
+it('a killed server resumes pending orders: the first fresh price fills, stops or expires each, once', async () => {
   server = await startServerOn(folder);
   const token = await signUpBy(server, 'ann@example.com');
   trader = traderOf(server, '', token, 'demo');
@@ -70,7 +70,7 @@ it('a server that was killed takes up what waits: the first fresh price fills, s
     (statuses) => statuses.join() === after.join(),
   );
   const [filled, stopped, taken, expired] = await livesOf(ids);
-  // A gap: filled and stopped out at the first price, far behind their own; what gained is the customer's.
+  // A gap: filled and stopped out at the first price, far beyond their own levels; the improvement is the customer's.
   expect(Number(filled?.order.placePrice)).toBeGreaterThan(70_000);
   expect(filled?.order.openedAt).toBeGreaterThanOrEqual(restartedAt);
   expect(stopped?.closings).toMatchObject([{ closeReason: 'stop-loss', closePrice: filled?.order.placePrice }]);
@@ -84,7 +84,7 @@ it('a server that was killed takes up what waits: the first fresh price fills, s
   expect(await livesOf(ids)).toEqual(lives);
 });
 
-it('a server that is killed in the middle of filling fills the rest when it is started again, and nothing twice', async () => {
+it('a server killed while it fills orders fills the rest after its restart, and none twice', async () => {
   server = await startServerOn(folder);
   const token = await signUpBy(server, 'ben@example.com');
   trader = traderOf(server, '', token, 'demo');

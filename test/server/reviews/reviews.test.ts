@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const waiting = async () => server.succeed('listReviews', { query: { size: 100 } });
-/** Sends an identity; answers the review that it waits for. */
+/** Sends an identity; returns its review. */
 const sent = async (by = applicant): Promise<string> => {
   await by.submit(await by.whole());
   const review = (await waiting()).items.find(({ customerId }) => customerId === by.id);
@@ -26,8 +26,8 @@ const settled = async () => {
   await server.settled();
 };
 
-describe('what waits for the sandbox’s reviewer', () => {
-  it('is listed with when it will be decided, and with the rules', async () => {
+describe('a request that waits for the sandbox’s reviewer', () => {
+  it('is listed with the time of its decision, and with the rules', async () => {
     const id = await sent();
     const { items, delaySeconds, rules } = await waiting();
     const now = server.world.now();
@@ -56,7 +56,7 @@ describe('what waits for the sandbox’s reviewer', () => {
     expect((await waiting()).items).toEqual([]);
   });
 
-  it('comes in pages, the newest first', async () => {
+  it('lists waiting requests in pages, the newest first', async () => {
     const ids = [await sent()];
     ids.unshift(await sent(await signUpApplicant(server)));
     const first = await server.succeed('listReviews', { query: { size: 1 } });
@@ -68,8 +68,8 @@ describe('what waits for the sandbox’s reviewer', () => {
   });
 });
 
-describe('deciding before the reviewer does', () => {
-  it('accepts, tells the customer, and is final', async () => {
+describe('a decision before the reviewer’s', () => {
+  it('accepts a request, notifies the customer, and is final', async () => {
     const frames = framesTo(server, applicant.id);
     const id = await sent();
     expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 200, data: null });
@@ -84,7 +84,7 @@ describe('deciding before the reviewer does', () => {
     expect(await findNotices(server, applicant)).toHaveLength(1);
   });
 
-  it('rejects with a reason, and names the images that are at fault', async () => {
+  it('rejects a request with a reason, and names the images at fault', async () => {
     const reason = 'The lower two lines are blurred.';
     const id = await sent();
     expect(await decide(id, { decision: 'reject' })).toMatchObject({ code: 1001, data: { field: 'reason' } });
@@ -99,20 +99,20 @@ describe('deciding before the reviewer does', () => {
     });
   });
 
-  it('by two at once is done once', async () => {
+  it('decides a request once when two decide at the same time', async () => {
     const id = await sent();
     const answers = await Promise.all([decide(id, { decision: 'accept' }), decide(id, { decision: 'accept' })]);
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 3010]);
   });
 
-  it('needs something that waits (1002)', async () => {
+  it('refuses to decide an unknown request (1002)', async () => {
     for (const id of [server.world.newId(), 'nothing']) {
       expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 1002, data: { field: 'id' } });
     }
   });
 });
 
-it('in live there is no reviewer, and neither list nor decision (1008)', async () => {
+it('a live server has no reviewer, and refuses listing and deciding (1008)', async () => {
   const live = await startTestServer({ environment: 'live' });
   const customer = await signUpApplicant(live);
   await customer.submit(await customer.whole());

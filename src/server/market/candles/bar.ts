@@ -1,6 +1,6 @@
 /**
- * What a price did over a stretch of time: first, highest, lowest, last, and how many ticks said so. Prices are
- * numbers of points (whole, where they were quoted), never money.
+ * Bar of a span of time: first, highest, lowest and last price, and the number of ticks. Prices are numbers of points
+ * (whole, where they were quoted), never money.
  */
 export type Bar = {
   readonly open: number;
@@ -10,7 +10,7 @@ export type Bar = {
   readonly ticks: number;
 };
 
-/** The bar of two that follow each other. */
+/** Joins two consecutive bars. */
 export const joined = (earlier: Bar, later: Bar): Bar => ({
   open: earlier.open,
   high: Math.max(earlier.high, later.high),
@@ -19,11 +19,11 @@ export const joined = (earlier: Bar, later: Bar): Bar => ({
   ticks: earlier.ticks + later.ticks,
 });
 
-/** The bar of several that follow each other, some of which may be missing; undefined where all are. */
+/** Joins consecutive bars, of which some may be missing; undefined when all are. */
 export const joinedAll = (bars: readonly (Bar | undefined)[]): Bar | undefined =>
   bars.reduce((whole, bar) => (whole && bar ? joined(whole, bar) : (whole ?? bar)), undefined);
 
-/** The bar of ticks that follow each other; undefined without one. */
+/** Builds the bar of consecutive ticks; undefined without a tick. */
 export const barOfPrices = (prices: readonly number[]): Bar | undefined => {
   const open = prices[0];
   const close = prices.at(-1);
@@ -31,7 +31,7 @@ export const barOfPrices = (prices: readonly number[]): Bar | undefined => {
   return { open, high: Math.max(...prices), low: Math.min(...prices), close, ticks: prices.length };
 };
 
-/** A bar of one price. */
+/** Builds a bar of one constant price. */
 export const flatBar = (price: number, ticks: number): Bar => ({
   open: price,
   high: price,

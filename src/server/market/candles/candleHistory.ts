@@ -18,7 +18,7 @@ import { candleOf, type RecordedMinutes } from './recordedMinutes.ts';
 const MINUTE = 60;
 const DAY_AND_NIGHT = 24 * 3600;
 
-/** What one symbol's bid did: its path, as far as it has been said, but for the minutes that were recorded. */
+/** Bid history of one symbol: its price path as far as it has been published, overridden by the recorded minutes. */
 export class CandleHistory {
   readonly #path: PricePath;
   readonly #recorded: RecordedMinutes;
@@ -31,12 +31,12 @@ export class CandleHistory {
     this.#digits = digits;
   }
 
-  /** The path has now been said until this instant, unix seconds. */
+  /** Marks the path as published until an instant, unix seconds. */
   advance(publishedUntil: number): void {
     this.#publishedUntil = Math.max(this.#publishedUntil, publishedUntil);
   }
 
-  /** The bar from a minute's beginning until an instant, in points; undefined where nothing was said. */
+  /** Returns the bar from the start of a minute until an instant, in points; undefined where nothing was published. */
   bar(from: number, until: number): Bar | undefined {
     const bars: (Bar | undefined)[] = [];
     let at = from;
@@ -48,7 +48,7 @@ export class CandleHistory {
     return joinedAll(bars);
   }
 
-  /** The last price that was said before an instant, in points; undefined before the history. */
+  /** Returns the last price published before an instant, in points; undefined before the history. */
   closeBefore(at: number): number | undefined {
     for (let until = at; until > this.#path.begins;) {
       const { start } = candleSpan(this.#path.schedule, '1D', until - 1);
@@ -59,7 +59,7 @@ export class CandleHistory {
     return undefined;
   }
 
-  /** The newest candles, ascending; the last one may still be running. */
+  /** Returns the newest candles, ascending; the last one may still be running. */
   async candles({ period, before = Infinity, limit }: CandleQuery, pace: Pace): Promise<readonly Candle[]> {
     const candles: Candle[] = [];
     for (const span of this.#spansBack(period, before)) {
@@ -70,7 +70,7 @@ export class CandleHistory {
     return candles.reverse();
   }
 
-  /** The last price of each of so many equal parts of the 24 hours before the last word, in points. */
+  /** Returns the last price of each of `parts` equal parts of the 24 hours before the newest price, in points. */
   async closes(parts: number, pace: Pace): Promise<readonly number[]> {
     const step = Math.ceil(DAY_AND_NIGHT / parts / MINUTE) * MINUTE;
     const last = Math.ceil(this.#lastWord() / step);
@@ -94,7 +94,7 @@ export class CandleHistory {
     return Math.max(this.#publishedUntil, recorded ? recorded.openAt + MINUTE : 0);
   }
 
-  /** Day by day, so that nobody waits for a month of a cross in one go. */
+  /** Joins day by day, so that a month of a cross does not block the thread. */
   async #barByDays({ start, end }: Span, pace: Pace): Promise<Bar | undefined> {
     const bars: (Bar | undefined)[] = [];
     for (let from = start; from < end;) {
@@ -106,7 +106,7 @@ export class CandleHistory {
     return joinedAll(bars);
   }
 
-  /** The candles that there may be, newest first. */
+  /** Yields the spans that may hold a candle, newest first. */
   *#spansBack(period: Period, before: number): Generator<Span> {
     const { schedule, begins } = this.#path;
     let earliest = before;
@@ -121,7 +121,7 @@ export class CandleHistory {
     }
   }
 
-  /** The candles of a day's session, and of what was recorded between it and the next. */
+  /** Returns the candle spans of a day's session, and of the minutes recorded between it and the next session. */
   #spansOf(period: Period, day: number): Span[] {
     const { schedule } = this.#path;
     const spans = [...candleSpansOf(schedule, period, day)];

@@ -1,7 +1,7 @@
 import type { Database } from '../../store/index.ts';
 import type { CandleStore } from './recordedMinutes.ts';
 
-/** Keeps minutes in the database. A minute that was said on after a restart takes the place of what was kept of it. */
+/** Stores recorded minutes in the database. A minute that continued after a restart replaces the stored one. */
 export const createCandleStore = ({ reader, transaction }: Pick<Database, 'reader' | 'transaction'>): CandleStore => ({
   async load() {
     const rows = await reader.selectFrom('market_candles').selectAll().orderBy('symbol').orderBy('opened_at').execute();

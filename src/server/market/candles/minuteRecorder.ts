@@ -6,7 +6,7 @@ import type { RecordedMinute, RecordedMinutes } from './recordedMinutes.ts';
 const MINUTE = 60;
 const minuteOf = (timeMs: number): number => Math.floor(timeMs / 1000 / MINUTE) * MINUTE;
 
-/** Writes down whole minutes in which a symbol's feed did otherwise than its path, if only for a moment. */
+/** Records every minute in which a symbol's feed deviated from its path, even briefly. */
 export class MinuteRecorder {
   readonly #recorded: RecordedMinutes;
   readonly #history: CandleHistory;
@@ -28,12 +28,13 @@ export class MinuteRecorder {
     }
     if (this.#running !== undefined || !deviates) return;
     this.#running = minute;
-    // What the path said of the minute so far was said; without a word its candle stands at the last price.
+    // Takes over the part of the minute that the path has published; without a tick the candle is flat at the last
+    // price.
     const soFar = this.#history.bar(minute, minute + MINUTE) ?? flatBar(lastBid, 0);
     if (this.#recorded.last()?.openAt !== minute) this.#recorded.add(minute, soFar);
   }
 
-  /** Writes down a bid, in points, if its minute is being recorded. */
+  /** Records a bid, in points, if its minute is being recorded. */
   record(timeMs: number, bid: number): void {
     if (this.#running === minuteOf(timeMs)) this.#recorded.add(this.#running, flatBar(bid, 1));
   }

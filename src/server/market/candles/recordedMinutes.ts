@@ -3,30 +3,30 @@ import { known } from '../known.ts';
 import { pointsOf, pointsText } from '../points.ts';
 import { type Bar, joined } from './bar.ts';
 
-/** A minute that was quoted otherwise than the symbol's path has it: at a price set by hand, or not at all. */
+/** Minute that deviated from the symbol's path: at a price set by hand, or without a tick. */
 export type StoredCandle = Candle & { readonly symbol: string };
 
-/** Where such minutes outlive the server. */
+/** Storage of recorded minutes across restarts. */
 export type CandleStore = {
-  /** All of them, each symbol's in order of time. */
+  /** Loads all of them, each symbol's in order of time. */
   load(): Promise<readonly StoredCandle[]>;
   save(candles: readonly StoredCandle[]): Promise<void>;
 };
 
 export type RecordedMinute = { readonly openAt: number; readonly bar: Bar };
 
-/** One symbol's minutes that override its path, in order of time; the last may still be running. */
+/** Minutes of one symbol that override its path, in order of time; the last may still be running. */
 export class RecordedMinutes {
   readonly #minutes: RecordedMinute[] = [];
 
-  /** Adds what was said in the newest minute or a later one. */
+  /** Adds a bar to the newest minute or a later one. */
   add(openAt: number, bar: Bar): void {
     const last = this.#minutes.at(-1);
     if (last?.openAt === openAt) this.#minutes[this.#minutes.length - 1] = { openAt, bar: joined(last.bar, bar) };
     else this.#minutes.push({ openAt, bar });
   }
 
-  /** Those that open from one instant until another. */
+  /** Returns those that open from one instant until another. */
   between(from: number, until: number): readonly RecordedMinute[] {
     return this.#minutes.slice(this.#firstFrom(from), this.#firstFrom(until));
   }
@@ -47,7 +47,7 @@ export class RecordedMinutes {
   }
 }
 
-/** A bar in points as a candle in decimal texts. */
+/** Formats a bar in points as a candle of decimal texts. */
 export const candleOf = (openAt: number, { open, high, low, close, ticks }: Bar, digits: number): Candle => ({
   openAt,
   open: pointsText(open, digits),
@@ -57,7 +57,7 @@ export const candleOf = (openAt: number, { open, high, low, close, ticks }: Bar,
   volume: ticks,
 });
 
-/** A candle as a bar in points. */
+/** Parses a candle into a bar in points. */
 export const barOf = ({ open, high, low, close, volume }: Candle, digits: number): Bar => ({
   open: pointsOf(open, digits),
   high: pointsOf(high, digits),

@@ -1,4 +1,4 @@
-/** What is told of a feed that misbehaves: each kind of fault once a connection, not with every frame. */
+/** Logs the faults of a feed: each kind once per connection, not with every frame. */
 export class FaultLog {
   readonly #report: (fault: string) => void;
   readonly #told = new Set<string>();
@@ -13,7 +13,7 @@ export class FaultLog {
     this.#report(`Quote feed: ${fault}.`);
   }
 
-  /** To be called with each new connection. */
+  /** Logs each kind of fault again; called with each new connection. */
   renew(): void {
     this.#told.clear();
   }

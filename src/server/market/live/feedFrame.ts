@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** What the feed says, as docs/live-feed.md has it. Times are milliseconds; `nextOpenAt` is in seconds. */
+/** Frames of the feed, as specified in docs/live-feed.md. Times are milliseconds; `nextOpenAt` is in seconds. */
 export type FeedFrame =
   | { readonly type: 'hello'; readonly version: 1 }
   | FeedQuote
   | FeedState
   | { readonly type: 'heartbeat'; readonly time: number };
 
-/** A price of one symbol. Its quotes are numbered one by one, so that lost and belated ones are noticed. */
+/** Price of one symbol. Its quotes are numbered one by one, so that lost and late ones are noticed. */
 export type FeedQuote = {
   readonly type: 'quote';
   readonly symbol: string;
@@ -21,11 +21,11 @@ export type FeedState = {
   readonly type: 'state';
   readonly symbol: string;
   readonly state: 'trading' | 'closed';
-  /** When it opens next, unix seconds; null while it trades, and where that is not known. */
+  /** Next opening, unix seconds; null while it trades, and where it is not known. */
   readonly nextOpenAt: number | null;
 };
 
-/** What we say, once the feed has said hello. */
+/** Frame that the server sends after the feed's hello. */
 export type SubscribeFrame = { readonly type: 'subscribe'; readonly symbols: readonly string[] };
 
 const symbol = { type: 'string', pattern: '^[A-Z0-9]{3,12}$' };
@@ -38,7 +38,7 @@ const frame = (type: FeedFrame['type'], properties: Readonly<Record<string, obje
   required: ['type', ...Object.keys(properties)],
 });
 
-/** Fields that are not named here are left unread, so that a feed may say more than we know. */
+/** Fields that are not named here are ignored, so that a feed may send more. */
 const SCHEMA = {
   type: 'object',
   discriminator: { propertyName: 'type' },
@@ -58,7 +58,7 @@ const SCHEMA = {
 const ajv = new Ajv2020({ strict: false, discriminator: true });
 const isFrame = ajv.compile<FeedFrame>(SCHEMA);
 
-/** Reads what came from the feed; where it is no frame, what is wrong with it. */
+/** Parses a frame of the feed, or returns the fault of it. */
 export const readFrame = (text: string): { readonly frame: FeedFrame } | { readonly fault: string } => {
   let value: unknown;
   try {

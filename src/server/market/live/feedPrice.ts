@@ -2,7 +2,7 @@ import { pointsOf } from '../points.ts';
 import type { PointsQuote } from '../pricePath.ts';
 import type { FeedQuote } from './feedFrame.ts';
 
-/** A price further than this from the last is believed when the feed says it again: as a share of the last. */
+/** Share of the last price beyond which a change is accepted only when the feed repeats it. */
 const JUMP = 0.1;
 
 export type PriceFault = { readonly kind: 'digits' | 'zero' | 'crossed'; readonly words: string };
@@ -10,7 +10,9 @@ export type PriceFault = { readonly kind: 'digits' | 'zero' | 'crossed'; readonl
 const hasMoreDigits = (text: string, digits: number): boolean =>
   (/\.(\d*[1-9])0*$/.exec(text)?.[1]?.length ?? 0) > digits;
 
-/** Both sides of a quote in points, or why it cannot be one. A price is taken as it is said or not at all, never rounded. */
+/**
+ * Returns both sides of a quote in points, or the fault of it. A price is taken exactly or not at all, never rounded.
+ */
 export const priceOf = ({ symbol, bid, ask }: FeedQuote, digits: number): PointsQuote | PriceFault => {
   const quote = `${symbol} at ${bid} / ${ask} was dropped`;
   if (hasMoreDigits(bid, digits) || hasMoreDigits(ask, digits))
@@ -21,6 +23,6 @@ export const priceOf = ({ symbol, bid, ask }: FeedQuote, digits: number): Points
   return price;
 };
 
-/** Whether one price is so far from another, on either side, that it may be a mistake. */
+/** True when one price is so far from another, on either side, that it may be a mistake. */
 export const isJump = (from: PointsQuote, to: PointsQuote): boolean =>
   Math.abs(to.bid - from.bid) > from.bid * JUMP || Math.abs(to.ask - from.ask) > from.ask * JUMP;

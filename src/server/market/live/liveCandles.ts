@@ -9,7 +9,7 @@ import { pointsText } from '../points.ts';
 import type { CandleSize, LiveCandle, LiveStore } from './liveStore.ts';
 import { Unsaved } from './unsaved.ts';
 
-/** The recorded size that each period is put together from: it lies wholly in one candle of the period. */
+/** Recorded size that each period is joined from: it lies wholly in one candle of the period. */
 const MADE_OF: Readonly<Record<Period, CandleSize>> = {
   '1M': '1M',
   '5M': '1M',
@@ -28,7 +28,7 @@ const DAY_AND_NIGHT = 24 * 3600;
 
 type Recorded = { readonly openAt: number; readonly bar: Bar };
 
-/** What one symbol's bid was heard to do, and nothing else: where nothing was heard there is no candle. */
+/** Candles of the bids received from a feed for one symbol; a span without a bid has no candle. */
 export class LiveCandles {
   readonly #instrument: Instrument;
   readonly #store: LiveStore;
@@ -41,7 +41,7 @@ export class LiveCandles {
     this.#running = running;
   }
 
-  /** Goes on with what is stored. */
+  /** Continues with the stored candles. */
   static async open(instrument: Instrument, store: LiveStore): Promise<LiveCandles> {
     const running = new Map<CandleSize, Recorded>();
     for (const size of SIZES) {
@@ -51,7 +51,7 @@ export class LiveCandles {
     return new LiveCandles(instrument, store, running);
   }
 
-  /** Writes down a bid, in points, not older than the last. */
+  /** Records a bid, in points, not older than the last. */
   record(at: number, bid: number): void {
     const { symbol, digits, schedule } = this.#instrument;
     for (const size of SIZES) {
@@ -69,7 +69,7 @@ export class LiveCandles {
     return this.#unsaved;
   }
 
-  /** The newest candles, ascending; the last one may still be running. */
+  /** Returns the newest candles, ascending; the last one may still be running. */
   async candles({ period, before, limit }: CandleQuery): Promise<readonly Candle[]> {
     const { digits, schedule } = this.#instrument;
     const until = before === undefined ? NEWEST : candleSpan(schedule, period, before - 1).end;
@@ -83,7 +83,7 @@ export class LiveCandles {
     return found.reverse().map(({ openAt, bar }) => candleOf(openAt, bar, digits));
   }
 
-  /** The last price of each of so many equal parts of the 24 hours before the last word. */
+  /** Returns the last price of each of `parts` equal parts of the 24 hours before the newest price. */
   async closes(parts: number): Promise<readonly string[]> {
     const step = Math.ceil(DAY_AND_NIGHT / parts / 60) * 60;
     const first = Math.floor((this.#running.get('1M')?.openAt ?? 0) / step) + 1 - parts;
@@ -101,7 +101,9 @@ export class LiveCandles {
     );
   }
 
-  /** What was recorded in a size before an instant, the newest first. What is not stored yet is newer than what is. */
+  /**
+   * Yields the recorded bars of a size before an instant, the newest first. Unsaved ones are newer than stored ones.
+   */
   async *#backFrom(size: CandleSize, until: number): AsyncGenerator<Recorded> {
     const { symbol, digits } = this.#instrument;
     const unsaved = this.#unsaved.rows.filter((candle) => candle.size === size && candle.opened_at < until).reverse();

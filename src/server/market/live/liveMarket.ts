@@ -17,7 +17,7 @@ import { LiveSymbol } from './liveSymbol.ts';
 import type { QuoteFeed } from './quoteFeed.ts';
 
 const SAVE_EVERY_MS = 60_000;
-/** A feed's clock that is further off than this makes fresh quotes look old, or old ones fresh. */
+/** Milliseconds by which a feed's clock may differ; beyond, fresh quotes would look old, or old ones fresh. */
 const CLOCK_OFF_MS = 2000;
 
 const refuseControl = (): never => {
@@ -32,7 +32,9 @@ type Setting = {
   nowMs(): number;
 };
 
-/** A market whose prices come from a feed, which is heard from the first pump on. History is what was heard of it. */
+/**
+ * Creates a market with the prices of a feed, which is read from the first pump on. Its history is what was received.
+ */
 export const createLiveMarket = async ({ feed, instruments, store, nowMs }: Setting): Promise<Market> => {
   const days = await store.days();
   const symbols = new Map<string, LiveSymbol>();
@@ -96,7 +98,7 @@ class LiveMarket implements Market {
     return this.#listeners.onState(listener);
   }
 
-  /** What the feed says is passed on when it comes; this looks after the feed, the hours, and what is to be stored. */
+  /** Maintains the feed's connection, the sessions and the storage; the feed's frames are published as they come. */
   advance(nowMs: number): void {
     this.#feed.housekeep();
     for (const symbol of this.#symbols.values()) this.#refreshState(symbol, nowMs);
@@ -122,7 +124,8 @@ class LiveMarket implements Market {
     if (frame.type === 'state') symbol.hearState(frame);
     this.#refreshState(symbol, nowMs);
     const quote = frame.type === 'quote' ? symbol.receive(frame, nowMs) : undefined;
-    // What is stale when it comes, such as the first word after an outage of the feed's own, is known but moves nothing.
+    // A quote that is stale on arrival, such as the first after an outage of the feed's own source, is kept but not
+    // published.
     if (quote && freshness(quote.state, nowMs - quote.timeMs, symbol.instrument) !== 'stale')
       this.#listeners.emit(quote);
   }
@@ -138,7 +141,7 @@ class LiveMarket implements Market {
     this.#feed.faults.tell('clock', `its clock is ${Math.abs(aheadMs)} ms ${side} the server's`);
   }
 
-  /** What cannot be stored now is tried again with what comes next. */
+  /** Stores the unsaved rows; after a failure they are stored with the next ones. */
   #save(): void {
     this.#saving = this.#saving.then(async () => {
       const symbols = [...this.#symbols.values()];

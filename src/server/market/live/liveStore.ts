@@ -5,11 +5,11 @@ export type LiveCandle = Selectable<Tables['live_candles']>;
 export type LiveDay = Selectable<Tables['live_days']>;
 export type CandleSize = LiveCandle['size'];
 
-/** What was heard of a feed outlives the server. Several processes may hear and keep the same. */
+/** Storage of the quotes received from a feed. Several processes may receive and store the same ones. */
 export type LiveStore = {
-  /** Every day of every symbol, in order of time. */
+  /** Loads every day of every symbol, in order of time. */
   days(): Promise<readonly LiveDay[]>;
-  /** The newest candles of a size that open before an instant, unix seconds, the newest first. */
+  /** Loads the newest candles of a size that open before an instant, unix seconds, the newest first. */
   candlesBefore(symbol: string, size: CandleSize, before: number, limit: number): Promise<readonly LiveCandle[]>;
   save(candles: readonly LiveCandle[], days: readonly LiveDay[]): Promise<void>;
 };
@@ -21,7 +21,7 @@ const chunks = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
     rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   );
 
-/** Of two tellings of a candle the fuller one stands: a process that has just started knows only its end. */
+/** Stores candles; of two versions the one with more ticks wins: a process that has just started knows only its end. */
 const saveCandles = (tx: Transaction, candles: readonly LiveCandle[]) =>
   tx
     .insertInto('live_candles')
@@ -40,7 +40,7 @@ const saveCandles = (tx: Transaction, candles: readonly LiveCandle[]) =>
     )
     .execute();
 
-/** Of two tellings of a day the later quote stands. */
+/** Stores days; of two versions the one with the later quote wins. */
 const saveDays = (tx: Transaction, days: readonly LiveDay[]) =>
   tx
     .insertInto('live_days')

@@ -13,12 +13,12 @@ import type { LiveCandles } from './liveCandles.ts';
 import type { LiveDay } from './liveStore.ts';
 import { Unsaved } from './unsaved.ts';
 
-/** A day with its last quote, in points. Days end at 22:00 London. */
+/** Day with its last quote, in points. Days end at 22:00 London. */
 type QuotedDay = Day & PointsQuote & { readonly endsMs: number; readonly timeMs: number };
 
 const secondsOf = (timeMs: number): number => Math.floor(timeMs / 1000);
 
-/** One symbol of a live feed: what of the feed's words is believed, and what is known from them. */
+/** One symbol of a live feed: checks the feed's quotes, and keeps the accepted ones. */
 export class LiveSymbol {
   readonly instrument: Instrument;
   readonly candles: LiveCandles;
@@ -41,7 +41,7 @@ export class LiveSymbol {
     this.#quote = this.#newestQuote();
   }
 
-  /** The newest quote; after a restart the last one that was stored, of a market that is loading. */
+  /** Returns the newest quote; after a restart the last stored one, of a market that is loading. */
   get quote(): MarketQuote | undefined {
     return this.#quote;
   }
@@ -54,19 +54,19 @@ export class LiveSymbol {
     return this.#nextOpenAt;
   }
 
-  /** A new connection may number its quotes from the beginning. */
+  /** Resets the numbering, as a new connection may number its quotes from the beginning. */
   begin(): void {
     this.#heardSequence = undefined;
   }
 
-  /** Takes a quote that is newer than what is known and can be one; answers it as a quote of the market. */
+  /** Accepts a quote that is plausible and newer than the last; returns it as a quote of the market. */
   receive(quote: FeedQuote, nowMs: number): MarketQuote | undefined {
     const timeMs = Math.min(quote.time, nowMs);
     if (!this.#isNext(quote, timeMs)) return undefined;
     const price = priceOf(quote, this.instrument.digits);
     if ('kind' in price) return this.#tell(price.kind, price.words);
     if (!this.#isBelieved(price)) return this.#tell('jump', `${quote.symbol} jumped and waits for a second quote`);
-    // Beside its hours nothing is quoted that anybody could trade at.
+    // Outside the session no quote can be traded at.
     if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return undefined;
 
     if (this.#state === 'trading') this.candles.record(secondsOf(timeMs), price.bid);
@@ -79,7 +79,7 @@ export class LiveSymbol {
     this.#feedState = { state, nextOpenAt };
   }
 
-  /** Brings its state up to date: it trades within its hours, while the feed says so. True where it has changed. */
+  /** Updates the state: it trades within its session, while the feed reports trading. True when it has changed. */
   refreshState(nowMs: number): boolean {
     if (!this.#feedState) return false;
     const { schedule } = this.instrument;
@@ -95,7 +95,7 @@ export class LiveSymbol {
     return true;
   }
 
-  /** The last quote before an instant at which a day ends, milliseconds; undefined where none was heard. */
+  /** Returns the last quote before an instant at which a day ends, milliseconds; undefined where none was received. */
   quoteBefore(instantMs: number): Quote | undefined {
     const day = this.#days.findLast(({ timeMs }) => timeMs < instantMs);
     if (!day) return undefined;
@@ -107,7 +107,7 @@ export class LiveSymbol {
     this.#faults.tell(`${kind} ${this.instrument.symbol}`, words);
   }
 
-  /** Whether a quote comes after what was heard. What is lost is lost: the newest price counts. */
+  /** True when a quote follows the last one received. Lost quotes are not requested again: the newest price counts. */
   #isNext({ symbol, sequence }: FeedQuote, timeMs: number): boolean {
     const heard = this.#heardSequence;
     const isLate = (heard !== undefined && sequence <= heard) || timeMs < (this.#days.at(-1)?.timeMs ?? -Infinity);
@@ -119,7 +119,7 @@ export class LiveSymbol {
     return true;
   }
 
-  /** A mistake is said once; a price that has really jumped is said again. */
+  /** True when a price is no jump, or repeats the jump before it: a mistake comes once, a real jump is repeated. */
   #isBelieved(price: PointsQuote): boolean {
     const last = this.#days.at(-1);
     const doubted = this.#doubted;

@@ -2,29 +2,29 @@ import { type RawData, WebSocket } from 'ws';
 import { FaultLog } from './faultLog.ts';
 import { type FeedFrame, readFrame, type SubscribeFrame } from './feedFrame.ts';
 
-/** Who hears a feed. */
+/** Receiver of a feed's frames. */
 export type FeedListener = {
   readonly symbols: readonly string[];
   nowMs(): number;
-  /** A connection stands anew: the feed's numbers may begin again. */
+  /** Called with each new connection, which may number its quotes from the beginning. */
   begin(): void;
   receive(frame: FeedFrame): void;
 };
 
-/** A connection to a feed of quotes that is opened anew whenever it is lost. It keeps no timer. */
+/** Connection to a feed of quotes, reopened whenever it is lost. It keeps no timer. */
 export type QuoteFeed = {
   readonly faults: FaultLog;
   listen(listener: FeedListener): void;
-  /** Opens the connection where it is time to, and gives up one that is silent. Called ten times a second. */
+  /** Opens the connection when it is due, and drops one that is silent. Called ten times a second. */
   housekeep(): void;
   close(): void;
 };
 
 const LARGEST_FRAME_BYTES = 64 * 1024;
 const HANDSHAKE_MS = 10_000;
-/** Without any frame for so long a connection is taken for dead; the feed's heartbeats come more often. */
+/** Milliseconds without a frame after which a connection is dropped; the feed's heartbeats come more often. */
 const SILENCE_MS = 10_000;
-/** Between a connection that was lost and the next attempt; the last one again and again. */
+/** Waits between a lost connection and the next attempt, milliseconds; the last one repeats. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 
 type Connection = { readonly socket: WebSocket; readonly listener: FeedListener; heardMs: number; greeted: boolean };
@@ -71,7 +71,7 @@ class WebSocketFeed implements QuoteFeed {
     socket.on('close', (code) => this.#lose(connection, `the connection ended (${code})`));
   }
 
-  /** Whatever a connection still says after it was given up is not heard. */
+  /** Drops a connection; frames that still arrive on it are ignored. */
   #lose(connection: Connection, why: string): void {
     if (connection !== this.#connection) return;
     this.#connection = undefined;
@@ -102,6 +102,6 @@ class WebSocketFeed implements QuoteFeed {
   }
 }
 
-/** A feed at an address, in the frames of docs/live-feed.md. Nothing is opened before somebody listens and it is tended. */
+/** Creates a feed at a URL, with the frames of docs/live-feed.md. It connects once it has a listener and is tended. */
 export const createQuoteFeed = (url: string, report: (fault: string) => void): QuoteFeed =>
   new WebSocketFeed(url, report);

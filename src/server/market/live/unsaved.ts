@@ -1,4 +1,4 @@
-/** Rows that are to be stored, the newest state of each, in the order in which they began. */
+/** Rows to be stored, the newest version of each, in the order in which they began. */
 export class Unsaved<Row> {
   readonly #rows = new Map<string, Row>();
   readonly #keyOf: (row: Row) => string;
@@ -15,7 +15,7 @@ export class Unsaved<Row> {
     this.#rows.set(this.#keyOf(row), row);
   }
 
-  /** Forgets what is stored, but for rows that have changed meanwhile. */
+  /** Removes stored rows, except those that have changed meanwhile. */
   forget(stored: readonly Row[]): void {
     for (const row of stored) if (this.#rows.get(this.#keyOf(row)) === row) this.#rows.delete(this.#keyOf(row));
   }

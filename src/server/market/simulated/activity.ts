@@ -2,7 +2,7 @@ import type { Schedule } from '../../../domain/market/tradingCalendar.ts';
 import { londonHour } from '../../../domain/time.ts';
 import { known } from '../known.ts';
 
-/** How lively a market is in each hour of London's day, beside its average. */
+/** Tick activity by hour of the London day, relative to the schedule's average. */
 const BY_HOUR: Readonly<Record<Schedule, readonly number[]>> = {
   // Asia by night, Europe from 7, both sides of the Atlantic from 13.
   currencies: [
@@ -15,5 +15,5 @@ const BY_HOUR: Readonly<Record<Schedule, readonly number[]>> = {
   ],
 };
 
-/** How lively a market is at an instant, beside its average of about 1. */
+/** Returns the tick activity of a schedule at an instant (unix seconds), relative to an average of about 1. */
 export const activityAt = (schedule: Schedule, at: number): number => known(BY_HOUR[schedule][londonHour(at)]);

@@ -9,13 +9,13 @@ import { CROSS_DELAY_IN_SLOT, lastTickUntil, slotOfTick } from './tickGrid.ts';
 
 type Pair = { readonly first: Piece; readonly second: Piece };
 
-/** Segments that are kept for each cross: a thousand days, or a thousand hours in halves. */
+/** Number of segments cached for each cross: a thousand days, or a thousand hours in halves. */
 const BARS_KEPT = 4096;
 
 const partsOf = ({ first: { parts }, second }: Pair): readonly Pair[] =>
   parts.map((part, index) => ({ first: part, second: known(second.parts[index]) }));
 
-/** The bids of two legs' pieces together, in the points of their cross. */
+/** Combines the bids of two legs' pieces, in the points of their cross. */
 const bidsTogether = (first: PlainPath, second: PlainPath, specification: CrossSpecification) => {
   const rate = combined(specification);
   const isProduct = specification.kind === 'product';
@@ -23,14 +23,16 @@ const bidsTogether = (first: PlainPath, second: PlainPath, specification: CrossS
     rate(first.points(firstPrice), second.points(secondPrice) + (isProduct ? 0 : second.spread));
   return {
     bid,
-    /** What is said of a minute, tick by tick. */
+    /** Returns the published bids of a minute, tick by tick. */
     said: ({ first: { ticks, tickCount }, second: { ticks: others } }: Pair): readonly number[] =>
       ticks
         .slice(0, tickCount)
         .map((price, index) =>
           bid(price, known(others[lastTickUntil(slotOfTick(index, ticks.length), others.length)])),
         ),
-    /** The legs' own extremes: no bid of the pair is higher than this, or lower where `sign` is -1. */
+    /**
+     * Bounds the bids by the legs' own extremes: no bid of the pair is higher than this, or lower where `sign` is -1.
+     */
     bound: ({ first: { bar: one }, second: { bar: other } }: Pair, sign: 1 | -1): number => {
       const secondHigh = isProduct === (sign === 1);
       return bid(sign === 1 ? one.high : one.low, secondHigh ? other.high : other.low);
@@ -40,7 +42,7 @@ const bidsTogether = (first: PlainPath, second: PlainPath, specification: CrossS
 
 type Bids = ReturnType<typeof bidsTogether>;
 
-/** Looks for a bid beyond what was found, in the most promising parts first, and only where there can be one. */
+/** Searches for a bid beyond the one found, in the most promising parts first, and only where there can be one. */
 const extreme = (bids: Bids, pair: Pair, found: number, sign: 1 | -1): number => {
   if (sign * bids.bound(pair, sign) <= sign * found) return found;
   if (pair.first.isMinute) return (sign === 1 ? Math.max : Math.min)(found, ...bids.said(pair));
@@ -60,8 +62,8 @@ const barOfSegments = (bids: Bids, pair: Pair): Bar => {
 };
 
 /**
- * The path of a cross. It speaks whenever its first leg does, at both legs' prices of that slot, and its candles are
- * what these ticks make: first and last price follow from the legs' own, highest and lowest are searched for.
+ * Price path of a cross. It ticks whenever its first leg does, at both legs' prices of that slot, and its candles are
+ * made of these ticks: first and last price follow from the legs' own, highest and lowest are searched for.
  */
 export const crossPath = (first: PlainPath, second: PlainPath, specification: CrossSpecification): PricePath => {
   const kept = new RecentlyUsed<string, Bar>(BARS_KEPT);

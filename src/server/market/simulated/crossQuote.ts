@@ -7,7 +7,7 @@ export type CrossSpecification = {
   readonly digits: readonly [cross: number, first: number, second: number];
 };
 
-/** The product or quotient of two prices, all three in points. */
+/** Multiplies or divides two prices, all three in points. */
 export const combined = ({
   kind,
   digits: [cross, first, second],
@@ -20,7 +20,10 @@ export const combined = ({
   return (one, other) => Math.round((one * unit) / other);
 };
 
-/** Both sides of a cross from both sides of its legs, in points: who buys the cross pays the worse side of each leg. */
+/**
+ * Calculates both sides of a cross from both sides of its legs, in points: a buyer of the cross pays the worse side of
+ * each leg.
+ */
 export const crossQuote = (
   specification: CrossSpecification,
 ): ((one: PointsQuote, other: PointsQuote) => PointsQuote) => {

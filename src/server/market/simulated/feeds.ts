@@ -6,7 +6,7 @@ import { crossQuote } from './crossQuote.ts';
 import { crossOf, type Origin, pathsFrom } from './paths.ts';
 import { type Legs, SymbolFeed } from './symbolFeed.ts';
 
-/** A cross is made from its legs' newest prices while one of them is off its path. */
+/** Derives a cross from its legs' newest prices while one of them is off its path. */
 const legsOf = (offered: Offered, feeds: ReadonlyMap<string, SymbolFeed>): Legs | null => {
   const cross = crossOf(offered);
   if (!cross) return null;
@@ -22,7 +22,7 @@ const recordedOf = ({ symbol, digits }: Instrument, stored: readonly StoredCandl
   return recorded;
 };
 
-/** The feed of every instrument, by symbol, in the order of the catalogue: legs before their crosses. */
+/** Creates the feed of every instrument, by symbol, in the order of the catalogue: legs before their crosses. */
 export const feedsFrom = (
   origin: Origin,
   instruments: readonly Instrument[],

@@ -7,8 +7,7 @@ import { createSimulatedMarket } from './simulatedMarket.ts';
 const SEED_BYTES = 16;
 
 /**
- * Opens the market where the database says that it began, with the chance that it grew from; the very first start
- * settles both for ever.
+ * Opens the market with the seed and the anchor stored in the database; the very first start stores both permanently.
  */
 export const openSimulatedMarket = async (
   { database, nowMs, randomBytes }: WorldCore,

@@ -14,7 +14,7 @@ import { simulatedDays } from './simulatedDays.ts';
 import { delayInSlot } from './tickGrid.ts';
 import { newestTick } from './tickTimes.ts';
 
-/** What every price follows from: the market's seed and the instant of its very first start. */
+/** Origin of all prices: the market's seed and the instant of its very first start. */
 export type Origin = { readonly seed: string; readonly anchorMs: number };
 
 const YEARS_OF_HISTORY = 20;
@@ -26,7 +26,7 @@ const firstDayBefore = (anchor: number): number => {
 
 type SourceOf<Kind> = Extract<Source, { kind: Kind }>;
 
-/** A simulated path is scaled so that its newest tick at the anchor is the reference price. */
+/** Creates a simulated path, scaled so that its newest tick at the anchor is the reference price. */
 const simulatedPath = (
   instrument: Instrument,
   source: SourceOf<'simulated'>,
@@ -44,7 +44,7 @@ const simulatedPath = (
   return plainPath({ days, spread: source.spread, scale, ...speaks });
 };
 
-/** A replay's prices are what they were. */
+/** Creates the path of a replay, at the recorded prices. */
 const replayedPath = (
   { symbol, schedule }: Instrument,
   source: SourceOf<'replay'>,
@@ -57,7 +57,7 @@ const replayedPath = (
   return plainPath({ days, spread: source.spread, scale: 1, delayInSlot: (slot) => delayInSlot(key, slot) });
 };
 
-/** How an instrument is made from two others; null where it has a path of its own. */
+/** Returns the formula of a cross from its two legs; null for an instrument with a path of its own. */
 export const crossOf = ({ instrument: { digits }, source }: Offered) => {
   if (source.kind === 'simulated' || source.kind === 'replay') return null;
   const { kind, first, second } = source;
@@ -70,7 +70,7 @@ const plainPathOf = ({ instrument, source }: Offered, origin: Origin): PlainPath
   return source.kind === 'replay' ? replayedPath(instrument, source, origin) : null;
 };
 
-/** The price path of every instrument, by symbol. */
+/** Creates the price path of every instrument, by symbol. */
 export const pathsFrom = (origin: Origin): ReadonlyMap<string, PricePath> => {
   const plain = new Map<string, PlainPath>();
   const paths = new Map<string, PricePath>();

@@ -3,13 +3,13 @@ import { known } from '../known.ts';
 import type { PricePath } from '../pricePath.ts';
 import type { Piece, SegmentedDays } from './segmentedDays.ts';
 
-/** A path of an instrument's own, not made from others. */
+/** Price path of an instrument that is not a cross. */
 export type PlainPath = PricePath & {
-  /** Points that the asks stand above the bids. */
+  /** Spread between bid and ask, in points. */
   readonly spread: number;
-  /** Its pieces, for a cross that is made from it. */
+  /** Returns its pieces, for a cross that is derived from it. */
   pieces(from: number, until: number): readonly Piece[];
-  /** A price in the unit of the pieces as points. */
+  /** Converts a price from the unit of the pieces into points. */
   points(price: number): number;
 };
 
@@ -21,7 +21,10 @@ type Plain = {
   delayInSlot(slot: number): number;
 };
 
-/** The days' prices, rounded to points. Rounding keeps their order, so that parts still make their whole exactly. */
+/**
+ * Creates a path from days' prices, rounded to points. Rounding keeps their order, so that parts still make their whole
+ * exactly.
+ */
 export const plainPath = ({ days, spread, scale, delayInSlot }: Plain): PlainPath => {
   const points = (price: number) => Math.round(price * scale);
   const inPoints = ({ open, high, low, close, ticks }: Bar): Bar => ({

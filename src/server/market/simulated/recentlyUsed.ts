@@ -1,4 +1,4 @@
-/** Keeps what was worked out for the keys asked for last, so many of them, and forgets the rest. */
+/** Caches the computed values of the keys used last, up to a limit, and drops the others. */
 export class RecentlyUsed<Key, Value> {
   readonly #limit: number;
   readonly #values = new Map<Key, Value>();
@@ -7,10 +7,10 @@ export class RecentlyUsed<Key, Value> {
     this.#limit = limit;
   }
 
-  /** What is kept for the key, or else what `make` makes of it. */
+  /** Returns the cached value of the key, or else the one that `make` computes. */
   get(key: Key, make: () => Value): Value {
     const value = this.#values.get(key) ?? make();
-    // A map remembers the order in which it was given its keys: the newest goes to the end, the oldest stands first.
+    // Moves the key to the end of the map, which keeps insertion order: the oldest key comes first.
     this.#values.delete(key);
     this.#values.set(key, value);
     for (const oldest of this.#values.keys()) {

@@ -5,13 +5,13 @@ import { known } from '../known.ts';
 import { randomAt } from './seededRandom.ts';
 import { type Days, ticksOfSession } from './simulatedDays.ts';
 
-/** The real days of the S&P 500, from the folder that the server is started in. */
+/** Real days of the S&P 500; the path is relative to the folder that the server is started in. */
 const FILE = 'src/server/market/reference/sp500-daily.csv';
-/** How many of the last rows are the days to come; when they have been played they begin again. */
+/** Number of last rows that are replayed as the future; afterwards they begin again. */
 const DAYS_TO_COME = 250;
 const CENTS = 100;
 
-/** The file's days as open, high, low and close in points of 0.01. */
+/** Reads the file's days as open, high, low and close in points of 0.01. */
 const readRows = (): readonly Omit<Bar, 'ticks'>[] =>
   readFileSync(FILE, 'utf8')
     .trim()
@@ -30,7 +30,7 @@ type Replay = {
   readonly tickRate: number;
 };
 
-/** Real days played again: the file's past ends on the day before the anchor day, its last rows are the days to come. */
+/** Replays real days: the file's past ends on the day before the anchor day, its last rows are the days to come. */
 export const replayedDays = ({ key, schedule, anchorDay, tickRate }: Replay): Days => {
   const rows = readRows();
   const firstToCome = rows.length - DAYS_TO_COME;

@@ -6,17 +6,20 @@ import { type Part, subdivide, tickPrices, type Walk } from './subdivision.ts';
 import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
 
 const MINUTE = 60;
-/** A trading day is cut into four hours, these into half hours, five minutes and minutes. All other sizes are sums. */
+/**
+ * Sizes in seconds that a trading day is cut into: four hours, half hours, five minutes, minutes. All other sizes are
+ * sums.
+ */
 const CUTS = [4 * 3600, 1800, 300, MINUTE];
 
-/** What makes one instrument's bars differ from another's, and the ticks of its minutes that were asked for last. */
+/** Model of one instrument's bars: its key and schedule, and a cache of the ticks of its minutes. */
 export type SegmentModel = {
   readonly key: number;
   readonly schedule: Schedule;
   readonly ticks: RecentlyUsed<number, readonly number[]>;
 };
 
-/** A trading day or a part of it, whose own parts are worked out when they are first asked for, and then kept. */
+/** Trading day or a part of it; its own parts are computed on first use and then kept. */
 export class Segment {
   readonly start: number;
   readonly end: number;
@@ -37,19 +40,19 @@ export class Segment {
     return CUTS[this.#depth] === undefined;
   }
 
-  /** How many ticks it says. */
+  /** Number of its ticks. */
   get tickCount(): number {
     return this.bar.ticks;
   }
 
-  /** The segments that make this one; none of a minute. */
+  /** Returns the segments that make this one; none of a minute. */
   get parts(): readonly Segment[] {
     const size = CUTS[this.#depth];
     this.#parts ??= size === undefined ? [] : this.#cut(size);
     return this.#parts;
   }
 
-  /** The prices of a minute's ticks. */
+  /** Returns the prices of a minute's ticks. */
   get ticks(): readonly number[] {
     const { key, ticks } = this.#model;
     return ticks.get(this.start, () => tickPrices(this.bar, randomsAt(key, this.start, CUTS.length)));

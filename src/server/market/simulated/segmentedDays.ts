@@ -6,16 +6,19 @@ import type { Days } from './simulatedDays.ts';
 import { varianceOf } from './subdivision.ts';
 import { lastTickUntil, slotUntil } from './tickGrid.ts';
 
-/** A whole segment, or as much of a minute as has been said. */
+/** Whole segment, or the published part of a minute. */
 export type Piece = Pick<Segment, 'start' | 'end' | 'isMinute' | 'parts' | 'ticks' | 'tickCount'> & {
   readonly bar: Bar;
 };
 
-/** Days that are kept with what was cut from them, and minutes with their ticks: what is live, and what is read in a row. */
+/**
+ * Number of days cached with their parts, and of minutes with their ticks: enough for live ticks and for sequential
+ * reads.
+ */
 const DAYS_KEPT = 4;
 const MINUTES_KEPT = 32;
 
-/** The part of a minute that is said before an instant within it; undefined where nothing is. */
+/** Returns the part of a minute published before an instant within it; undefined without a tick. */
 const beginningOf = (minute: Segment, until: number): Piece | undefined => {
   const tickCount = lastTickUntil(slotUntil(minute.start, until), minute.bar.ticks) + 1;
   const bar = barOfPrices(minute.ticks.slice(0, tickCount));
@@ -32,13 +35,13 @@ const collect = (segment: Segment, from: number, until: number, into: Piece[]): 
   } else for (const part of segment.parts) collect(part, from, until, into);
 };
 
-/** An instrument's days, found by time, in the unit of its daily bars. */
+/** Days of an instrument, found by time, in the unit of its daily bars. */
 export class SegmentedDays {
   readonly #days: Days;
   readonly #model: SegmentModel;
   readonly #kept = new RecentlyUsed<number, Segment | undefined>(DAYS_KEPT);
 
-  /** `key` is the instrument's chance. */
+  /** `key` is the instrument's key of random numbers. */
   constructor(days: Days, key: number, schedule: Schedule) {
     this.#days = days;
     this.#model = { key, schedule, ticks: new RecentlyUsed(MINUTES_KEPT) };
@@ -48,12 +51,12 @@ export class SegmentedDays {
     return this.#model.schedule;
   }
 
-  /** When the history begins, unix seconds. */
+  /** Start of the history, unix seconds. */
   get begins(): number {
     return sessionOf(this.schedule, this.#days.firstDay).start;
   }
 
-  /** What is said from a minute's beginning until an instant, in as few pieces as there are. */
+  /** Returns the fewest pieces that cover the ticks from the start of a minute until an instant. */
   pieces(from: number, until: number): readonly Piece[] {
     const pieces: Piece[] = [];
     for (let day = tradingDayAt(this.schedule, from); ; day = tradingDaysLater(this.schedule, day, 1)) {
@@ -63,7 +66,7 @@ export class SegmentedDays {
     }
   }
 
-  /** The minute that an instant falls into; undefined outside the hours and before the history. */
+  /** Returns the minute of an instant; undefined outside the session and before the history. */
   minute(at: number): Segment | undefined {
     let segment = this.#day(tradingDayAt(this.schedule, at));
     while (segment && !segment.isMinute) segment = segment.parts.find(({ end }) => at < end);

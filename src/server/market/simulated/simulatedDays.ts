@@ -10,35 +10,35 @@ import { gaussian, randomsAt } from './seededRandom.ts';
 import { walkHigh, walkLow } from './subdivision.ts';
 import { FEWEST_TICKS_A_MINUTE, SLOTS_A_MINUTE } from './tickGrid.ts';
 
-/** The bars of an instrument's trading days, by the day's London date; undefined before its history begins. */
+/** Bars of an instrument's trading days, by the day's London date; undefined before its history begins. */
 export type Days = { readonly firstDay: number; at(day: number): Bar | undefined };
 
-/** How an instrument's price moves. */
+/** Volatility and tick rate of an instrument. */
 export type VolatilityModel = {
-  /** The usual size of a day's move, as a share of the price. */
+  /** Usual size of a day's move, as a share of the price. */
   readonly dailyVolatility: number;
-  /** How much of what a feed can say at most it says on a usual day, 0 to 1. */
+  /** Share of the highest possible tick rate that is used on a usual day, 0 to 1. */
   readonly tickRate: number;
 };
 
 type Simulation = VolatilityModel & {
   readonly key: number;
   readonly schedule: Schedule;
-  /** The day on which the price opens at 1. */
+  /** Day on which the price opens at 1. */
   readonly anchorDay: number;
   readonly firstDay: number;
 };
 
-/** How much of its distance from the anchor's price a price loses a day: years back it is still a sane one. */
+/** Share of its distance from the anchor's price that a price loses a day, so that it is still plausible years back. */
 const MEAN_REVERSION = 1 / 500;
-/** The usual jump over days without trading, beside a day's move. */
+/** Usual gap over days without trading, relative to a day's move. */
 const GAP_SHARE = 0.3;
-/** Keeps the draws that make days apart from those that cut them. */
+/** Separates the draws that make days from those that cut them. */
 const DAY_DRAWS = 100;
 
 type Move = { readonly open: number; readonly close: number };
 
-/** How many ticks a session holds, by its length and how lively it is (0 to 1). */
+/** Calculates the number of ticks of a session from its length and its tick rate (0 to 1). */
 export const ticksOfSession = (schedule: Schedule, day: number, tickRate: number): number => {
   const { start, end } = sessionOf(schedule, day);
   const spare = SLOTS_A_MINUTE - FEWEST_TICKS_A_MINUTE;
@@ -46,8 +46,8 @@ export const ticksOfSession = (schedule: Schedule, day: number, tickRate: number
 };
 
 /**
- * Days whose price walks at random with the instrument's volatility, mildly drawn back to where it opened on the anchor
- * day: logarithms are walked from there to both sides. Prices are shares of the anchor day's opening.
+ * Creates days whose price walks at random with the instrument's volatility, mildly drawn back to its open on the
+ * anchor day: logarithms are walked from there to both sides. Prices are shares of the anchor day's open.
  */
 export const simulatedDays = ({ key, schedule, dailyVolatility, tickRate, anchorDay, firstDay }: Simulation): Days => {
   const origin = tradingDayNumber(schedule, anchorDay);

@@ -19,7 +19,7 @@ import { feedsFrom } from './feeds.ts';
 import type { Origin } from './paths.ts';
 import type { DueTick, FeedMode, SymbolFeed } from './symbolFeed.ts';
 
-/** A longer silence of the caller than this is a pause, in milliseconds. */
+/** Milliseconds without a call beyond which the time is treated as a pause. */
 const PAUSE_MS = 5000;
 
 type Setting = Origin & {
@@ -28,7 +28,7 @@ type Setting = Origin & {
   readonly leverageCaps: LeverageCaps;
 };
 
-/** The market as it stands at `nowMs`. `seed` and `anchorMs` must be those of its very first start, for ever. */
+/** Creates the market at `nowMs`. `seed` and `anchorMs` must always be those of its very first start. */
 export const createSimulatedMarket = async ({
   nowMs,
   candleStore,

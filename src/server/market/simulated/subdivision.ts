@@ -2,18 +2,18 @@ import type { Bar } from '../candles/bar.ts';
 import { known } from '../known.ts';
 import { gaussian, type RandomSource } from './seededRandom.ts';
 
-/** A part of a bar to be made: how lively it is beside the others, and how few and many ticks it can hold. */
+/** Part of a bar to be made: its share of the movement, and the fewest and most ticks that it can hold. */
 export type Part = { readonly weight: number; readonly fewestTicks: number; readonly mostTicks: number };
 
-/** A bar, and how restless the price was in it: the variance of a random walk over its time. */
+/** Bar with the volatility within it: the variance of a random walk over its time. */
 export type Walk = Bar & { readonly variance: number };
 
-/** Parkinson's estimate: the variance of a walk whose range is known. */
+/** Estimates the variance of a walk from its range (Parkinson). */
 export const varianceOf = ({ high, low }: Pick<Bar, 'high' | 'low'>): number => (high - low) ** 2 / (4 * Math.LN2);
 
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
 
-/** A random walk from the bar's open to its close, one step for each weight, as yet without regard to high and low. */
+/** Draws a random walk from the bar's open to its close, one step for each weight, ignoring high and low. */
 const bridge = (bar: Walk, weights: readonly number[], draw: RandomSource): number[] => {
   const { variance } = bar;
   const whole = sum(weights);
@@ -32,7 +32,7 @@ const bridge = (bar: Walk, weights: readonly number[], draw: RandomSource): numb
 
 /**
  * Stretches a walk's excursions above and below its ends so that they reach `reach` (0 to 1) of the way to the bar's
- * high and low. What lies between the ends stays, and nothing leaves the bar.
+ * high and low. Prices between the ends stay, and no price leaves the bar.
  */
 const stretch = (nodes: readonly number[], bar: Bar, reach: number): number[] => {
   const top = Math.max(bar.open, bar.close);
@@ -50,7 +50,9 @@ const stretch = (nodes: readonly number[], bar: Bar, reach: number): number[] =>
 const indexOfHighest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
 const indexOfLowest = (values: readonly number[]): number => values.indexOf(Math.min(...values));
 
-/** Deals a bar's ticks out to its parts: each gets its fewest, the rest goes by weight as far as they can hold it. */
+/**
+ * Distributes a bar's ticks over its parts: each gets its fewest, the rest goes by weight as far as they can hold it.
+ */
 const distributeTicks = (ticks: number, parts: readonly Part[]): number[] => {
   let spare = ticks - sum(parts.map(({ fewestTicks }) => fewestTicks));
   let room = sum(parts.map(({ fewestTicks, mostTicks }) => mostTicks - fewestTicks));
@@ -65,18 +67,18 @@ const distributeTicks = (ticks: number, parts: readonly Part[]): number[] => {
   });
 };
 
-/** The highest point of a random walk with that variance between two prices, for an even draw from [0, 1). */
+/** Returns the highest point of a random walk with that variance between two prices, for an even draw from [0, 1). */
 export const walkHigh = (open: number, close: number, variance: number, even: number): number =>
   Math.max(open, close, (open + close + Math.sqrt((close - open) ** 2 - 2 * variance * Math.log(1 - even))) / 2);
 
-/** Its lowest point, likewise. */
+/** Returns its lowest point, likewise. */
 export const walkLow = (open: number, close: number, variance: number, even: number): number =>
   -walkHigh(-open, -close, variance, even);
 
 /**
- * Cuts a bar into bars that make it exactly: the first opens where it opens, each opens where the one before closed,
- * the last closes where it closes, one reaches its high and one its low, none goes beyond, and their ticks add up. How
- * restless a part is follows half from the whole and half from its own range, so that unrest comes in clusters.
+ * Cuts a bar into bars that make it exactly: the first opens at its open, each opens at the close of the one before,
+ * the last closes at its close, one reaches its high and one its low, none goes beyond, and their ticks add up. The
+ * volatility of a part follows half from the whole and half from its own range, so that it comes in clusters.
  */
 export const subdivide = <Cut extends Part>(
   bar: Walk,
@@ -109,7 +111,10 @@ export const subdivide = <Cut extends Part>(
   });
 };
 
-/** The prices of a bar's ticks, in order: the first is its open, the last its close, and they reach its high and low. */
+/**
+ * Draws the prices of a bar's ticks, in order: the first is its open, the last its close, and they reach its high and
+ * low.
+ */
 export const tickPrices = (bar: Walk, draw: RandomSource): readonly number[] => {
   const steps = new Array<number>(bar.ticks - 1).fill(1);
   const prices = stretch(bridge(bar, steps, draw), bar, 1);
@@ -117,7 +122,7 @@ export const tickPrices = (bar: Walk, draw: RandomSource): readonly number[] => 
   const highest = 1 + indexOfHighest(inner);
   const lowest = 1 + indexOfLowest(inner);
   prices[highest] = bar.high;
-  // A flat stretch of inner prices has its highest where it has its lowest.
+  // A flat stretch of inner prices has its highest and its lowest at the same index.
   prices[lowest === highest ? highest + 1 : lowest] = bar.low;
   return prices;
 };

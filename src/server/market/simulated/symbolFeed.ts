@@ -11,19 +11,19 @@ import { pointsText } from '../points.ts';
 import type { PointsQuote, PricePath } from '../pricePath.ts';
 import { lastTick, ticksBetween } from './tickTimes.ts';
 
-/** What a feed does: speak as its path has it, keep silent, be closed, or say another price every second. */
+/** Mode of a feed: publish its path, publish nothing, be closed, or publish a set price every second. */
 export type FeedMode =
   { readonly kind: 'live' | 'stalled' | 'closed' } | { readonly kind: 'quoted'; readonly price: () => PointsQuote };
 
-/** A tick whose time has come. A cross asks for its price when it is said, after its legs' own. */
+/** Tick that is due. A cross takes its price when it is published, after those of its legs. */
 export type DueTick = {
   readonly timeMs: number;
-  /** Until when the path has been said with it, unix seconds. */
+  /** End of the part of the path that is published with it, unix seconds. */
   readonly publishedUntil: number;
   readonly price: () => PointsQuote;
 };
 
-/** How a cross follows its legs when one of them is off its path. */
+/** Legs of a cross, and its price from theirs while one of them is off its path. */
 export type Legs = { readonly feeds: readonly SymbolFeed[]; readonly price: () => PointsQuote };
 
 type Description = {
@@ -34,13 +34,13 @@ type Description = {
   finished(minute: RecordedMinute): void;
 };
 
-/** The day of the newest price. */
+/** Day of the newest price. */
 type RunningDay = Day & { readonly endMs: number };
 
 const SECOND_MS = 1000;
 const secondsOf = (timeMs: number): number => Math.floor(timeMs / SECOND_MS);
 
-/** One symbol's side of the market: what it says when, and what is known of it. */
+/** Price feed of one symbol: due ticks, last quote, day, session state. */
 export class SymbolFeed {
   readonly instrument: Instrument;
   readonly history: CandleHistory;
@@ -53,7 +53,7 @@ export class SymbolFeed {
   #sequence = 0;
   #day: RunningDay | undefined;
   #quote: MarketQuote | undefined;
-  /** The last quote of the day before, which nights are reckoned by. */
+  /** Last quote of the day before, which overnight fees are calculated from. */
   #dayEnd: { readonly endMs: number; readonly quote: MarketQuote } | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
@@ -82,7 +82,7 @@ export class SymbolFeed {
     return this.#nextOpenAt;
   }
 
-  /** What was set for it, or else what its legs make it do. */
+  /** Mode that was set for it, or else the one that its legs impose. */
   get mode(): FeedMode {
     if (this.#ownMode.kind !== 'live' || !this.legs) return this.#ownMode;
     const kinds = this.legs.feeds.map(({ mode }) => mode.kind);
@@ -94,7 +94,7 @@ export class SymbolFeed {
     this.#ownMode = mode;
   }
 
-  /** The ticks after one time, up to and with another. */
+  /** Returns the ticks after `afterMs`, up to and including `untilMs`. */
   due(afterMs: number, untilMs: number): readonly DueTick[] {
     const { mode } = this;
     if (mode.kind === 'live') return ticksBetween(this.#path, afterMs, untilMs);
@@ -106,7 +106,7 @@ export class SymbolFeed {
     return ticks;
   }
 
-  /** The newest tick that has not been said: all that is said of the time of a pause. */
+  /** Returns the newest unpublished tick: the only one published after a pause. */
   newest(nowMs: number): DueTick | undefined {
     const { mode } = this;
     if (mode.kind === 'quoted') return this.#setTick(nowMs, mode.price);
@@ -114,7 +114,7 @@ export class SymbolFeed {
     return tick && tick.timeMs > this.#timeMs ? tick : undefined;
   }
 
-  /** The last quote before an instant at which a day ends, milliseconds; undefined before the history. */
+  /** Returns the last quote before an instant at which a day ends, milliseconds; undefined before the history. */
   quoteBefore(instantMs: number): Quote | undefined {
     if (this.#dayEnd?.endMs === instantMs) return this.#dayEnd.quote;
     if (this.#quote && this.#day && this.#timeMs < instantMs && this.#day.endMs === instantMs) return this.#quote;
@@ -125,7 +125,7 @@ export class SymbolFeed {
     return { symbol, bid: pointsText(bid, digits), ask: pointsText(ask, digits), timeMs: tick.timeMs };
   }
 
-  /** Says a tick. What it did to the day is reckoned on from the tick before, or anew after `forgetDay`. */
+  /** Publishes a tick. The figures of the day are continued from the tick before, or recalculated after `forgetDay`. */
   publish({ timeMs, publishedUntil, price }: DueTick): MarketQuote {
     this.housekeep(timeMs);
     if (this.#quote && this.#day && timeMs >= this.#day.endMs) {
@@ -141,25 +141,25 @@ export class SymbolFeed {
     return this.#quote;
   }
 
-  /** To be called after a pause: low and high of what was not said come from the history. */
+  /** Drops the day's figures after a pause: low and high of the missed ticks then come from the history. */
   forgetDay(): void {
     this.#day = undefined;
   }
 
-  /** Keeps what the path will not tell later: minutes at other prices, and minutes without a word. */
+  /** Records what the path cannot return later: minutes at other prices, and minutes without a tick. */
   housekeep(nowMs: number): void {
     const { kind } = this.mode;
     const deviates = kind === 'quoted' || (kind !== 'live' && isOpen(this.instrument.schedule, secondsOf(nowMs)));
     this.#recorder.housekeep(nowMs, deviates, this.#price.bid);
   }
 
-  /** When its market opens or closes next, milliseconds; Infinity where it never does. */
+  /** Returns the next opening or closing of its market, milliseconds; Infinity where there is none. */
   nextChangeMs(afterMs: number): number {
     const at = nextChange(this.instrument.schedule, secondsOf(afterMs));
     return at === null ? Infinity : at * SECOND_MS;
   }
 
-  /** Brings its state up to date; true where it has changed. */
+  /** Updates the state; true when it has changed. */
   refreshState(nowMs: number): boolean {
     const { kind } = this.mode;
     const at = secondsOf(nowMs);
@@ -173,12 +173,12 @@ export class SymbolFeed {
     return true;
   }
 
-  /** A tick beside the path; its own minute is recorded, so that the path counts until that begins. */
+  /** Creates a tick off the path; its own minute is recorded, so that the path counts until that minute begins. */
   #setTick(timeMs: number, price: () => PointsQuote): DueTick {
     return { timeMs, publishedUntil: Math.floor(secondsOf(timeMs) / 60) * 60, price };
   }
 
-  /** The day that the newest price belongs to, with it. */
+  /** Returns the day of the newest price, including that price. */
   #dayNow(): RunningDay {
     const { bid } = this.#price;
     const day = this.#day && this.#timeMs < this.#day.endMs ? this.#day : this.#beginDay();

@@ -2,7 +2,7 @@ import { type Schedule, sessionOf, tradingDayAt, tradingDaysLater } from '../../
 import type { MinuteOfTicks, PointsQuote, PricePath } from '../pricePath.ts';
 import { firstTickFrom, lastTickUntil, SLOT_MS, slotOfTick, SLOTS_A_MINUTE } from './tickGrid.ts';
 
-/** What the time of a tick depends on. */
+/** Inputs of the time of a tick. */
 type TickSource<Minute> = {
   readonly schedule: Schedule;
   minute(at: number): Minute | undefined;
@@ -10,10 +10,10 @@ type TickSource<Minute> = {
 };
 type Count = { readonly start: number; readonly tickCount: number };
 
-/** A tick of a path. */
+/** Tick of a path. */
 export type PathTick = {
   readonly timeMs: number;
-  /** Until when the path has been said with it, unix seconds: the end of its slot. */
+  /** End of the part of the path that is published with it, unix seconds: the end of its slot. */
   readonly publishedUntil: number;
   price(): PointsQuote;
 };
@@ -27,7 +27,7 @@ const timeOf = (source: TickSource<Count>, { start, tickCount }: Count, index: n
 
 const slotWithinMinute = (timeMs: number): number => Math.floor((timeMs % MINUTE_MS) / SLOT_MS);
 
-/** The last tick at or before a time, by its minute and its place there; undefined before the history. */
+/** Finds the last tick at or before a time, by its minute and its index there; undefined before the history. */
 export const newestTick = <Minute extends Count>(
   source: TickSource<Minute>,
   timeMs: number,
@@ -54,13 +54,13 @@ const pathTick = (path: PricePath, minute: MinuteOfTicks, index: number): PathTi
   return { timeMs, publishedUntil, price: () => minute.quote(index) };
 };
 
-/** The last tick at or before a time; undefined before the history. */
+/** Returns the last tick at or before a time; undefined before the history. */
 export const lastTick = (path: PricePath, timeMs: number): PathTick | undefined => {
   const newest = newestTick(path, timeMs);
   return newest && pathTick(path, newest.minute, newest.index);
 };
 
-/** Every tick after one time, up to and with another, in order. */
+/** Returns every tick after `afterMs`, up to and including `untilMs`, in order. */
 export const ticksBetween = (path: PricePath, afterMs: number, untilMs: number): readonly PathTick[] => {
   const ticks: PathTick[] = [];
   for (let minuteMs = Math.floor(afterMs / MINUTE_MS) * MINUTE_MS; minuteMs <= untilMs; minuteMs += MINUTE_MS) {

@@ -3,20 +3,20 @@ import type { MarketState } from '../../../domain/market/quote.ts';
 import type { Market, MarketQuote } from '../../world/market.ts';
 import { type Encode, quoteView, tickView } from './frames.ts';
 
-/** One end of a socket, as far as prices are concerned. */
+/** Client end of a socket, as far as prices are concerned. */
 export type Reader = {
   send(frame: Buffer): void;
-  /** Whether more waits for it than it has been taking. */
+  /** True when more bytes are queued for the reader than it has been taking. */
   isSlow(): boolean;
 };
 
-/** Prices to many readers at once. */
+/** Broadcasts prices to many readers. */
 export type Broadcast = {
-  /** The symbols that a reader follows from now on, in place of those before; none ends it. */
+  /** Replaces the symbols that a reader follows; an empty set unsubscribes it. */
   follow(reader: Reader, symbols: ReadonlySet<string>): void;
   /** Sends the newest quote of each symbol, and a status for one without a price; to a slow reader once it has caught up. */
   snapshot(reader: Reader, symbols: Iterable<string>): void;
-  /** Sends what has happened since the last flush: of each symbol its newest tick. */
+  /** Sends the events since the last flush: of each symbol its newest tick. */
   flush(): void;
   close(): void;
 };
@@ -28,10 +28,10 @@ const statusFrame = (symbol: string, state: MarketState, nextOpenAt: number | nu
   nextOpenAt,
 });
 
-/** All readers of one set of symbols. */
+/** Readers of one set of symbols. */
 type Audience = { readonly key: string; readonly symbols: ReadonlySet<string>; readonly readers: Set<Reader> };
 
-/** Readers by the symbols that they follow. */
+/** Groups readers by the symbols that they follow. */
 const createAudiences = () => {
   const byKey = new Map<string, Audience>();
   const ofReader = new Map<Reader, Audience>();
@@ -54,7 +54,7 @@ const createAudiences = () => {
   };
 };
 
-/** What the market says between two flushes: of each symbol its newest tick, numbered by the symbol's own flushes. */
+/** Collects the ticks between two flushes: of each symbol its newest, numbered by the symbol's own flushes. */
 const createCollection = (market: Pick<Market, 'onTick' | 'onState'>) => {
   const flushes = new Map<string, number>();
   const quotes = new Map<string, MarketQuote>();
@@ -66,7 +66,7 @@ const createCollection = (market: Pick<Market, 'onTick' | 'onState'>) => {
   const sequenceOf = (symbol: string): number => flushes.get(symbol) ?? 0;
   return {
     sequenceOf,
-    /** Takes what has been collected; the next collection begins empty. */
+    /** Returns the collected ticks and states, and empties the collection. */
     take() {
       const ticks = new Map<string, Schemas['Tick']>();
       for (const [symbol, quote] of quotes) {

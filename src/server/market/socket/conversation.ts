@@ -6,13 +6,13 @@ import type { CustomerFrame, World } from '../../world/world.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { Peer } from './peer.ts';
 
-/** What every conversation is held with. */
+/** Services that a conversation uses. */
 export type SocketContext = {
   readonly world: World;
   readonly authenticate: Authenticate;
   readonly broadcast: Broadcast;
   readonly frameFault: ContractChecks['frameFault'];
-  /** A clock of the machine: how much a client may say has nothing to do with the world's time. */
+  /** Clock of the machine: a client's rate limit does not depend on the world's time. */
   readonly elapsedMs: () => number;
 };
 
@@ -27,7 +27,7 @@ const parsed = (data: RawData, isBinary: boolean): unknown => {
   }
 };
 
-/** Counts what is said; true once that is more than so much within a second. */
+/** Counts frames; returns true once there are more than `FRAMES_A_SECOND` within a second. */
 const createBudget = (elapsedMs: () => number) => {
   let beganMs = elapsedMs();
   let said = 0;
@@ -41,7 +41,7 @@ const createBudget = (elapsedMs: () => number) => {
   };
 };
 
-/** The symbols that a client follows. */
+/** Keeps the symbols that a client follows. */
 const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
   const symbols = new Set<string>();
   peer.onGone(() => broadcast.follow(peer, new Set()));
@@ -63,11 +63,11 @@ const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
   };
 };
 
-/** Lets a client have the events of the customer whose token it brings. */
+/** Subscribes a client to the events of the customer whose token it sends. */
 const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
   const sessionOf = (token: string) => authenticate(world.database.reader, world, token);
 
-  /** The session may have ended meanwhile, so each event asks again: nobody else hears of it. */
+  /** Sends an event after checking the session again, as it may have ended: only its customer receives it. */
   const tell = async (token: string, frame: CustomerFrame): Promise<void> => {
     if (await sessionOf(token)) return peer.say(frame);
     peer.refuse(REFUSALS['sign-in-needed'], 'The session has ended.');
@@ -86,7 +86,9 @@ const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
   };
 };
 
-/** Talks with a client of the market socket until it has gone. Frames are answered in the order in which they came. */
+/**
+ * Converses with a client of the market socket until it has gone. Frames are answered in the order in which they came.
+ */
 export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketContext): void => {
   const { world, frameFault, elapsedMs } = surroundings;
   const exceeded = createBudget(elapsedMs);

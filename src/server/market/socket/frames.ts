@@ -1,12 +1,12 @@
 import type { Schemas, ServerFrame } from '../../../contract/index.ts';
 import type { MarketQuote } from '../../world/market.ts';
 
-/** A frame as it goes out, so that all who are sent the same share one. */
+/** Encodes an outgoing frame, so that its recipients share one buffer. */
 export type Encode = (frame: ServerFrame) => Buffer;
 
 export type ErrorCode = Schemas['ErrorFrame']['code'];
 
-/** A quote in the words of the contract, numbered by its symbol's flushes. */
+/** Formats a quote for the contract, numbered by its symbol's flushes. */
 export const quoteView = (quote: MarketQuote, sequence: number): Schemas['Quote'] => ({
   symbol: quote.symbol,
   bid: quote.bid,
@@ -21,7 +21,7 @@ export const quoteView = (quote: MarketQuote, sequence: number): Schemas['Quote'
   nextOpenAt: quote.nextOpenAt,
 });
 
-/** What changes of a quote from one flush to the next. */
+/** Formats the fields of a quote that change from one flush to the next. */
 export const tickView = (quote: MarketQuote, sequence: number): Schemas['Tick'] => ({
   symbol: quote.symbol,
   bid: quote.bid,

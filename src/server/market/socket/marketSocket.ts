@@ -13,29 +13,33 @@ export type MarketSocketOptions = {
   readonly world: World;
   readonly authenticate: Authenticate;
   readonly checks: Pick<ContractChecks, 'frameFault'>;
-  /** Told of what breaks, and outside `live` of frames of ours that leave the contract: nobody waits for an answer here. */
+  /**
+   * Logs failures and, outside `live`, outgoing frames that violate the contract: no client waits for an answer here.
+   */
   readonly report: (fault: string) => void;
   readonly elapsedMs?: SocketContext['elapsedMs'];
 };
 
 export type MarketSocket = {
-  /** Sends what the market has said since the last time. Called every 100 ms, after the market was pumped. */
+  /** Sends the ticks since the last flush. Called every 100 ms, after the market has advanced. */
   flush(): void;
-  /** Cuts every socket off, without a word, and answers how many there were. */
+  /** Terminates every socket without a close frame, and returns how many there were. */
   dropAll(): number;
-  /** Takes no more clients and says goodbye to those there are; settles when all have gone. */
+  /** Accepts no more clients and closes the sockets; settles when all are closed. */
   close(): Promise<void>;
 };
 
 const PATH = '/market';
 const LARGEST_FRAME_BYTES = 16 * 1024;
 const HEARTBEAT_EVERY_MS = 30_000;
-/** How long a client may take to answer the goodbye. */
+/** Milliseconds that a client has to answer the close frame. */
 const GOODBYE_MS = 1000;
-/** The server is going down (RFC 6455). */
+/** Close code: the server is going down (RFC 6455). */
 const GOING_AWAY = 1001;
 
-/** A browser says which page opens the socket; only pages of this host may. Programs that are no browser say nothing. */
+/**
+ * True when the page that opens the socket is of this host, or no page does: browsers send the origin, programs do not.
+ */
 const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 
@@ -44,7 +48,7 @@ const turnAway = (connection: Duplex, status: string): void => {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Ends sockets whose other end is gone without having said so. */
+/** Terminates sockets whose client has gone without a close frame. */
 const watchOver = (sockets: ReadonlySet<WebSocket>, elapsedMs: () => number) => {
   const alive = new WeakSet<WebSocket>();
   let askedMs = elapsedMs();
@@ -53,7 +57,7 @@ const watchOver = (sockets: ReadonlySet<WebSocket>, elapsedMs: () => number) => 
       alive.add(socket);
       socket.on('pong', () => alive.add(socket));
     },
-    /** Asks each from time to time whether it is there; who has not answered by the next time is cut off. */
+    /** Pings every socket at each heartbeat; a socket that has not answered by the next heartbeat is terminated. */
     ask(): void {
       if (elapsedMs() - askedMs < HEARTBEAT_EVERY_MS) return;
       askedMs = elapsedMs();
@@ -66,8 +70,8 @@ const watchOver = (sockets: ReadonlySet<WebSocket>, elapsedMs: () => number) => 
 };
 
 /**
- * Opens `/market` on the server: prices to all, and to signed-in customers their own events. Its frames are the
- * contract's. It keeps no timer: prices go out, of each symbol the newest, when it is flushed.
+ * Opens `/market` on the server: prices for all, and their own events for signed-in customers. Its frames are the
+ * contract's. It keeps no timer: each flush sends the newest price of each symbol.
  */
 export const openMarketSocket = (options: MarketSocketOptions): MarketSocket => {
   const { server, world, authenticate, report, elapsedMs = () => performance.now() } = options;
@@ -82,7 +86,7 @@ export const openMarketSocket = (options: MarketSocketOptions): MarketSocket => 
   const watch = watchOver(endpoint.clients, elapsedMs);
 
   const welcome = (socket: WebSocket): void => {
-    // After a frame that cannot be read the socket is closed with the fitting code by itself.
+    // Ignores the error of an unreadable frame; the socket closes by itself with the fitting code.
     socket.on('error', () => undefined);
     watch.welcome(socket);
     converse(socket, createPeer(socket, encode, report), { world, authenticate, broadcast, frameFault, elapsedMs });
@@ -91,7 +95,7 @@ export const openMarketSocket = (options: MarketSocketOptions): MarketSocket => 
     const [path] = (request.url ?? '').split('?');
     if (path !== PATH) return turnAway(connection, '404 Not Found');
     if (!isOwnOrigin(request)) return turnAway(connection, '403 Forbidden');
-    // Once it is closing, the endpoint turns everybody away.
+    // Refuses every client once the endpoint is closing.
     endpoint.handleUpgrade(request, connection, head, welcome);
   };
   server.on('upgrade', upgrade);

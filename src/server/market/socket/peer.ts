@@ -3,28 +3,31 @@ import type { ServerFrame } from '../../../contract/index.ts';
 import type { Reader } from './broadcast.ts';
 import type { Encode, ErrorCode } from './frames.ts';
 
-/** The client at the other end of a socket. */
+/** Client at the other end of a socket. */
 export type Peer = Reader & {
   isOpen(): boolean;
   say(frame: ServerFrame): void;
-  /** Answers a refused frame. The words are for programmers; the app words the code. */
+  /** Answers a refused frame. `msg` is for programmers; the app words the code for customers. */
   refuse(code: ErrorCode, msg: string): void;
-  /** Acts when all before it is done, and not at all if the client has gone by then. */
+  /** Acts when all actions before it are done, and not at all if the client has gone by then. */
   inTurn(act: () => Promise<void> | void): void;
-  /** Ends the socket because the client broke a rule of ours. */
+  /** Closes the socket because the client broke a rule. */
   dismiss(reason: string): void;
   /** Called once when the client has gone. */
   onGone(listener: () => void): void;
 };
 
-/** With so much waiting for it a client gets no more prices until it has caught up; with so much, it is given up. */
+/**
+ * Bytes queued for a client beyond which it gets no more prices until it has caught up, and beyond which it is
+ * terminated.
+ */
 const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
-/** Why a socket is closed (RFC 6455): the client broke a rule; something broke here. */
+/** Close codes (RFC 6455): the client broke a rule; the server failed. */
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 
-/** `report` is told of what breaks here, as nobody waits for an answer. */
+/** Creates the peer of a socket. `report` logs the server's failures, as no client waits for an answer. */
 export const createPeer = (socket: WebSocket, encode: Encode, report: (fault: string) => void): Peer => {
   const isOpen = () => socket.readyState === socket.OPEN;
   const send = (frame: Buffer): void => {

@@ -9,27 +9,24 @@ jest.setTimeout(60_000);
 const SIZES_UP_TO_A_DAY = PERIODS.filter((period) => period !== '1W' && period !== '1MO');
 const NOW = ANCHOR_MS / 1000;
 
-describe('at the first start', () => {
-  it.each(SIZES_UP_TO_A_DAY)(
-    'there are a thousand candles of size %s of a pair, a cross and the index',
-    async (period) => {
-      const { market } = await openQuietMarket();
-      for (const symbol of ['XAUUSD', 'EURJPY', 'US500']) {
-        const candles = await market.candles({ symbol, period, limit: 1000 });
-        expect(candles).toHaveLength(1000);
-        candles.slice(1).forEach(({ openAt }, index) => expect(openAt).toBeGreaterThan(known(candles[index]).openAt));
-        expect(known(candles.at(-1)).openAt).toBeLessThan(NOW);
-      }
-    },
-  );
+describe('a market at its first start', () => {
+  it.each(SIZES_UP_TO_A_DAY)('has a thousand candles of period %s of a pair, a cross and the index', async (period) => {
+    const { market } = await openQuietMarket();
+    for (const symbol of ['XAUUSD', 'EURJPY', 'US500']) {
+      const candles = await market.candles({ symbol, period, limit: 1000 });
+      expect(candles).toHaveLength(1000);
+      candles.slice(1).forEach(({ openAt }, index) => expect(openAt).toBeGreaterThan(known(candles[index]).openAt));
+      expect(known(candles.at(-1)).openAt).toBeLessThan(NOW);
+    }
+  });
 
-  it('there are weeks and months as far as the days go', async () => {
+  it('has weekly and monthly candles as far back as its days', async () => {
     const { market } = await openQuietMarket();
     expect(await market.candles({ symbol: 'XAUUSD', period: '1W', limit: 500 })).toHaveLength(500);
     expect((await market.candles({ symbol: 'XAUUSD', period: '1MO', limit: 500 })).length).toBeGreaterThan(230);
   });
 
-  it('a month is its weeks’ days, and a day its four hours', async () => {
+  it('makes a monthly candle of its trading days', async () => {
     const { market } = await openQuietMarket();
     const [month] = await market.candles({ symbol: 'EURJPY', period: '1MO', before: NOW - 31 * 86_400, limit: 1 });
     const days = await market.candles({ symbol: 'EURJPY', period: '1D', limit: 60 });
@@ -43,7 +40,7 @@ describe('at the first start', () => {
 });
 
 describe('candles before an instant', () => {
-  it('go on where the newer ones began, without a gap and without one twice', async () => {
+  it('continue where the newer ones began, without a gap or a duplicate', async () => {
     const { market } = await openQuietMarket();
     for (const period of PERIODS) {
       const all = await market.candles({ symbol: 'US500', period, limit: 60 });
@@ -59,7 +56,7 @@ describe('candles before an instant', () => {
   });
 });
 
-/** Counts the rounds of the event loop while something is done. */
+/** Counts the rounds of the event loop during some work. */
 const roundsDuring = async (work: (round: () => number) => Promise<unknown>): Promise<number> => {
   let round = 0;
   let done = false;
@@ -73,7 +70,7 @@ const roundsDuring = async (work: (round: () => number) => Promise<unknown>): Pr
 };
 
 describe('long work on candles', () => {
-  it('gives the thread to others after every turn of five milliseconds', async () => {
+  it('yields the thread after every turn of five milliseconds', async () => {
     let now = 0;
     const pace = new Pace(() => now);
     const rounds = await roundsDuring(async () => {
@@ -86,7 +83,7 @@ describe('long work on candles', () => {
     expect(rounds).toBeLessThan(30);
   });
 
-  it('of many askers takes one turn at a time between two rounds of the loop', async () => {
+  it('of many callers takes one turn at a time between two rounds of the event loop', async () => {
     let now = 0;
     const pace = new Pace(() => now);
     const turns: number[] = [];
@@ -102,7 +99,7 @@ describe('long work on candles', () => {
     expect(new Set(turns).size).toBe(5);
   });
 
-  it('looks whether its turn is over before every single day of a month', async () => {
+  it('checks for the end of its turn before every day of a month', async () => {
     const { market } = await openQuietMarket();
     const turn = jest.spyOn(Pace.prototype, 'turn');
     await market.candles({ symbol: 'GBPJPY', period: '1MO', limit: 12 });
@@ -110,7 +107,7 @@ describe('long work on candles', () => {
     turn.mockRestore();
   });
 
-  it('costs what is printed here', async () => {
+  it('prints its cost in CPU time', async () => {
     const { market } = await openQuietMarket();
     const lines: string[] = [];
     for (const symbol of ['XAUUSD', 'EURJPY', 'US500']) {

@@ -6,7 +6,7 @@ import type { FeedFrame, SubscribeFrame } from '../../../../src/server/market/li
 
 const HELLO = { type: 'hello', version: 1 };
 
-/** A feed of quotes on loopback that says what a test has it say. */
+/** Feed of quotes on loopback that sends what a test sets. */
 export const startFeedServer = async (greeting: unknown = HELLO) => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   const heard: SubscribeFrame[] = [];
@@ -22,7 +22,7 @@ export const startFeedServer = async (greeting: unknown = HELLO) => {
   };
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** What was subscribed to, over all connections. */
+    /** Subscribe frames received, over all connections. */
     heard,
     opened: () => opened,
     connected: () => server.clients.size,
@@ -39,7 +39,7 @@ export const startFeedServer = async (greeting: unknown = HELLO) => {
 };
 export type FeedServer = Awaited<ReturnType<typeof startFeedServer>>;
 
-/** Waits until something on the other side of a socket has come about. */
+/** Waits until a condition on the other side of a socket holds. */
 export const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await turn();
 };

@@ -3,7 +3,7 @@ import { FaultLog } from '../../../../src/server/market/live/faultLog.ts';
 import type { FeedFrame, FeedQuote, FeedState } from '../../../../src/server/market/live/feedFrame.ts';
 import type { FeedListener, QuoteFeed } from '../../../../src/server/market/live/quoteFeed.ts';
 
-/** A feed that says what a test has it say, without a socket. */
+/** Feed that sends what a test sets, without a socket. */
 export const handFeed = (nowMs: () => number) => {
   const told: string[] = [];
   let listener: FeedListener | undefined;
@@ -17,15 +17,15 @@ export const handFeed = (nowMs: () => number) => {
   const say = (frame: FeedFrame): void => known(listener).receive(frame);
   return {
     feed,
-    /** What was told of the feed. */
+    /** Faults reported of the feed. */
     told,
     say,
-    /** A new connection, which numbers from the beginning. */
+    /** Begins a new connection, which numbers from the beginning. */
     begin(): void {
       sequences.clear();
       known(listener).begin();
     },
-    /** The next quote of a symbol, now, unless said otherwise. */
+    /** Sends the next quote of a symbol, by default now. */
     quote(symbol: string, bid: string, ask: string, other: Partial<FeedQuote> = {}): void {
       const sequence = other.sequence ?? (sequences.get(symbol) ?? 0) + 1;
       sequences.set(symbol, sequence);

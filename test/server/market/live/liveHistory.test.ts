@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A market that has heard `time bid` of gold, each 35 points wide, and is then asked. */
+/** Opens a market and sends it quotes of gold, each as `time bid` and 35 points wide. */
 const heard = async (...words: readonly string[]): Promise<HeardMarket> => {
   const said = words.map((word) => ({ ms: london(word.slice(0, -8)), bid: word.slice(-7) }));
   const live = await openHeardMarket(database, said[0]?.ms ?? 0);
@@ -31,7 +31,7 @@ const candles = async ({ market }: HeardMarket, period: '1M' | '5M' | '1H' | '1D
 const at = (text: string) => london(text) / 1000;
 
 describe('the history of a live market', () => {
-  it('is what was heard: without a word there is no candle', async () => {
+  it('consists of the quotes received: a minute without a quote has no candle', async () => {
     const live = await heard(
       '30 10:00:05 4100.00',
       '30 10:00:40 4102.00',
@@ -50,7 +50,7 @@ describe('the history of a live market', () => {
     await live.market.stored();
   });
 
-  it('is put together by hours, days and weeks', async () => {
+  it('joins received quotes into hours, days and weeks', async () => {
     const live = await heard(
       '28 21:59:59 4100.00',
       '28 22:00:00 4110.00',
@@ -70,7 +70,7 @@ describe('the history of a live market', () => {
     await live.market.stored();
   });
 
-  it('is read page by page', async () => {
+  it('reads received quotes page by page', async () => {
     const live = await heard('30 10:00:05 4100.00', '30 10:01:40 4102.00', '30 10:02:10 4099.00');
     const page = (before: number) => live.market.candles({ symbol: 'XAUUSD', period: '1M', limit: 1, before });
     expect(await page(at('30 10:02'))).toMatchObject([{ openAt: at('30 10:01') }]);
@@ -78,7 +78,7 @@ describe('the history of a live market', () => {
     await live.market.stored();
   });
 
-  it('goes on after a restart where it was, in the same minute too', async () => {
+  it('continues after a restart where it was, within the same minute too', async () => {
     const first = await heard('30 10:00:05 4100.00', '30 10:01:10 4102.00');
     await first.market.stored();
     const second = await heard('30 10:01:50 4090.00');
@@ -91,7 +91,7 @@ describe('the history of a live market', () => {
     expect(await candles(second, '1M')).toEqual(minutes);
   });
 
-  it('is stored each minute, and nothing is lost while it cannot be', async () => {
+  it('is stored each minute, and keeps what could not be stored', async () => {
     const live = await heard('30 10:00:05 4100.00');
     await database.reader.schema.alterTable('live_candles').renameTo('live_candles_away').execute();
     live.moveTo(london('30 10:01'));
@@ -104,7 +104,7 @@ describe('the history of a live market', () => {
     expect(stored.map(({ size }) => size).sort()).toEqual(['1D', '1M', '30M']);
   });
 
-  it('keeps the fuller of two tellings, as several servers may hear the same feed', async () => {
+  it('keeps the version of a candle with more ticks, as several servers may receive the same feed', async () => {
     const whole = await heard('30 10:00:05 4100.00', '30 10:00:40 4102.00');
     const late = await heard('30 10:00:41 4101.00');
     await whole.market.stored();
@@ -114,7 +114,7 @@ describe('the history of a live market', () => {
     expect(again.market.latest('XAUUSD')).toMatchObject({ bid: '4101.00', dayLow: '4100.00', dayHigh: '4102.00' });
   });
 
-  it('gives the sparkline its closes, as far as it goes back', async () => {
+  it('fills the sparkline with closes, as far as it goes back', async () => {
     const live = await heard('29 9:40:00 4090.00', '30 9:40:00 4100.00', '30 10:10:00 4102.00', '30 11:10:00 4103.00');
     const closes = await live.market.sparkline('XAUUSD', 48);
     expect(closes).toHaveLength(48);
@@ -124,7 +124,7 @@ describe('the history of a live market', () => {
 });
 
 describe('the day of a live market', () => {
-  it('measures its change from the last quote before 22:00, which the night is reckoned by', async () => {
+  it('measures its change from the last quote before 22:00 London, which overnight fees use too', async () => {
     const live = await heard('29 21:59:58 4000.00', '29 22:00:01 4010.00', '29 22:00:02 4040.00');
     expect(live.market.latest('XAUUSD')).toMatchObject({
       change: '1.00',
@@ -142,7 +142,7 @@ describe('the day of a live market', () => {
     expect(later.market.quoteBefore('XAUUSD', london('30 22:00'))).toMatchObject({ bid: '4040.00' });
   });
 
-  it('is known after a restart, its last quote too, of a market that is loading', async () => {
+  it('is restored after a restart with its last quote, of a market that is loading', async () => {
     const first = await heard('30 9:00:00 4000.00', '30 10:00:00 4040.00');
     await first.market.stored();
     const second = await openHeardMarket(database, london('30 10:01'));

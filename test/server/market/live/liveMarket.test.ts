@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../support/testDatabase.ts';
 import { london } from '../quietMarket.ts';
 import { type HeardMarket, openHeardMarket } from './openHeardMarket.ts';
 
-/** Wednesday 2026-09-30. */
+/** Wednesday 2026-09-30, 10:00 London. */
 const START_MS = london('30 10:00');
 
 let database: Database;
@@ -30,7 +30,7 @@ describe('a live market', () => {
     expect(await live.market.sparkline('EURUSD', 48)).toEqual([]);
   });
 
-  it('is loading until the feed says that it trades', () => {
+  it('is loading until the feed reports that it trades', () => {
     live.quote('EURUSD', '1.13607', '1.13619');
     expect(live.market.latest('EURUSD')).toMatchObject({ bid: '1.13607', state: 'loading' });
     expect(live.ticks).toEqual([]);
@@ -40,7 +40,7 @@ describe('a live market', () => {
     expect(live.ticks).toMatchObject([{ bid: '1.13610', ask: '1.13622', timeMs: START_MS, change: '0.00' }]);
   });
 
-  it('takes a cross as the feed says it, not from its legs', () => {
+  it('takes a cross from the feed, not from its legs', () => {
     live.state('EURJPY', 'trading');
     live.state('EURUSD', 'trading');
     live.quote('EURJPY', '178.900', '178.930');
@@ -48,25 +48,25 @@ describe('a live market', () => {
     expect(live.market.latest('EURJPY')).toMatchObject({ bid: '178.900', ask: '178.930' });
   });
 
-  it('has no controls', () => {
+  it('has no controls in a live market', () => {
     expect(() => live.market.controls.clearQuote('EURUSD')).toThrow('no controls');
   });
 });
 
-describe('a quote', () => {
+describe('a quote of a live feed', () => {
   beforeEach(() => {
     live.state('EURUSD', 'trading');
     live.quote('EURUSD', '1.10000', '1.10010');
   });
 
-  it('counts after lost ones, of which is told once', () => {
+  it('accepts a quote after lost ones, which are reported once', () => {
     live.quote('EURUSD', '1.10100', '1.10110', { sequence: 5 });
     live.quote('EURUSD', '1.10200', '1.10210', { sequence: 9 });
     expect(prices()).toEqual(['1.10000 1.10010', '1.10100 1.10110', '1.10200 1.10210']);
     expect(live.told).toEqual(['Quote feed: 3 quotes of EURUSD were lost.']);
   });
 
-  it('is dropped where it comes late or twice, by its number or its time', () => {
+  it('is dropped when it comes late or twice, by its number or its time', () => {
     live.quote('EURUSD', '1.10100', '1.10110', { sequence: 3 });
     live.quote('EURUSD', '1.10200', '1.10210', { sequence: 2 });
     live.quote('EURUSD', '1.10300', '1.10310', { sequence: 3 });
@@ -86,19 +86,19 @@ describe('a quote', () => {
     ['its bid stands above its ask', '1.10011', '1.10010', 'its bid is above its ask'],
     ['it is nothing', '0.00000', '1.10010', 'nothing costs nothing'],
     ['it has more digits than the instrument', '1.100001', '1.10010', 'it has 5 digits'],
-  ])('is dropped where %s', (_, bid, ask, words) => {
+  ])('drops a quote when %s', (_, bid, ask, words) => {
     live.quote('EURUSD', bid, ask);
     live.quote('EURUSD', bid, ask);
     expect(live.ticks).toHaveLength(1);
     expect(live.told).toEqual([`Quote feed: EURUSD at ${bid} / ${ask} was dropped: ${words}.`]);
   });
 
-  it('may end in zeros that its instrument has no digits for', () => {
+  it('may end in zeros beyond the digits of its instrument', () => {
     live.quote('EURUSD', '1.10020000', '1.1003');
     expect(prices().at(-1)).toBe('1.10020 1.10030');
   });
 
-  it('that jumps is believed when it is said again, and forgotten when it is not', () => {
+  it('is accepted after a jump when it is repeated, and dropped when it is not', () => {
     live.quote('EURUSD', '1.30000', '1.30010');
     live.quote('EURUSD', '1.10020', '1.10030');
     expect(prices()).toEqual(['1.10000 1.10010', '1.10020 1.10030']);
@@ -109,7 +109,7 @@ describe('a quote', () => {
     expect(live.told).toEqual(['Quote feed: EURUSD jumped and waits for a second quote.']);
   });
 
-  it('is as old as the feed says, but never younger than now', () => {
+  it('has the time of the feed, but never a time in the future', () => {
     live.quote('EURUSD', '1.10100', '1.10110', { time: START_MS + 60_000 });
     expect(live.market.latest('EURUSD')?.timeMs).toBe(START_MS);
     live.moveTo(START_MS + 60_000);
@@ -117,21 +117,21 @@ describe('a quote', () => {
     expect(live.ticks.at(-1)?.timeMs).toBe(START_MS + 55_000);
   });
 
-  it('that is stale when it comes is known, but no tick', () => {
+  it('keeps a quote that is stale on arrival, but does not publish it', () => {
     live.moveTo(START_MS + 60_000);
     live.quote('EURUSD', '1.10200', '1.10210', { time: START_MS + 44_999 });
     expect(live.ticks).toHaveLength(1);
     expect(live.market.latest('EURUSD')?.bid).toBe('1.10200');
   });
 
-  it('of a symbol that nobody subscribed to is told of and dropped', () => {
+  it('is reported and dropped when its symbol is not subscribed to', () => {
     live.quote('EURNOK', '11.00000', '11.00100');
     expect(live.told).toEqual(['Quote feed: EURNOK was not subscribed to.']);
   });
 });
 
 describe('the state of a live market', () => {
-  it('is closed while the feed says so, with the opening that it names', () => {
+  it('is closed while the feed reports so, with the opening that the feed names', () => {
     const opening = START_MS / 1000 + 3600;
     live.state('XAUUSD', 'trading');
     live.state('XAUUSD', 'closed', opening);
@@ -141,7 +141,7 @@ describe('the state of a live market', () => {
     expect(live.ticks).toEqual([]);
   });
 
-  it('is closed outside its hours whatever the feed says, and nothing is quoted there', () => {
+  it('is closed outside its session whatever the feed reports, and drops quotes there', () => {
     // The index trades from 14:30 to 21:00.
     live.state('US500', 'trading');
     live.quote('US500', '6600.00', '6600.50');
@@ -154,7 +154,7 @@ describe('the state of a live market', () => {
     expect(live.market.latest('US500')).toMatchObject({ bid: '6610.00', state: 'closed' });
   });
 
-  it("tells of a feed's clock that is off", () => {
+  it("reports a feed's clock that is off", () => {
     live.say({ type: 'heartbeat', time: START_MS + 2000 });
     expect(live.told).toEqual([]);
     live.say({ type: 'heartbeat', time: START_MS - 2001 });

@@ -14,7 +14,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   source = await startFeedServer();
   const feed = createQuoteFeed(source.url, (fault) => told.push(fault));
-  // Of the sandbox it has the inbox, with which a customer can sign up.
+  // The sandbox's inbox lets a customer sign up.
   server = await startTestServer({ openMarket: (ground) => openLiveMarket(ground, feed, LEVERAGE_CAPS) });
   stop = async () => {
     feed.close();
@@ -28,7 +28,7 @@ afterAll(() => stop());
 const place = () => server.call('placeOrder', { token, account: 'demo', body: EURUSD });
 const nowMs = () => server.world.nowMs();
 let sequence = 0;
-/** Has the feed quote, once what was placed before is known everywhere; settles when all that it did is done. */
+/** Sends a quote of the feed after everything placed before is processed; settles when all its effects are done. */
 const quote = async (bid: string, ask: string): Promise<void> => {
   await server.settled();
   sequence += 1;
@@ -37,14 +37,14 @@ const quote = async (bid: string, ask: string): Promise<void> => {
   await server.settled();
 };
 
-it('refuses orders until its feed has spoken (2003)', async () => {
+it('refuses orders before the first price of its feed (2003)', async () => {
   expect(await place()).toMatchObject({ code: 2003 });
   server.advance(100);
   await until(() => source.heard.length === 1);
   expect(source.heard[0]?.symbols).toHaveLength(28);
 });
 
-it("fills at the feed's price, and triggers by it", async () => {
+it("fills orders at the feed's price, and triggers them by it", async () => {
   source.say({ type: 'state', symbol: 'EURUSD', state: 'trading', nextOpenAt: null });
   await quote('1.13607', '1.13619');
   const placed = await place();
@@ -57,7 +57,7 @@ it("fills at the feed's price, and triggers by it", async () => {
   expect(order).toMatchObject({ status: 'open', placePrice: '1.13492' });
 });
 
-it('answers what was heard as history', async () => {
+it('answers the received quotes as history', async () => {
   const { candles } = await server.succeed('listCandles', { query: { symbol: 'EURUSD', period: '1M', interval: 10 } });
   const openAt = Math.floor(WEDNESDAY_MORNING / 60) * 60;
   expect(candles).toEqual([{ openAt, open: '1.13607', high: '1.13607', low: '1.13480', close: '1.13480', volume: 2 }]);
@@ -66,7 +66,7 @@ it('answers what was heard as history', async () => {
   expect(row).toMatchObject({ feed: 'live', quote: { bid: '1.13480', change: '-0.11', state: 'trading' } });
 });
 
-it('refuses orders when the feed falls silent (2004), and takes them when it is back', async () => {
+it('refuses orders when the feed is silent (2004), and accepts them when it is back', async () => {
   server.advance(10_001);
   expect(told.at(-1)).toContain('the connection is silent');
   server.advance(5000);
@@ -77,7 +77,7 @@ it('refuses orders when the feed falls silent (2004), and takes them when it is 
   expect(await place()).toMatchObject({ code: 200, data: { placePrice: '1.13512' } });
 });
 
-it('refuses orders while the feed says that the market is closed (2002)', async () => {
+it('refuses orders while the feed reports the market closed (2002)', async () => {
   source.say({ type: 'state', symbol: 'EURUSD', state: 'closed', nextOpenAt: null });
   await until(() => server.world.market.latest('EURUSD')?.state === 'closed');
   expect(await place()).toMatchObject({ code: 2002 });

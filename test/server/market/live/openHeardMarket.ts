@@ -4,7 +4,7 @@ import type { Database } from '../../../../src/server/store/index.ts';
 import type { MarketQuote } from '../../../../src/server/world/market.ts';
 import { handFeed } from './handFeed.ts';
 
-/** A live market over a database, with a feed and a clock that a test moves by hand. */
+/** Opens a live market over a database, with a feed and a clock that a test controls. */
 export const openHeardMarket = async (database: Database, startMs: number) => {
   let now = startMs;
   const nowMs = () => now;

@@ -22,7 +22,7 @@ const start = async (greeting?: unknown): Promise<FeedServer> => {
   return server;
 };
 
-/** Listens to a feed, with a clock that is moved by hand. */
+/** Listens to a feed, with a clock that the test advances. */
 const listenTo = (url: string) => {
   const told: string[] = [];
   const frames: FeedFrame[] = [];
@@ -48,7 +48,7 @@ const listenTo = (url: string) => {
   };
 };
 
-/** A listener whose connection stands. */
+/** Listens to a feed and waits for its connection. */
 const connected = async (server: FeedServer) => {
   const listening = listenTo(server.url);
   listening.pass(0);
@@ -57,7 +57,7 @@ const connected = async (server: FeedServer) => {
 };
 
 describe('a quote feed', () => {
-  it('says hello, is asked for symbols, and is heard', async () => {
+  it('is subscribed to after its hello, and its quotes are received', async () => {
     const server = await start();
     const listening = await connected(server);
     expect(server.heard).toEqual([{ type: 'subscribe', symbols: ['EURUSD', 'XAUUSD'] }]);
@@ -67,7 +67,7 @@ describe('a quote feed', () => {
     expect(listening.told).toEqual([]);
   });
 
-  it('may say more than we know', async () => {
+  it("ignores unknown fields of a feed's frames", async () => {
     const server = await start({ type: 'hello', version: 1, vendor: 'somebody' });
     const listening = await connected(server);
     server.sayRaw(JSON.stringify({ ...EURUSD, volume: '3' }));
@@ -85,7 +85,7 @@ describe('a quote feed', () => {
     ['with a price that has an exponent', JSON.stringify({ ...EURUSD, bid: '1e5' })],
     ['with a time in seconds', JSON.stringify({ ...EURUSD, time: 1_790_688_720 })],
     ['of another state', '{"type":"state","symbol":"EURUSD","state":"halted","nextOpenAt":null}'],
-  ])('drops a frame that is %s, tells of it once, and goes on', async (_, frame) => {
+  ])('drops a frame that is %s, reports it once, and continues', async (_, frame) => {
     const server = await start();
     const listening = await connected(server);
     server.sayRaw(frame);
@@ -99,7 +99,7 @@ describe('a quote feed', () => {
   it.each([
     ['another version', { type: 'hello', version: 2 }],
     ['a quote', EURUSD],
-  ])('that begins with %s is not listened to', async (_, greeting) => {
+  ])('rejects a feed that begins with %s', async (_, greeting) => {
     const server = await start(greeting);
     const listening = listenTo(server.url);
     listening.pass(0);
@@ -111,7 +111,7 @@ describe('a quote feed', () => {
     await until(() => server.connected() === 0);
   });
 
-  it('is opened anew after it was lost, and asked again', async () => {
+  it('is reopened after its connection was lost, and subscribed to again', async () => {
     const server = await start();
     const listening = await connected(server);
     server.drop();
@@ -123,7 +123,7 @@ describe('a quote feed', () => {
     expect(listening.begun()).toBe(2);
   });
 
-  it('is given up when it says nothing for ten seconds, but not while it sends heartbeats', async () => {
+  it('is dropped when it sends nothing for ten seconds, but not while it sends heartbeats', async () => {
     const server = await start();
     const listening = await connected(server);
     listening.pass(10_000);
@@ -137,7 +137,7 @@ describe('a quote feed', () => {
     await until(() => server.heard.length === 2);
   });
 
-  it('is tried again after growing waits, and after short ones once it has quoted', async () => {
+  it('is retried after growing waits, and after short ones once it has quoted', async () => {
     const server = await start();
     const listening = await connected(server);
     const waits: (string | undefined)[] = [];
@@ -157,7 +157,7 @@ describe('a quote feed', () => {
     expect(listening.told.at(-1)).toContain('in 1 s');
   });
 
-  it('that cannot be reached is told of, without its address, which may hold a secret', async () => {
+  it('is reported when it cannot be reached, without its URL, which may hold a secret', async () => {
     const server = await startFeedServer();
     await server.close();
     const listening = listenTo(`${server.url}?token=secret`);
@@ -167,7 +167,7 @@ describe('a quote feed', () => {
     expect(listening.told[0]).not.toContain('secret');
   });
 
-  it('is not opened again once it is closed', async () => {
+  it('does not reopen a feed once it is closed', async () => {
     const server = await start();
     const listening = await connected(server);
     listening.close();

@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('a price set by hand', () => {
-  it('is said at once, and again every second', async () => {
+  it('publishes a set price at once, and again every second', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
     expect(market.latest('XAUUSD')).toMatchObject({ bid: '4000.00', ask: '4001.00' });
@@ -14,7 +14,7 @@ describe('a price set by hand', () => {
     expect(ticksOf('XAUUSD').map(({ bid }) => bid)).toEqual(new Array(6).fill('4000.00'));
   });
 
-  it('is followed by the crosses of its leg', async () => {
+  it('is followed by the crosses of its symbol', async () => {
     const { market, pass } = await openQuietMarket();
     market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     pass(SECOND);
@@ -23,7 +23,7 @@ describe('a price set by hand', () => {
     expect(market.latest('GBPJPY')?.bid).not.toBe(market.latest('EURJPY')?.bid);
   });
 
-  it('opens its market and its crosses on a weekend, though the other leg sleeps', async () => {
+  it('opens its market and its crosses on a weekend, though the other leg is closed', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket(london('26 12:00'));
     market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     expect(states.map(({ symbol, state }) => `${symbol} ${state}`).sort()).toEqual(
@@ -34,7 +34,7 @@ describe('a price set by hand', () => {
     expect(market.latest('USDJPY')?.state).toBe('closed');
   });
 
-  it('stays in the candles of its minutes, and in every size that holds them', async () => {
+  it('stays in the candles of its minutes, and in every period that contains them', async () => {
     const { market, pass } = await openQuietMarket();
     pass(30 * SECOND);
     market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
@@ -51,7 +51,7 @@ describe('a price set by hand', () => {
     expect(minutes[0]?.open).toBe(before?.close);
   });
 
-  it('moves the day high and low, which stay when it is taken back', async () => {
+  it('moves the day high and low, which stay after it is cleared', async () => {
     const { market, pass } = await openQuietMarket();
     market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
     market.controls.clearQuote('XAUUSD');
@@ -60,7 +60,7 @@ describe('a price set by hand', () => {
     expect(Number(market.latest('XAUUSD')?.bid)).toBeLessThan(5000);
   });
 
-  it('is refused for what is not on offer', async () => {
+  it('refuses to set a price of a symbol that is not on offer', async () => {
     const { market } = await openQuietMarket();
     expect(() => market.controls.setQuote('EURNOK', { bid: '1', ask: '2' })).toThrow('EURNOK is not on offer');
   });
@@ -77,7 +77,7 @@ describe('minutes that were quoted by hand', () => {
     return quiet;
   };
 
-  it('are stored when they are over, the symbol and its crosses, and no others', async () => {
+  it('are stored once they are over, of the symbol and its crosses and no others', async () => {
     const { candleStore } = await quoteAMinute();
     expect([...new Set(candleStore.kept.map(({ symbol }) => symbol))].sort()).toEqual([
       'EURCHF',
@@ -107,7 +107,7 @@ describe('minutes that were quoted by hand', () => {
     ]);
   });
 
-  it('are there after a restart as they were before', async () => {
+  it('are the same after a restart as before', async () => {
     const { market, candleStore } = await quoteAMinute();
     const again = await openQuietMarket(ANCHOR_MS + 3 * MINUTE, memoryStore(candleStore.kept));
     for (const symbol of ['EURUSD', 'EURJPY', 'GBPUSD']) {
@@ -118,7 +118,7 @@ describe('minutes that were quoted by hand', () => {
     }
   });
 
-  it('on a weekend belong to the day that was last', async () => {
+  it('belong to the last trading day when quoted on a weekend', async () => {
     const { market, pass } = await openQuietMarket(london('26 12:00'));
     const [before] = await market.candles({ symbol: 'XAUUSD', period: '1D', limit: 1 });
     market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
@@ -131,7 +131,7 @@ describe('minutes that were quoted by hand', () => {
 });
 
 describe('a stalled feed', () => {
-  it('says nothing, so that its quote grows delayed and stale, and its crosses with it', async () => {
+  it('publishes nothing, so that its quote and those of its crosses grow delayed and stale', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     market.controls.setFeed('USDJPY', 'stalled');
     for (const [passed, expected] of [
@@ -150,7 +150,7 @@ describe('a stalled feed', () => {
     expect(ticksOf('EURUSD').length).toBeGreaterThan(10);
   });
 
-  it('leaves candles without a tick, at the last price', async () => {
+  it('leaves candles without a tick while a feed is stalled, at the last price', async () => {
     const { market, pass } = await openQuietMarket();
     pass(30 * SECOND);
     market.controls.setFeed('XAUUSD', 'stalled');
@@ -175,7 +175,7 @@ describe('a stalled feed', () => {
     expect(minutes[2]?.volume).toBeGreaterThan(0);
   });
 
-  it('goes on where its path stands when it is given back', async () => {
+  it("continues on a feed's path when it is restored", async () => {
     const stalled = await openQuietMarket();
     const other = await openQuietMarket();
     stalled.market.controls.setFeed('XAUUSD', 'stalled');
@@ -187,7 +187,7 @@ describe('a stalled feed', () => {
 });
 
 describe('a market that is closed by hand', () => {
-  it('is closed until it is given back, without saying when it opens', async () => {
+  it('is closed until it is restored, without a next opening', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket();
     market.controls.setFeed('BTCUSD', 'closed');
     pass(3 * SECOND);

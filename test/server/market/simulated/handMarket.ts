@@ -5,7 +5,7 @@ import { gold } from '../../../support/gold.ts';
 type TickListener = Parameters<Market['onTick']>[0];
 type StateListener = Parameters<Market['onState']>[0];
 
-/** A market of gold, and of as many others, that says what a test has it say and nothing else. */
+/** Market of copies of gold under the given symbols, that publishes only what a test sets. */
 export const handMarket = (...symbols: readonly string[]) => {
   const instruments = symbols.map((symbol) => ({ ...gold, symbol }));
   const quotes = new Map<string, MarketQuote>();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** A server's world over the test's database, started at a moment and stopped before the next. */
+/** Runs a server's world over the test's database from a start time, and stops it. */
 const during = async <Result>(
   startMs: number,
   live: (market: Awaited<ReturnType<typeof openSimulatedMarket>>, moveTo: (ms: number) => void) => Promise<Result>,
@@ -40,7 +40,7 @@ const during = async <Result>(
 
 const minutes = { symbol: 'EURUSD', period: '1M', limit: 3 } as const;
 
-it('begins once: what was charted before a restart is charted after it', async () => {
+it('has the same candles after a restart as before', async () => {
   const before = await during(START_MS, (market) => market.candles({ ...minutes, before: WEDNESDAY_MORNING }));
   const after = await during(START_MS + 3_600_000, (market) =>
     market.candles({ ...minutes, before: WEDNESDAY_MORNING }),

@@ -18,7 +18,7 @@ const KINDS = ['XAUUSD', 'EURJPY', 'EURGBP', 'US500', 'BTCUSD'];
 const barsOf = (symbol: string, period: Period, day: number): readonly (Bar | undefined)[] =>
   candleSpansOf(path(symbol).schedule, period, day).map(({ start, end }) => path(symbol).bar(start, end));
 
-/** What a bar would be that is made of ticks, one by one. */
+/** Builds the bar of the ticks between two instants. */
 const barOfTicks = (symbol: string, from: number, until: number): Bar => {
   const bids = ticksBetween(path(symbol), from * 1000 - 1, until * 1000 - 1).map(({ price }) => price().bid);
   return {
@@ -30,16 +30,16 @@ const barOfTicks = (symbol: string, from: number, until: number): Bar => {
   };
 };
 
-describe('at its very first start', () => {
+describe('a price path at its very first start', () => {
   it.each(
     OFFERED.filter(({ source }) => source.kind === 'simulated').map(
       ({ instrument }) => [instrument.symbol, instrument] as const,
     ),
-  )('%s costs what the reference prices say', (symbol, instrument) => {
+  )('of %s is at the reference price', (symbol, instrument) => {
     expect(lastTick(path(symbol), ANCHOR_MS)?.price().bid).toBe(referencePoints(instrument));
   });
 
-  it('that also holds on a weekend, for the price that the market closed at', () => {
+  it("is at the reference price when it starts on a weekend, as the market's last price", () => {
     const saturday = london('26 12:00');
     const gold = known(pathsFrom({ seed: 'another', anchorMs: saturday }).get('XAUUSD'));
     expect(lastTick(gold, saturday)?.price().bid).toBe(412_910);
@@ -47,7 +47,7 @@ describe('at its very first start', () => {
 });
 
 describe('a price path', () => {
-  it('is the same whenever and in whatever order it is asked', () => {
+  it('returns the same path whenever and in whatever order it is read', () => {
     const again = pathsFrom(ORIGIN);
     const days = [-900, -1, 0, 40, -300].map((offset) => tradingDaysLater('currencies', ANCHOR_DAY, offset));
     for (const symbol of KINDS) {
@@ -65,13 +65,13 @@ describe('a price path', () => {
     }
   });
 
-  it('is another with another seed', () => {
+  it('returns another path with another seed', () => {
     const other = known(pathsFrom({ ...ORIGIN, seed: 'another' }).get('XAUUSD'));
     const { start, end } = sessionOf('currencies', ANCHOR_DAY - 1);
     expect(other.bar(start, end)).not.toEqual(path('XAUUSD').bar(start, end));
   });
 
-  it.each(KINDS)('of %s: an hour is its sixty minutes, a day its hours, in every size between', (symbol) => {
+  it.each(KINDS)('of %s makes an hour of sixty minutes, a day of its hours, and every period between', (symbol) => {
     for (const offset of [-250, -1]) {
       const day = tradingDaysLater(path(symbol).schedule, ANCHOR_DAY, offset);
       const [whole] = barsOf(symbol, '1D', day);
@@ -86,7 +86,7 @@ describe('a price path', () => {
     expect(joinedAll(minutes)).toEqual(path(symbol).bar(start, start + 3600));
   });
 
-  it.each(KINDS)('of %s: a minute is its ticks, and so is the part of it that has been said', (symbol) => {
+  it.each(KINDS)('of %s makes a minute of its ticks, and so its published part', (symbol) => {
     const { start } = sessionOf(path(symbol).schedule, tradingDaysLater(path(symbol).schedule, ANCHOR_DAY, -3));
     for (const minute of [start, start + 2 * 3600, start + 4 * 3600 + 60]) {
       expect(path(symbol).bar(minute, minute + 60)).toEqual(barOfTicks(symbol, minute, minute + 60));
@@ -94,17 +94,17 @@ describe('a price path', () => {
     }
   });
 
-  it('never keeps silent longer than 1.5 s while its market is open', () => {
+  it('has a tick at least every 1.5 s while its market is open', () => {
     const times = ticksBetween(path('XPDUSD'), london('30 02:00'), london('30 02:10')).map(({ timeMs }) => timeMs);
     expect(Math.max(...times.slice(1).map((time, index) => time - known(times[index])))).toBeLessThan(1500);
   });
 
-  it('says nothing while its market is closed', () => {
+  it('has no tick while its market is closed', () => {
     expect(ticksBetween(path('XAUUSD'), london('26 00:00'), london('26 01:00'))).toEqual([]);
     expect(path('XAUUSD').bar(london('26 00:00') / 1000, london('27 00:00') / 1000)).toBeUndefined();
   });
 
-  it('stays a sane one twenty years back', () => {
+  it('stays plausible twenty years back', () => {
     for (const symbol of ['EURUSD', 'XAUUSD', 'BTCUSD']) {
       const { begins } = path(symbol);
       const firstWeek = known(path(symbol).bar(begins, begins + 7 * 86_400));
@@ -115,35 +115,35 @@ describe('a price path', () => {
   });
 });
 
-describe('a cross', () => {
+describe('the path of a cross', () => {
   const legs = (at: number) => ({
     eurusd: known(lastTick(path('EURUSD'), at)).price(),
     usdjpy: known(lastTick(path('USDJPY'), at)).price(),
     gbpusd: known(lastTick(path('GBPUSD'), at)).price(),
   });
 
-  it('closes every candle at the product of its legs, bid by bid', () => {
+  it("closes every candle at the product of its legs' bids", () => {
     for (const { start, end } of candleSpansOf('currencies', '1H', ANCHOR_DAY - 1)) {
       const close = (symbol: string) => known(path(symbol).bar(start, end)).close;
       expect(close('EURJPY')).toBe(Math.round((close('EURUSD') * close('USDJPY')) / 1e5));
     }
   });
 
-  it('that is a quotient closes at the first bid through the second ask', () => {
+  it('closes every candle, as a quotient, at the first bid divided by the second ask', () => {
     for (const { start, end } of candleSpansOf('currencies', '15M', ANCHOR_DAY - 1)) {
       const close = (symbol: string) => known(path(symbol).bar(start, end)).close;
       expect(close('EURGBP')).toBe(Math.round((close('EURUSD') * 1e5) / (close('GBPUSD') + 15)));
     }
   });
 
-  it('is bought at the worse side of each leg', () => {
+  it('has an ask made of the worse side of each leg', () => {
     const at = london('30 11:00') - 1;
     const { eurusd, usdjpy, gbpusd } = legs(at);
     expect(known(lastTick(path('EURJPY'), at)).price().ask).toBe(Math.round((eurusd.ask * usdjpy.ask) / 1e5));
     expect(known(lastTick(path('EURGBP'), at)).price().ask).toBe(Math.round((eurusd.ask * 1e5) / gbpusd.bid));
   });
 
-  it.each(['EURJPY', 'EURGBP', 'GBPJPY', 'EURCHF'])('%s has candles that its own ticks would make', (symbol) => {
+  it.each(['EURJPY', 'EURGBP', 'GBPJPY', 'EURCHF'])('%s has the candles that its own ticks make', (symbol) => {
     for (const { start, end } of candleSpansOf('currencies', '1H', ANCHOR_DAY - 7)) {
       expect(path(symbol).bar(start, end)).toEqual(barOfTicks(symbol, start, end));
     }
@@ -167,13 +167,13 @@ describe('the replayed index', () => {
     return bar && [bar.open, bar.high, bar.low, bar.close];
   };
 
-  it('had the days of the file as its past, the last of them yesterday', () => {
+  it('has the days of the file as its past, the last of them yesterday', () => {
     const past = rows.slice(0, -250);
     for (const back of [1, 2, 500, past.length]) expect(dayBar(-back)).toEqual(past.at(-back));
     expect(dayBar(-past.length - 1)).toBeUndefined();
   });
 
-  it('has the last 250 days of the file to come, again and again', () => {
+  it('has the last 250 days of the file as its future, repeatedly', () => {
     for (const ahead of [0, 1, 249]) expect(dayBar(ahead)).toEqual(rows.slice(-250)[ahead]);
     expect(dayBar(250)).toEqual(dayBar(0));
     expect(dayBar(777)).toEqual(dayBar(27));

@@ -5,7 +5,7 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
 describe('a market that has just been opened', () => {
-  it('knows the newest price of everything, at the very first start the reference price', async () => {
+  it('has the newest price of every symbol, at the very first start the reference price', async () => {
     const { market } = await openQuietMarket();
     expect(market.latest('XAUUSD')).toMatchObject({
       bid: '4129.10',
@@ -16,14 +16,14 @@ describe('a market that has just been opened', () => {
     for (const { symbol } of market.instruments) expect(market.latest(symbol)).toBeDefined();
   });
 
-  it('knows on a Saturday what the week ended at, and when the next begins', async () => {
+  it('has on a Saturday the last price of the week, and the next opening', async () => {
     const { market } = await openQuietMarket(london('26 12:00'));
     expect(market.latest('EURUSD')).toMatchObject({ state: 'closed', nextOpenAt: london('27 22:00') / SECOND });
     expect(market.latest('EURUSD')?.timeMs).toBeLessThan(london('25 22:00'));
     expect(market.latest('BTCUSD')?.state).toBe('trading');
   });
 
-  it('has nothing to say of what is not on offer', async () => {
+  it('has no quote and no candles of a symbol that is not on offer', async () => {
     const { market } = await openQuietMarket();
     expect(market.find('EURNOK')).toBeUndefined();
     expect(market.latest('EURNOK')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a market that has just been opened', () => {
 });
 
 describe('while time passes', () => {
-  it('ticks are said singly, in order of time, and numbered by symbol', async () => {
+  it('publishes ticks one by one, in order of time, numbered by symbol', async () => {
     const { ticks, ticksOf, pass } = await openQuietMarket();
     pass(20 * SECOND);
     const times = ticks.map(({ timeMs }) => timeMs);
@@ -42,7 +42,7 @@ describe('while time passes', () => {
     expect(numbers).toEqual(numbers.map((_, index) => known(numbers[0]) + index));
   });
 
-  it('no open symbol is silent for two seconds, and none says more than four ticks a second', async () => {
+  it('publishes a tick of every open symbol within two seconds, and at most four a second', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     pass(30 * SECOND);
     for (const { symbol } of market.instruments) {
@@ -53,7 +53,7 @@ describe('while time passes', () => {
     }
   });
 
-  it('ticks fall inside the candle of their minute, which is what they made', async () => {
+  it('publishes ticks within the candle of their minute, and builds the candle from them', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     pass(150 * SECOND);
     const minute = ANCHOR_MS / SECOND + 60;
@@ -72,21 +72,21 @@ describe('while time passes', () => {
     }
   });
 
-  it('crosses follow their legs, to the last point', async () => {
+  it('prices crosses by their legs, to the last point', async () => {
     const { market, pass } = await openQuietMarket();
     pass(5 * SECOND - 1);
     const [eurusd, usdjpy, eurjpy] = ['EURUSD', 'USDJPY', 'EURJPY'].map((symbol) => known(market.latest(symbol)));
     expect(Number(eurjpy?.bid)).toBeCloseTo(Number(eurusd?.bid) * Number(usdjpy?.bid), 1);
   });
 
-  it('a clock that stands still or goes back says nothing', async () => {
+  it('publishes nothing when the clock stands still or goes back', async () => {
     const { ticks, market } = await openQuietMarket();
     market.advance(ANCHOR_MS);
     market.advance(ANCHOR_MS - HOUR);
     expect(ticks).toEqual([]);
   });
 
-  it('who has stopped listening hears no more', async () => {
+  it('calls an unsubscribed listener no more', async () => {
     const { market, pass } = await openQuietMarket();
     let heard = 0;
     const stop = market.onTick(() => (heard += 1));
@@ -97,7 +97,7 @@ describe('while time passes', () => {
 });
 
 describe('after a pause', () => {
-  it('only the newest price of each symbol is said, missed ticks never', async () => {
+  it('publishes only the newest price of each symbol, and no missed tick', async () => {
     const { market, ticks, jumpTo } = await openQuietMarket();
     jumpTo(ANCHOR_MS + 3 * HOUR);
     const open = market.instruments.filter(({ symbol }) => market.latest(symbol)?.state === 'trading');
@@ -105,7 +105,7 @@ describe('after a pause', () => {
     for (const { timeMs } of ticks) expect(ANCHOR_MS + 3 * HOUR - timeMs).toBeLessThan(2 * SECOND);
   });
 
-  it('the candles have no hole, and the day has its high and low of meanwhile', async () => {
+  it('has candles without a gap, and the day high and low of the pause', async () => {
     const { market, jumpTo, pass } = await openQuietMarket();
     jumpTo(ANCHOR_MS + 3 * HOUR);
     pass(SECOND);
@@ -116,7 +116,7 @@ describe('after a pause', () => {
     expect(Number(market.latest('XAUUSD')?.dayHigh)).toBe(highest);
   });
 
-  it('over a closing, a market is closed at its last price', async () => {
+  it('is closed at its last price when the pause contains its closing', async () => {
     const { market, states, ticksOf, jumpTo } = await openQuietMarket();
     jumpTo(ANCHOR_MS + 3 * 24 * HOUR);
     expect(states).toContainEqual({
@@ -131,7 +131,7 @@ describe('after a pause', () => {
 });
 
 describe('on a Friday at 22:00', () => {
-  it('currencies close after their last tick, and crypto goes on', async () => {
+  it('closes currencies after their last tick, and continues crypto', async () => {
     const { states, ticks, pass } = await openQuietMarket(london('25 21:59:58'));
     pass(4 * SECOND);
     expect(states.map(({ symbol }) => symbol)).toContain('EURJPY');
@@ -144,7 +144,7 @@ describe('on a Friday at 22:00', () => {
 });
 
 describe('on a Sunday at 22:00', () => {
-  it('currencies open, and the first tick is a price of the new day', async () => {
+  it('opens currencies with a first tick of the new day', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket(london('27 21:59:58'));
     pass(4 * SECOND);
     expect(states).toContainEqual({ symbol: 'XAUUSD', state: 'trading', nextOpenAt: null });
@@ -160,8 +160,8 @@ describe('on a Sunday at 22:00', () => {
   });
 });
 
-describe('change, day low and day high', () => {
-  it('count from the last 22:00 London', async () => {
+describe('change, day low and day high of a quote', () => {
+  it('counts a change and the day high and low from the last 22:00 London', async () => {
     const { market } = await openQuietMarket();
     const began = london('29 22:00') / SECOND;
     const [before] = await market.candles({ symbol: 'EURUSD', period: '1M', before: began, limit: 1 });
@@ -191,14 +191,14 @@ describe('change, day low and day high', () => {
 });
 
 describe('a sparkline', () => {
-  it('holds the closes of the last 24 hours', async () => {
+  it('draws a sparkline of the closes of the last 24 hours', async () => {
     const { market } = await openQuietMarket();
     const line = await market.sparkline('EURJPY', 24);
     const hours = await market.candles({ symbol: 'EURJPY', period: '1H', limit: 24 });
     expect(line).toEqual(hours.map(({ close }) => close));
   });
 
-  it('is that of the last day of trading on a weekend', async () => {
+  it('draws the sparkline of the last trading day on a weekend', async () => {
     const { market } = await openQuietMarket(london('26 12:00'));
     const line = await market.sparkline('XAUUSD', 24);
     expect(new Set(line).size).toBeGreaterThan(12);

@@ -4,7 +4,7 @@ import { randomsAt } from '../../../../src/server/market/simulated/seededRandom.
 import { type Part, subdivide, tickPrices, type Walk } from '../../../../src/server/market/simulated/subdivision.ts';
 
 const price = fc.double({ min: 0.5, max: 2, noNaN: true });
-/** Any bar, also one that its restlessness does not fit. */
+/** Any bar, also one that its variance does not fit. */
 const bars = fc
   .tuple(price, price, price, price, fc.constantFrom(0, 0.001, 0.1))
   .map(([open, close, one, other, variance]) => {
@@ -30,7 +30,7 @@ describe('a bar that is cut', () => {
     return { ticks, made: subdivide({ ...bar, ticks }, into, randomsAt(seed, 0, 0)).map(({ bar: part }) => part) };
   };
 
-  it('is made by its parts exactly: ends, high, low and ticks', () => {
+  it('equals its parts joined: ends, high, low and ticks', () => {
     fc.assert(
       fc.property(bars, parts, fc.double({ min: 0, max: 1, noNaN: true }), seeds, (bar, into, share, seed) => {
         const { made, ticks } = cutAt(bar, into, share, seed);
@@ -73,7 +73,7 @@ describe('the ticks of a minute', () => {
     );
   });
 
-  it('stand still where the minute does', () => {
+  it('are all equal when the minute is flat', () => {
     const still = { open: 1, high: 1, low: 1, close: 1, ticks: 60, variance: 0.1 };
     expect(new Set(tickPrices(still, randomsAt(1, 0, 0)))).toEqual(new Set([1]));
   });

@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('prices', () => {
-  it('come as a snapshot on subscribing, and from then on at each flush, the newest of each symbol', async () => {
+  it('come as a snapshot on subscribing, and afterwards at each flush, the newest of each symbol', async () => {
     say('XAUUSD', '4129.10');
     socket.flush();
     const client = await connect(url);
@@ -78,7 +78,7 @@ describe('prices', () => {
     expect(await client.drain()).toEqual([]);
   });
 
-  it('are numbered by the flushes of their own symbol, whoever listened', async () => {
+  it('are numbered by the flushes of their own symbol, independently of subscriptions', async () => {
     const client = await connect(url);
     await client.ask({ type: 'subscribe', symbols: ['EURUSD'] });
     say('EURUSD', '1.13607');
@@ -94,7 +94,7 @@ describe('prices', () => {
     expect(numbers).toEqual([[1], [2]]);
   });
 
-  it('are one and the same frame for all who follow the same symbols, in whatever order they asked', async () => {
+  it('share one frame for all who follow the same symbols, in whatever order they subscribed', async () => {
     const one = await connect(url);
     const other = await connect(url);
     await one.ask({ type: 'subscribe', symbols: ['XAUUSD', 'EURUSD'] });
@@ -108,7 +108,7 @@ describe('prices', () => {
     expect(other.texts.find((text) => text.includes('"tick"'))).toBe(one.texts.find((text) => text.includes('"tick"')));
   });
 
-  it('of a symbol that has none yet are said to be loading', async () => {
+  it('reports symbols without a price as loading', async () => {
     const client = await connect(url);
     expect(await client.ask({ type: 'subscribe', symbols: ['US500'] })).toEqual({ type: 'snapshot', quotes: [] });
     expect(await client.next()).toEqual({ type: 'status', symbol: 'US500', state: 'loading', nextOpenAt: null });
@@ -124,7 +124,7 @@ describe('prices', () => {
     expect(await client.drain()).toEqual([]);
   });
 
-  it('come with word of a market that opened or closed', async () => {
+  it('come with a status frame when a market opens or closes', async () => {
     const client = await connect(url);
     await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] });
     turn('XAUUSD', 'closed', 1_791_147_600);
@@ -168,7 +168,7 @@ describe('a slow reader', () => {
 });
 
 describe('events', () => {
-  it('reach the sockets of the customer whose token was brought in the first frame, and nobody else', async () => {
+  it('reach only the sockets of the customer whose token came in the first frame', async () => {
     const ann = await connect(url);
     const stranger = await connect(url);
     ann.say({ type: 'authenticate', token: 'token-of-ann' });
@@ -180,13 +180,13 @@ describe('events', () => {
     expect(await stranger.drain()).toEqual([]);
   });
 
-  it('are refused to a token that does not hold; prices are not', async () => {
+  it('are refused to an invalid token (401); prices are not', async () => {
     const client = await connect(url);
     expect(await client.ask({ type: 'authenticate', token: 'made-up' })).toMatchObject({ type: 'error', code: 401 });
     expect(await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] })).toMatchObject({ type: 'snapshot' });
   });
 
-  it('are refused to a token that comes later than in the first frame', async () => {
+  it('are refused to a token that comes after the first frame (1001)', async () => {
     const client = await connect(url);
     await client.ask({ type: 'ping' });
     expect(await client.ask({ type: 'authenticate', token: 'token-of-ann' })).toMatchObject({
@@ -195,7 +195,7 @@ describe('events', () => {
     });
   });
 
-  it('are kept from a session that has ended, and its socket is closed', async () => {
+  it('are withheld from a session that has ended (401), and its socket is closed', async () => {
     const client = await connect(url);
     client.say({ type: 'authenticate', token: 'token-of-ann' });
     await client.drain();
@@ -227,7 +227,7 @@ describe('events', () => {
     expect(await stranger.drain()).toMatchObject([{ type: 'error', code: 401 }]);
   });
 
-  it('that leave the contract are reported', async () => {
+  it('reports events that violate the contract', async () => {
     const client = await connect(url);
     client.say({ type: 'authenticate', token: 'token-of-ann' });
     await client.drain();
@@ -238,13 +238,13 @@ describe('events', () => {
 });
 
 describe('what a client may say', () => {
-  it('is answered by a pong with the time of the world', async () => {
+  it('is answered, as a ping, by a pong with the time of the world', async () => {
     const client = await connect(url);
     expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong', serverTime: NOW_MS });
   });
 
   it.each(['{', '[]', '{"type":"shout"}', '{"type":"subscribe","symbols":[1]}', '{"type":"ping","extra":1}'])(
-    'is a frame of the contract, not %s; the socket stays',
+    'is refused (1001) when it is %s, and the socket stays open',
     async (text) => {
       const client = await connect(url);
       client.socket.send(text);
@@ -255,7 +255,7 @@ describe('what a client may say', () => {
     },
   );
 
-  it('names symbols that there are; else none of the frame is followed', async () => {
+  it('is refused as a whole when one of its symbols is unknown (1002)', async () => {
     const client = await connect(url);
     const refused = { type: 'error', code: 1002, msg: 'XAUXXX was not found.' };
     expect(await client.ask({ type: 'subscribe', symbols: ['XAUUSD', 'XAUXXX'] })).toEqual(refused);
@@ -272,7 +272,7 @@ describe('what a client may say', () => {
     expect(await client.ask({ type: 'subscribe', symbols: others })).toMatchObject({ type: 'error', code: 1003 });
   });
 
-  it('is twenty frames a second; more ends the socket', async () => {
+  it('is refused beyond twenty a second (1003), and the socket is closed', async () => {
     const client = await connect(url);
     for (let count = 0; count < 20; count += 1) await client.ask({ type: 'ping' });
     elapsedMs += 1000;
@@ -281,7 +281,7 @@ describe('what a client may say', () => {
     expect(await client.closed).toMatchObject({ code: 1008 });
   });
 
-  it('is 16 kB at once; more ends the socket', async () => {
+  it('closes the socket when it is larger than 16 kB (1009)', async () => {
     const client = await connect(url);
     client.socket.send(' '.repeat(16 * 1024 + 1));
     expect(await client.closed).toMatchObject({ code: 1009 });
@@ -310,7 +310,7 @@ describe('opening', () => {
 });
 
 describe('the end', () => {
-  it('comes to a client that no longer answers, and to no other', async () => {
+  it('comes to a client that no longer answers the heartbeat, and to no other', async () => {
     const dead = await connect(url, { autoPong: false });
     const alive = await connect(url);
     const heartbeat = async () => {
@@ -324,13 +324,13 @@ describe('the end', () => {
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('comes to all at once when they are dropped', async () => {
+  it('terminates all clients at once when they are dropped', async () => {
     const clients = [await connect(url), await connect(url)];
     expect(socket.dropAll()).toBe(2);
     for (const client of clients) expect(await client.closed).toMatchObject({ code: 1006 });
   });
 
-  it('is said to all when the server closes', async () => {
+  it('comes to all clients with a close frame when the server closes', async () => {
     const polite = await connect(url);
     const silent = await connect(url);
     silent.socket.pause();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { ClientFrame, ServerFrame } from '../../../../src/contract/index.ts';
 
-/** A client of the market socket: it says frames, and hands out what it was sent, one frame after the other. */
+/** Client of the market socket: sends frames, and returns the received ones one after the other. */
 export const connect = async (url: string, options: ClientOptions = {}) => {
   const socket = new WebSocket(`${url}/market`, options);
   const received: ServerFrame[] = [];
@@ -30,19 +30,19 @@ export const connect = async (url: string, options: ClientOptions = {}) => {
     texts,
     next,
     say,
-    /** Says a frame and waits for what comes first after it. */
+    /** Sends a frame and waits for the next one received. */
     ask(frame: ClientFrame): Promise<ServerFrame> {
       say(frame);
       return next();
     },
-    /** Everything that had been sent until now, and no more: frames are answered in order. */
+    /** Returns every frame sent by the server until now, and no more: frames are answered in order. */
     async drain(): Promise<readonly ServerFrame[]> {
       say({ type: 'ping' });
       const frames: ServerFrame[] = [];
       for (let frame = await next(); frame.type !== 'pong'; frame = await next()) frames.push(frame);
       return frames;
     },
-    /** Of everything that had been sent until now, what became of orders, accounts and requests. */
+    /** Returns the events among the frames sent until now: of orders, accounts and requests. */
     async events(): Promise<readonly ServerFrame[]> {
       return (await this.drain()).filter(({ type }) => type === 'event');
     },
