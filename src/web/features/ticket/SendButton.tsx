@@ -19,7 +19,7 @@ type SendButtonProps = {
   readonly onSend: (order: OrderRequest) => void;
 };
 
-/** Says what it will do, or why it cannot; asks first; then says how far the order has come. */
+/** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
 export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
   const { t } = useTranslation('ticket');
   const { lots, price } = useFormat();
@@ -27,7 +27,7 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
   const { draft, order, quote } = ticket;
   const priceSeen = quote ? entryPrice(draft.direction, quote) : '0';
   const drafted = orderRequest(instrument.symbol, order, priceSeen);
-  // What was sent is said, not what the fields hold now: a reload empties them.
+  // A sent order is named by what was sent, not by the fields: a reload empties them.
   const said = sent?.order ?? { ...drafted, volume: draft.volume };
   const figuresOf = (one: OrderRequest) => ({
     lots: lots(one.volume || '0'),
@@ -41,7 +41,7 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
       text: t(`question.${variantOf(drafted)}`, figuresOf(drafted)),
       figures: <QuestionFigures instrument={instrument} ticket={ticket} mode={mode} />,
     });
-    // What is sent is what was asked about: the market may have moved under the question.
+    // The order that was confirmed is sent: the market may have moved since the question.
     if (isAgreed) onSend(drafted);
   };
 
