@@ -27,7 +27,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean }>();
   const { positions } = account;
   const count = { open: positions.length, pending: pending.orders?.length };
-  // Set once: cancelling the order here does not switch away from its list.
+  // Set once: canceling the order here does not switch away from its list.
   if (view === undefined && pending.orders)
     setView(pending.orders.some(({ id }) => id === wanted) ? 'pending' : 'open');
   const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });

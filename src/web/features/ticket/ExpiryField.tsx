@@ -5,7 +5,7 @@ import { Field, IconButton, Segmented, TextInput } from '../../ui/index.ts';
 import style from './TicketFields.module.css';
 
 type ExpiryFieldProps = {
-  /** London's wall clock as typed; null for an order that is good until cancelled. */
+  /** London's wall clock as typed; null for an order that is good until canceled. */
   readonly value: string | null;
   readonly onChange: (expiry: string | null) => void;
   readonly nowSeconds: number;

@@ -13,7 +13,7 @@ export type Draft = {
   readonly exitLevels: ExitLevelEntries;
   /** Price of a pending order. */
   readonly price: string;
-  /** Expiry of a pending order on London's wall clock, `2026-10-02 19:00`; null where it is good until cancelled. */
+  /** Expiry of a pending order on London's wall clock, `2026-10-02 19:00`; null where it is good until canceled. */
   readonly expiry: string | null;
   /** Maximum deviation of a market order from the price seen, in points; unlimited where empty. */
   readonly deviation: string;
