@@ -16,7 +16,7 @@ describe('every screen', () => {
     ['th', 'light'],
     ['th', 'dark'],
   ] as const)(
-    'keeps to WCAG 2.2 AA in %s, %s',
+    'meets WCAG 2.2 AA in %s, %s theme',
     async (language, colorScheme) => {
       expect(await tour.findings({ kept: { language }, colorScheme }, accessibilityFaults)).toEqual([]);
     },

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../support/browser/app.ts';
 
 type Orders = { readonly open: string; readonly closed: string };
 
-/** Each trading screen as an address that a customer may have kept or been sent, and what it shows of what that names. */
+/** Addresses of the trading screens that a customer may have stored or received, each with a check of its content. */
 const ADDRESSES: readonly {
   readonly screen: string;
   readonly address: (orders: Orders) => string;
@@ -77,7 +77,7 @@ describe('an address', () => {
   afterAll(() => app.close());
 
   it.each(ADDRESSES)(
-    'of $screen opens it, survives a reload, and is come back to',
+    'of $screen opens it, survives a reload, and is restored by the way back',
     async ({ address, shows, isTab }) => {
       const { page, faults, close } = await app.open(address(orders), { kept: { sun_token: token } });
       await shows(page);
@@ -101,7 +101,7 @@ describe('an address', () => {
     },
   );
 
-  it('of a private screen is come to after signing in', async () => {
+  it('of a private screen is opened after signing in', async () => {
     const { page, close } = await app.open(`/pages/position/index?id=${orders.open}`);
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(decodeURIComponent(page.url())).toContain(`back=/pages/position/index?id=${orders.open}`);

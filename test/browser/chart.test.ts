@@ -17,10 +17,10 @@ const plotOf = async (page: Page) => {
   if (!box) throw new Error('The chart has no size.');
   return box;
 };
-/** The time of the candle that is read. */
+/** Reads the time of the selected candle. */
 const readTime = (page: Page) => page.locator('figure > div').first().locator('span').first().innerText();
 
-/** Draws the mouse over the plot to its right, so that earlier candles come. */
+/** Drags the plot to the right with the mouse, so that earlier candles load. */
 const panBack = async (page: Page) => {
   const { x, y, height } = await plotOf(page);
   await page.mouse.move(x + 40, y + height / 3);
@@ -36,7 +36,7 @@ describe('the chart', () => {
   });
   afterAll(() => app.close());
 
-  it('goes back without end: older candles come by themselves, and what is shown stays where it is', async () => {
+  it('loads older candles without end while panning back, and its view stays in place', async () => {
     const { page, faults, close } = await app.open(CHART);
     const held: { let: () => void } = { let: () => undefined };
     const isHeld = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ describe('the chart', () => {
     await close();
   });
 
-  it('is drawn aside by a finger, and pulled apart by two', async () => {
+  it('pans by one finger, and zooms by two', async () => {
     const { page, close } = await app.open(CHART);
     const { x, y, height } = await plotOf(page);
     const touch = await page.context().newCDPSession(page);
@@ -116,7 +116,7 @@ describe('the chart', () => {
     await close();
   });
 
-  it('draws its last candle four times a second at most, however quickly prices come', async () => {
+  it('draws its last candle at most four times a second, however fast prices arrive', async () => {
     const { page, close } = await app.open(CHART);
     await plotOf(page);
     let ticks = 0;
@@ -146,7 +146,7 @@ describe('the chart', () => {
     await close();
   });
 
-  it('shows no price as live that is not', async () => {
+  it('never shows a stale price as live', async () => {
     const { page, close } = await app.open(CHART);
     await plotOf(page);
     const hue = () =>
@@ -191,7 +191,7 @@ describe('the chart', () => {
     await close();
   });
 
-  it('takes the whole screen and gives it back, buying and selling in reach, demo said', async () => {
+  it('enters and leaves full screen, with sell and buy buttons in reach and the demo account named', async () => {
     const { token } = await openSession(app.server);
     const { page, faults, close } = await app.open(CHART, {
       kept: { sun_token: token },
@@ -211,7 +211,7 @@ describe('the chart', () => {
     await close();
   });
 
-  it.each(['de', 'th'])('is readable in %s at 360 px with every study, and keeps to WCAG', async (language) => {
+  it.each(['de', 'th'])('is readable in %s at 360 px with every study, and meets WCAG', async (language) => {
     const { token } = await openSession(app.server);
     const body = { symbol: 'XAUUSD', direction: 1, kind: 'market', volume: '0.10', leverage: 20 } as const;
     await app.server.succeed('placeOrder', { token, account: 'demo', body });

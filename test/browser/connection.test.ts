@@ -5,7 +5,7 @@ import { type RunningApp, startApp } from '../support/browser/app.ts';
 const HOUR_MS = 3_600_000;
 const TICKET = '/pages/index/place?symbol=XAUUSD';
 
-/** Lets the test say whether sockets can be opened, and whether the app hears what they say. */
+/** Gives the test control over whether sockets open, and whether their messages reach the app. */
 const holdSockets = async (page: Page) => {
   const held = { isOpenable: true, isHeard: true, openings: [] as number[] };
   await page.routeWebSocket(/\/market$/, (socket) => {
@@ -31,7 +31,7 @@ describe('when the connection fails', () => {
   });
   afterAll(() => app.close());
 
-  it('an order whose answer was lost is found again, and was placed once', async () => {
+  it('the app finds an order whose answer was lost, placed once', async () => {
     const { page, close } = await app.open(TICKET, { kept: { sun_token: token } });
     await app.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });
     await page.getByRole('button', { name: 'Buy 0.10 XAUUSD' }).click();
@@ -42,7 +42,7 @@ describe('when the connection fails', () => {
     await close();
   });
 
-  it('a phone that is offline says so, sends nothing on an old price, and goes on by itself', async () => {
+  it('an offline phone shows it, sends no order at a stale price, and recovers by itself', async () => {
     const { page, close } = await app.open(TICKET, { kept: { sun_token: token } });
     const send = (disabled: boolean) => page.getByRole('button', { name: 'Buy 0.10 XAUUSD', disabled });
     await send(false).waitFor();
@@ -55,7 +55,7 @@ describe('when the connection fails', () => {
     await close();
   });
 
-  it('prices that stop with a dropped socket move again', async () => {
+  it('prices move again after a dropped socket', async () => {
     const { page, close } = await app.open('/', { kept: { sun_token: token } });
     const first = page.getByRole('tabpanel').getByRole('listitem').first();
     await first.waitFor();
@@ -68,14 +68,14 @@ describe('when the connection fails', () => {
     await close();
   });
 
-  it('a drop shows on every price, and heals by itself with growing waits', async () => {
+  it('a dropped socket marks every price as stale, and reconnects with growing waits', async () => {
     const { page, close } = await app.open('/', { kept: { sun_token: token } });
     const held = await holdSockets(page);
     const rows = page.getByRole('tabpanel').getByRole('listitem');
     await rows.first().filter({ hasText: '%' }).waitFor();
     held.isOpenable = false;
     held.openings.length = 0;
-    // Each wait is a random part of the longest one; here the half.
+    // Each wait is a random part of the longest one; here one half.
     await page.evaluate(() => Object.assign(Math, { random: () => 0.5 }));
     await app.server.succeed('dropSockets');
     await rows.first().filter({ hasText: 'Stale' }).waitFor();
@@ -90,7 +90,7 @@ describe('when the connection fails', () => {
     await close();
   });
 
-  it('a phone that slept for an hour shows nothing of before as live, and goes on by itself', async () => {
+  it('a phone that slept for an hour shows no old price as live, and recovers by itself', async () => {
     const { page, close } = await app.open(TICKET, { kept: { sun_token: token } });
     await page.clock.install();
     const held = await holdSockets(page);

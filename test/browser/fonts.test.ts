@@ -17,7 +17,7 @@ describe('the browser of these tests', () => {
   afterAll(() => browser.close());
 
   it.each(Object.entries(WORDS))(
-    'has every letter of %s, so that no screen is judged by boxes',
+    'has every letter of %s, so that no screen is judged by placeholder boxes',
     async (language, words) => {
       const { page, close } = await openPhone(browser);
       await page.setContent(`<p lang="${language}" style="font-family: system-ui, sans-serif">${words}</p>`);

@@ -9,7 +9,7 @@ describe('the history of a customer', () => {
   let app: RunningApp;
   let token: string;
 
-  /** Buys gold and closes it again. */
+  /** Buys gold and closes the position again. */
   const trade = async () => {
     const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
     const { id } = await app.server.succeed('placeOrder', { token, account: 'demo', body });
@@ -26,7 +26,7 @@ describe('the history of a customer', () => {
   });
   afterAll(() => app.close());
 
-  it('leads to an order and back to where the list was, its filter and its place', async () => {
+  it('leads to an order and back to the list’s filter and scroll position', async () => {
     for (let count = 0; count < 30; count += 1) await trade();
     const { page, faults, close } = await open(`${HISTORY}?status=deal&symbol=XAUUSD`);
     const rows = page.getByRole('button', { name: /^XAUUSD/ });
@@ -78,7 +78,7 @@ describe('the history of a customer', () => {
     await close();
   });
 
-  it('keeps to WCAG 2.2 AA while its filters are chosen', async () => {
+  it('meets WCAG 2.2 AA with its filter sheets open', async () => {
     await trade();
     const { page, close } = await app.open(HISTORY, { kept: { sun_token: token }, reducedMotion: 'reduce' });
     for (const filter of [/^Days/, /^Instrument/]) {

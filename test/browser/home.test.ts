@@ -10,7 +10,7 @@ describe('Home', () => {
   });
   afterAll(() => app.close());
 
-  it('shows a visitor the market, and its prices move', async () => {
+  it('shows a visitor the market with moving prices', async () => {
     const { page, faults, close } = await app.open();
     const gold = page.locator(MARKET).first();
     await gold.waitFor();
@@ -23,7 +23,7 @@ describe('Home', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)('keeps to WCAG 2.2 AA in the %s theme', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('meets WCAG 2.2 AA in the %s theme', async (colorScheme) => {
     const { page, close } = await app.open('/', { colorScheme });
     await page.locator(MARKET).first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { REVIEW_DELAY_MS } from '../support/testServer.ts';
 
 const REAL_NAME = '/pages/user/real_name';
 
-describe('an identity', () => {
+describe('an identity request', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startApp();
@@ -21,7 +21,7 @@ describe('an identity', () => {
     await place.getByText('Uploaded').waitFor();
   };
 
-  it('is refused for a picture that is too small, mended with a new one alone, and verified', async () => {
+  it('is refused for a picture that is too small, resent with only a new picture, and accepted', async () => {
     const { token } = await openSession(app.server);
     const { page, faults, close } = await app.open(REAL_NAME, { kept: { sun_token: token } });
     await page.getByLabel('Real name, as on the document').fill('Sample Customer');
@@ -36,7 +36,7 @@ describe('an identity', () => {
     await page.getByText('The authentication is successful').waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // The sandbox's reviewer, by a rule that can be read: the open screen hears of it over the socket.
+    // The sandbox's reviewer decides by a published rule; the open screen receives the decision over the socket.
     app.server.advance(REVIEW_DELAY_MS);
     await page.getByText('Not accepted').waitFor();
     await page.getByRole('group', { name: 'Back' }).getByText('The back of the card is too small').waitFor();

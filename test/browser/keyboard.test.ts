@@ -20,7 +20,7 @@ describe('by keyboard alone', () => {
   const open = (address: string) =>
     app.open(address, { kept: { sun_token: token }, reducedMotion: 'reduce', isMobile: false });
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  /** A row is opened, and a sheet from one of its actions. */
+  /** Opens a row, and a sheet from one of its actions. */
   const openSheet = async (page: Page, action: string) => {
     await enter(page, button(page, /^XAUUSD/).first());
     await enter(page, button(page, action));
@@ -38,7 +38,7 @@ describe('by keyboard alone', () => {
   });
   afterAll(() => app.close());
 
-  it('a position gets its stops', async () => {
+  it('a customer sets the exit levels of a position', async () => {
     await place();
     const { page, faults, close } = await open(POSITIONS);
     const sheet = await openSheet(page, 'Edit SL, TP');
@@ -53,7 +53,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  it('a part of a position is closed, by the arrows of its shares', async () => {
+  it('a customer closes a part of a position, choosing the share by arrow keys', async () => {
     await place();
     const { page, faults, close } = await open(POSITIONS);
     const sheet = await openSheet(page, 'Close part');
@@ -67,7 +67,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  it('several positions are closed, and each result is read', async () => {
+  it('a customer closes several positions, and reads each result', async () => {
     await place();
     await place({ volume: '0.20' });
     await place({ kind: 'limit', price: '4000.00' });
@@ -83,7 +83,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  it('a pending order is canceled, and the tabs are changed by arrows', async () => {
+  it('a customer cancels a pending order, and switches tabs by arrow keys', async () => {
     await place({ kind: 'limit', price: '4000.00' });
     const { page, faults, close } = await open(POSITIONS);
     await tabTo(page, page.getByRole('tab', { selected: true }));
@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  it('a sheet keeps the focus, closes by Esc, and gives it back to what opened it', async () => {
+  it('a sheet keeps the focus, closes by Esc, and returns the focus to its button', async () => {
     await place();
     const { page, close } = await open(POSITIONS);
     for (const action of ['Close', 'Close part', 'Edit SL, TP']) {
@@ -107,7 +107,7 @@ describe('by keyboard alone', () => {
       await sheet.waitFor();
       for (let presses = 0; presses < 30; presses += 1) {
         await page.keyboard.press('Tab');
-        // From its end, the focus comes to its beginning a moment later.
+        // From the end of the sheet, the focus reaches its beginning only after a task of the browser.
         await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
       }
       await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  it('the history is filtered, and an order’s whole life is read', async () => {
+  it('a customer filters the history, and reads an order’s whole life', async () => {
     const { id } = await place({ volume: '0.10' });
     await app.server.succeed('closePosition', { token, account: 'demo', query: { orderId: id } });
     await place({ symbol: 'EURUSD' });

@@ -3,7 +3,7 @@ import { becomeReal, setCustomer, signUpTrader } from '../server/trading/trader.
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type RunningApp, startApp } from '../support/browser/app.ts';
 
-/** All right but the last. */
+/** Right answers, except the last one. */
 const ANSWERS = [
   /set aside to hold it open/,
   /both grow/,
@@ -25,7 +25,7 @@ describe('the first real order', () => {
     await page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' }).click();
   };
 
-  it('waits for six questions: failed, explained, acknowledged; then it goes as it was typed', async () => {
+  it('requires six questions, explained and acknowledged after a failure, and is then sent as it was typed', async () => {
     const trader = await signUpTrader(app.server);
     const real = await becomeReal(app.server, trader, '5000.00');
     await setCustomer(app.server, trader.id, { knowledge_version: null });

@@ -12,7 +12,7 @@ describe('on the narrowest phone', () => {
   afterAll(() => tour.close());
 
   it.each(LANGUAGES)(
-    'every word in %s can be read',
+    'every word in %s is readable',
     async (language) => {
       const found = await tour.findings({ kept: { language }, viewport: NARROWEST }, async (page) => {
         const spoken = await page.locator('html').getAttribute('lang');

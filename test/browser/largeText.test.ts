@@ -1,7 +1,7 @@
 import { unreadableWords } from '../support/browser/layout.ts';
 import { startTour, type Tour, TOUR_MS } from '../support/browser/tour.ts';
 
-/** Twice the size that browsers begin with, px. */
+/** Twice the default text size of browsers, in pixels. */
 const TWICE = 32;
 
 describe('with text at 200 %', () => {
@@ -17,7 +17,7 @@ describe('with text at 200 %', () => {
     ['th', { width: 390, height: 844 }],
     ['en', { width: 844, height: 390 }],
   ] as const)(
-    'every word of the screens in %s can be read on %j',
+    'every word of the screens in %s is readable on %j',
     async (language, viewport) => {
       const isLarge = `${TWICE}px`;
       const found = await tour.findings({ kept: { language }, viewport, textSize: TWICE }, async (page) => {

@@ -6,7 +6,9 @@ const TICKET = '/pages/index/place?symbol=XAUUSD';
 const PAGE = /\/h5\/$/;
 const MAIN_SCRIPT = /\/main\.\w+\.js/;
 
-/** From now on the page names its first script anew, as after a deployment; its content is the same. */
+/**
+ * Serves the page with another address of its first script, as after a deployment; the script's content is the same.
+ */
 const deploy = (page: Page, versions: readonly string[]) => {
   let reads = 0;
   return page.route(PAGE, async (route) => {
@@ -18,7 +20,10 @@ const deploy = (page: Page, versions: readonly string[]) => {
   });
 };
 
-/** What the app loads on demand is gone, as files of an old version are; answers how to bring it back. */
+/**
+ * Removes the files that the app loads on demand, as those of an old version are; returns a function that restores
+ * them.
+ */
 const withdrawFiles = async (page: Page) => {
   const files = /\/h5\/\d+\.\w+\.(?:js|css)$/;
   await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
@@ -46,7 +51,7 @@ describe('after a new version was deployed', () => {
     return { ...phone, send: phone.page.getByRole('button', { name: 'Buy 0.33 XAUUSD' }) };
   };
 
-  it('a ticket whose question is gone starts anew in it, as it was typed, and is sent', async () => {
+  it('a ticket whose files are gone restarts in the new version as it was typed, and sends its order', async () => {
     const { page, send, close } = await openTicket();
     const bringBack = await withdrawFiles(page);
     await deploy(page, ['second']);
@@ -62,7 +67,7 @@ describe('after a new version was deployed', () => {
     await close();
   });
 
-  it('a screen that is gone comes in it, at its own address', async () => {
+  it('a screen whose files are gone opens in the new version, at its own address', async () => {
     const { page, close } = await app.open('/', { kept: { sun_token: token } });
     await page.getByRole('tabpanel').getByRole('link').first().waitFor();
     const bringBack = await withdrawFiles(page);
@@ -77,7 +82,7 @@ describe('after a new version was deployed', () => {
     await close();
   });
 
-  it('it starts anew once for each version, also where two are served by turns and neither is whole', async () => {
+  it('the app restarts once for each version, also when two incomplete versions are served by turns', async () => {
     const { page, close } = await app.open('/', { kept: { sun_token: token } });
     await page.getByRole('tabpanel').getByRole('link').first().waitFor();
     const starts = startsOf(page);
@@ -95,7 +100,7 @@ describe('after a new version was deployed', () => {
     await close();
   });
 
-  it('nothing starts anew where a file did not come and the version is the same', async () => {
+  it('the app does not restart when a file failed to load and the version is the same', async () => {
     const { page, close } = await app.open('/', { kept: { sun_token: token } });
     await page.getByRole('tabpanel').getByRole('link').first().waitFor();
     const starts = startsOf(page);

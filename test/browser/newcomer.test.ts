@@ -2,15 +2,18 @@ import { newEmail, PASSWORD } from '../server/customers/customerContacts.ts';
 import { startApp } from '../support/browser/app.ts';
 import { SATURDAY_NOON, WEDNESDAY_MORNING } from '../support/testServer.ts';
 
-/** What is traded when: gold in the week, on Home behind its tab; on a Saturday Bitcoin, which Home leads with. */
+/**
+ * Instruments traded on each day: gold in the week, on Home behind its tab; on a Saturday Bitcoin, which Home shows
+ * first.
+ */
 const DAYS = [
   { day: 'a Wednesday', at: WEDNESDAY_MORNING, tab: 'Metals', symbol: 'XAUUSD' },
   { day: 'a Saturday', at: SATURDAY_NOON, tab: 'Crypto', symbol: 'BTCUSD' },
 ];
 
-describe('a newcomer', () => {
+describe('a new customer', () => {
   it.each(DAYS)(
-    'signs up, buys $symbol, sees it move, closes it, and finds it, on $day',
+    'signs up, buys $symbol, sees its price move, closes it, and finds it in the history, on $day',
     async ({ at, tab, symbol }) => {
       const app = await startApp({ at });
       const { page, faults, close } = await app.open();

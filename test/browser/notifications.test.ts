@@ -17,7 +17,7 @@ describe('a notification', () => {
   });
   afterAll(() => app.close());
 
-  it('arrives on an open app, is counted, leads to its order, and is read then', async () => {
+  it('arrives in an open app, is counted, leads to its order, and is marked read', async () => {
     const { page, faults, close } = await app.open('/', { kept: { sun_token: token } });
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     const { number } = await order();
@@ -42,7 +42,7 @@ describe('a notification', () => {
     await close();
   });
 
-  it('of the other account asks before it leads there', async () => {
+  it('of the other account asks before it switches to that account', async () => {
     const { id } = await app.server.succeed('getUser', { token });
     await app.server.world.database.transaction((tx) =>
       tx
@@ -65,7 +65,7 @@ describe('a notification', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)('keeps to WCAG 2.2 AA in the %s theme', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('list meets WCAG 2.2 AA in the %s theme', async (colorScheme) => {
     const { page, close } = await app.open('/pages/user/notification', { kept: { sun_token: token }, colorScheme });
     await page.getByText('Nothing here yet').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -11,15 +11,15 @@ afterAll(() => app.close());
 const tooOld = (language: string): string =>
   (JSON.parse(readFileSync(`locales/${language}/oldBrowser.json`, 'utf8')) as { tooOld: string }).tooOld;
 
-describe('a browser below the oldest that the app is made for', () => {
-  it('shows the notice in all ten languages where the script of the app does not run', async () => {
+describe('a browser below the oldest supported version', () => {
+  it('shows the notice in all ten languages when the app’s script does not run', async () => {
     const { page, close } = await app.open('/');
     await page.route(/\/main\.\w+\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'let let;' }),
     );
     await page.route(/\/main\.\w+\.css$/, async (route) => {
       const response = await route.fetch();
-      // A condition that this browser does not meet, as older ones do not meet the real one.
+      // This browser fails this condition, as older ones fail the real one.
       await route.fulfill({ response, body: (await response.text()).replace(/height:\s*1lh/, 'height:1unknown') });
     });
     await page.reload();
@@ -27,7 +27,7 @@ describe('a browser below the oldest that the app is made for', () => {
     await close();
   });
 
-  it('is told nothing before the app begins where it is new enough', async () => {
+  it('shows no notice before the app starts when it is new enough', async () => {
     const { page, close } = await app.open('/');
     await page.route(/\/main\.\w+\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.reload();

@@ -19,7 +19,7 @@ describe('a customer', () => {
   });
   afterAll(() => app.close());
 
-  it('who has forgotten the password sets a new one by code, and signs in with it where the way led', async () => {
+  it('who forgot the password sets a new one by code, and signs in with it where they came from', async () => {
     const { email } = await signUpWith(app.server, { email: newEmail() });
     const { page, faults, close } = await app.open('/pages/history/index');
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -44,7 +44,7 @@ describe('a customer', () => {
     await close();
   });
 
-  it('who changes it hears that other devices are signed out, and they are', async () => {
+  it('who changes the password reads that other devices are signed out, and they are', async () => {
     const { user, token } = await openSession(app.server);
     const other = await app.server.succeed('signIn', { body: { email: user.email ?? '', password: PASSWORD } });
     const { page, faults, close } = await app.open('/pages/user/index', { kept: { sun_token: token } });
@@ -57,7 +57,7 @@ describe('a customer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.getByLabel('Current password').fill(PASSWORD);
-    // A second press within half a second would be the first one.
+    // A second press within half a second counts as the first one.
     await page.waitForTimeout(600);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('All your other devices were signed out. On this one you stay signed in.').waitFor();
@@ -69,7 +69,7 @@ describe('a customer', () => {
     await close();
   });
 
-  it('is asked before a half-filled change is left, and loses nothing by staying', async () => {
+  it('is asked before a half-filled change of password is left, and loses nothing by staying', async () => {
     const { token } = await openSession(app.server);
     const { page, faults, close } = await app.open('/pages/user/index', { kept: { sun_token: token } });
     await page.getByRole('link', { name: 'Change password' }).click();

@@ -37,7 +37,7 @@ describe('the positions of a customer', () => {
   });
   afterAll(() => app.close());
 
-  it('have the same profit and loss here, on Home and on the chart, flush for flush', async () => {
+  it('show the same profit and loss here, on Home and on the chart with each push of prices', async () => {
     await place();
     const pages = await Promise.all([open(), open('/'), open('/pages/index/chart?symbol=XAUUSD')]);
     const [positions, home, chart] = pages.map(({ page }) => page);
@@ -74,7 +74,7 @@ describe('the positions of a customer', () => {
     await close();
   });
 
-  it('go on by themselves after the socket was dropped, and never leave the list empty', async () => {
+  it('recover by themselves after a dropped socket, and never leave the list empty', async () => {
     await place();
     const { page, close } = await open();
     await row(page).filter({ hasText: '−25.00' }).waitFor();
@@ -96,7 +96,7 @@ describe('the positions of a customer', () => {
     await close();
   });
 
-  it('show, pulled aside, the actions that the opened row has', async () => {
+  it('offer the same actions in a swiped row as in an opened one', async () => {
     await place();
     const { page, close } = await open();
     await row(page).waitFor();
@@ -115,7 +115,7 @@ describe('the positions of a customer', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)('and their sheets keep to WCAG 2.2 AA in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('and their sheets meet WCAG 2.2 AA in the %s theme', async (colorScheme) => {
     const { id } = await place({ stopLoss: '4080.00' });
     await place({ kind: 'limit', price: '4050.00', volume: '0.10' });
     const { page, faults, close } = await app.open(`${POSITIONS}?id=${id}`, {
@@ -136,7 +136,7 @@ describe('the positions of a customer', () => {
     await close();
   });
 
-  it.each(['de', 'fr', 'th', 'vi'])('can be read in %s at 360 px, opened and with each sheet', async (language) => {
+  it.each(['de', 'fr', 'th', 'vi'])('are readable in %s at 360 px, opened and with each sheet', async (language) => {
     const { id } = await place({ stopLoss: '4080.00', takeProfit: '4150.00' });
     await place({ kind: 'limit', price: '4050.00', volume: '0.10' });
     const { page, close } = await app.open(`${POSITIONS}?id=${id}`, {

@@ -40,7 +40,7 @@ describe('the profile of a customer', () => {
   };
   const isAvatarShown = (page: Page) => page.locator('[class*="Avatar-module"] img').first().waitFor();
 
-  it('has a picture that is cut out, made smaller, sent, and shown in the app at once', async () => {
+  it('uploads a cropped and scaled picture, and shows it in the app at once', async () => {
     const { page, faults, close } = await app.open(USER, { kept: { sun_token: token } });
     await page.getByRole('link', { name: 'Invite friends' }).click();
     await choosePhoto(page);
@@ -64,7 +64,7 @@ describe('the profile of a customer', () => {
     await close();
   });
 
-  it('keeps all of the square where the original is wanted', async () => {
+  it('uploads the full resolution of the cropped square when the original is wanted', async () => {
     const { page, faults, close } = await app.open(ACCOUNT, { kept: { sun_token: token } });
     await page.getByText('Send the original, not a smaller copy').click();
     await choosePhoto(page);
@@ -75,7 +75,7 @@ describe('the profile of a customer', () => {
     await close();
   });
 
-  it('can break off what is being sent, and send again what failed', async () => {
+  it('cancels an upload, and repeats a failed one', async () => {
     const { page, close } = await app.open(ACCOUNT, { kept: { sun_token: token } });
     const fault = (kind: 'fault' | 'delay') =>
       app.server.succeed('addFault', { body: { operationId: 'uploadFile', kind, times: 1 } as never });
@@ -107,7 +107,7 @@ describe('the profile of a customer', () => {
     await close();
   });
 
-  it('switches to the real account: every screen follows, a reload and another tab too; the demo account lives on', async () => {
+  it('switches to the real account on every screen, after a reload and in another tab; the demo positions stay open', async () => {
     const { id } = await app.server.succeed('getUser', { token });
     await setCustomer(app.server, id, { verification_status: 'authenticated' });
     const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;

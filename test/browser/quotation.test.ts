@@ -9,7 +9,7 @@ describe('the quotation', () => {
   });
   afterAll(() => app.close());
 
-  it('draws the rows in sight, wherever it is scrolled, and stands where it was when it is come back to', async () => {
+  it('draws the rows in sight at any scroll position, and restores the position on return', async () => {
     const { page, faults, close } = await app.open(QUOTATION);
     const rows = page.getByRole('rowheader');
     await rows.filter({ hasText: 'EURUSD' }).waitFor();
@@ -30,7 +30,7 @@ describe('the quotation', () => {
     await close();
   });
 
-  it('is worked by the keyboard alone: ordered, starred, opened', async () => {
+  it('is sorted, starred and opened by keyboard alone', async () => {
     const { page, close } = await app.open(`${QUOTATION}?tab=metals`);
     const order = page.getByRole('columnheader', { name: 'Sell price' }).getByRole('button');
     await order.focus();
@@ -49,7 +49,7 @@ describe('the quotation', () => {
     await close();
   });
 
-  it('keeps its rows through a dropped socket, and they move again', async () => {
+  it('keeps its rows through a dropped socket, and their prices move again', async () => {
     const { page, close } = await app.open(`${QUOTATION}?tab=crypto`);
     const bitcoin = page.getByRole('row').filter({ hasText: 'BTCUSD' });
     await bitcoin.waitFor();

@@ -35,7 +35,7 @@ describe('a phone that is turned', () => {
   });
   afterAll(() => app.close());
 
-  it('keeps its chart: the candles fit the height, buying and selling stay in reach, and it comes back as it was', async () => {
+  it('keeps its chart: the candles fit the height, sell and buy buttons stay in reach, and upright it is as before', async () => {
     const { page, faults, close } = await open('/pages/index/chart?symbol=XAUUSD');
     const upright = await plotHeight(page);
     await page.setViewportSize(LYING);
@@ -60,7 +60,7 @@ describe('a phone that is turned', () => {
     await close();
   });
 
-  it('keeps its ticket, and sends it lying down', async () => {
+  it('keeps its ticket, and sends the order in landscape', async () => {
     const { page, faults, close } = await open('/pages/index/place?symbol=XAUUSD');
     await page.getByRole('textbox', { name: 'Volume, lots' }).fill('0.33');
     await page.getByRole('textbox', { name: 'Stop loss' }).fill('4000');
@@ -78,7 +78,7 @@ describe('a phone that is turned', () => {
     await close();
   });
 
-  it('keeps its opened position and a sheet with what is typed, and saves it lying down', async () => {
+  it('keeps its opened position and the values typed in a sheet, and saves them in landscape', async () => {
     const { page, faults, close } = await open(`/pages/position/index?id=${id}`);
     await page.getByRole('button', { name: 'Edit SL, TP' }).click();
     const sheet = page.getByRole('dialog');

@@ -16,10 +16,10 @@ const CONTROLS = [
 ];
 const PLACES = ['dialog', 'alertdialog', 'tabpanel', 'tablist', 'radiogroup', 'table', 'image', 'region'];
 
-/** How many changes of the page, beside what is said, are enough to have heard a screen for a while. */
+/** Changes of the page to observe, besides announcements, before a screen counts as silent. */
 const ENOUGH_CHANGES = 30;
 
-/** What a screen reader would have no words for, by its role. */
+/** Returns the controls and parts that a screen reader has no name for, by their roles. */
 const nameless = async (page: Page): Promise<readonly string[]> => {
   const debug = await page.context().newCDPSession(page);
   const { nodes } = await debug.send('Accessibility.getFullAXTree');
@@ -29,7 +29,10 @@ const nameless = async (page: Page): Promise<readonly string[]> => {
     .map(({ role }) => `without a name: ${String(role?.value)}`);
 };
 
-/** What does not lead through a screen: its one heading, no level left out, its one main part, a title of the window. */
+/**
+ * Returns faults of a screen's structure: not one main heading, a skipped heading level, not one main part, no window
+ * title.
+ */
 const faultsOfStructure = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
@@ -46,7 +49,7 @@ const faultsOfStructure = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** What is said unasked while prices move. */
+/** Returns announcements made while prices move. */
 const chatter = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (enough) =>
@@ -71,20 +74,20 @@ const chatter = (page: Page): Promise<readonly string[]> =>
     ENOUGH_CHANGES,
   );
 
-describe('by a screen reader', () => {
+describe('for a screen reader', () => {
   let tour: Tour;
   beforeAll(async () => {
     tour = await startTour(tradingVisitsOf);
   });
   afterAll(() => tour.close());
 
-  it('every control and part of the trading screens is heard by a name, under headings in their order', async () => {
+  it('every control and part of the trading screens has a name, under headings in order', async () => {
     expect(
       await tour.findings({}, async (page) => [...(await nameless(page)), ...(await faultsOfStructure(page))]),
     ).toEqual([]);
   });
 
-  it('nothing is said unasked while prices move', async () => {
+  it('nothing is announced while prices move', async () => {
     const moving = await startTour((orders) =>
       tradingVisitsOf(orders).filter(({ address, shows }) => !shows && !/search|history/.test(address)),
     );

@@ -23,7 +23,7 @@ describe('sessions', () => {
   const openAnother = async (email: string | null): Promise<string> =>
     (await app.server.succeed('signIn', { body: { email: email ?? '', password: PASSWORD } })).token;
 
-  it('one is ended from another device, which is sent to sign in and comes back to where it was', async () => {
+  it('of another device are ended; that device signs in again and returns to its screen', async () => {
     const { user } = await openSession(app.server);
     const lost = await app.open('/pages/user/sign_in', { userAgent: IPHONE });
     await signIn(lost.page, user.email);
@@ -49,7 +49,7 @@ describe('sessions', () => {
     await own.close();
   });
 
-  it('all others are ended after a question that counts them; the one that asks stays', async () => {
+  it('of all other devices are ended after a question that counts them; this device’s session stays', async () => {
     const { user, token } = await openSession(app.server);
     const others = [await openAnother(user.email), await openAnother(user.email)];
     const { page, faults, close } = await app.open(SESSIONS, { kept: { sun_token: token } });
@@ -64,7 +64,7 @@ describe('sessions', () => {
     await close();
   });
 
-  it('that ended asks nothing of a form that was half filled, and leads back to it', async () => {
+  it('that end ask nothing about a half-filled form, and sign-in leads back to it', async () => {
     const { user, token } = await openSession(app.server);
     const { page, faults, close } = await app.open('/pages/user/index', { kept: { sun_token: token } });
     await page.getByRole('link', { name: 'Change password' }).click();
@@ -73,7 +73,7 @@ describe('sessions', () => {
     await page.getByLabel('Password once more').fill('battery-staple-4');
     const { items } = await app.server.succeed('listSessions', { token });
     await app.server.succeed('endSession', { token, path: { id: items[0]?.id ?? '' } });
-    // By then the app may have found it out by itself.
+    // By then the app may have noticed the end of the session by itself.
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -31,7 +31,7 @@ const shown = (page: Page) =>
   });
 
 const CHOSEN = { language: 'de', theme: 'dark', upColor: '#8050e0', downColor: '#e0a030' };
-/** The violet is too dark to be read on a dark ground: words take a lighter one. */
+/** Violet is too dark to be read on a dark background: text takes a lighter shade. */
 const SHOWN = {
   lang: 'de',
   theme: 'dark',
@@ -50,7 +50,7 @@ describe('the settings of a device', () => {
   });
   afterAll(() => app.close());
 
-  it('stand raw in local storage (§3), survive a reload, and are the same in a second tab', async () => {
+  it('are stored raw in local storage (§3), survive a reload, and apply to a second tab', async () => {
     const { page, faults, close } = await app.open(USER, { kept: { sun_token: token } });
     const other = await page.context().newPage();
     await other.goto(page.url());

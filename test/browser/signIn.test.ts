@@ -12,7 +12,7 @@ import { type RunningApp, startApp } from '../support/browser/app.ts';
 
 const SIGN_IN = '/pages/user/sign_in';
 
-/** The first step with a new password, as far as the code. */
+/** Completes the first step with a new password, up to the code. */
 const enterPassword = async (page: Page): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password once more').fill(PASSWORD);
@@ -43,7 +43,7 @@ describe('a visitor', () => {
   });
   afterAll(() => app.close());
 
-  /** From the code to Home: the account is made, and its contact stands at sign-in. */
+  /** Completes sign-up from the code to Home: creates the account, and signs in with its prefilled contact. */
   const createAndSignIn = async (page: Page, code: string): Promise<void> => {
     await page.getByLabel('Six digits').fill(code);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -55,7 +55,7 @@ describe('a visitor', () => {
     await page.getByRole('region', { name: 'Account', exact: true }).getByText('100,000.00').first().waitFor();
   };
 
-  it('signs up by e-mail from Home, reads the code in the inbox, and is Home again, signed in', async () => {
+  it('signs up by e-mail from Home, reads the code in the inbox, and returns to Home signed in', async () => {
     const email = newEmail();
     const { page, faults, close } = await app.open();
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('signs up by phone with an invite link, which is counted, and goes back to the page that asked to sign in', async () => {
+  it('signs up by phone with an invite link, which is counted, and returns to the page that required sign-in', async () => {
     const inviter = await openSession(app.server);
     const { link, count } = await app.server.succeed('getInvited', { token: inviter.token });
     expect(count).toBe(0);
@@ -93,7 +93,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('signs in by code, to a number that a reload has not forgotten', async () => {
+  it('signs in by code, with a number that survived a reload', async () => {
     const entry = await signUpWith(app.server, newPhone());
     const { page, faults, close } = await app.open(SIGN_IN);
     await enterPhone(page, entry.phone);
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     await close();
   });
 
-  it('is refused in German, with everything as it was', async () => {
+  it('reads the refusal of a wrong password in German, with all values kept', async () => {
     const { email } = await signUpWith(app.server, { email: newEmail() });
     const { page, faults, close } = await app.open(SIGN_IN, { kept: { language: 'de' } });
     const alert = page.getByRole('alert');
@@ -119,13 +119,13 @@ describe('a visitor', () => {
     await submit.click();
     await alert.getByText('Konto oder Passwort').waitFor();
 
-    // The step to a code, then the button that has one sent.
+    // The switch to a code, then the button that sends one.
     const steps = page.locator('main button:not([role], [aria-label])');
     await steps.click();
     await steps.last().click();
     await page.getByRole('img', { name: '60' }).waitFor();
     const code = await codeTo(email);
-    // A press within half a second of the last one would be the same press.
+    // A press within half a second of the last one counts as the same press.
     await page.getByText('58 Sekunden').waitFor();
     await page.locator('input[autocomplete=one-time-code]').fill(code === '000000' ? '000001' : '000000');
     await submit.click();

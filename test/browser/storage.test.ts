@@ -6,7 +6,7 @@ import { unreadableWords } from '../support/browser/layout.ts';
 
 const USER = '/pages/user/index';
 
-/** Leaves no room for a single character more. */
+/** Fills the storage until not a single character more fits. */
 const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     let filling = '';
@@ -15,7 +15,7 @@ const fillStorage = (page: Page): Promise<void> =>
         localStorage.setItem('filling', filling + 'x'.repeat(size));
         filling += 'x'.repeat(size);
       } catch {
-        // No room for so much; half of it may still fit.
+        // This size does not fit; half of it may.
       }
     }
   });
@@ -27,7 +27,7 @@ describe('the storage of the device', () => {
   });
   afterAll(() => app.close());
 
-  it('is full: the app works, and says what it could not keep', async () => {
+  it('is full: the app works, and states what it could not store', async () => {
     const { user } = await openSession(app.server);
     const { page, faults, close } = await app.open('/pages/user/sign_in');
     await page.getByLabel('Password', { exact: true }).waitFor();
@@ -45,7 +45,7 @@ describe('the storage of the device', () => {
     await close();
   });
 
-  it('is blocked: the app works, says that nothing is kept, and what to do', async () => {
+  it('is blocked: the app works, states that nothing is stored, and what to do', async () => {
     const { page, faults, close } = await app.open('/pages/user/sign_in');
     await page.addInitScript(() => {
       const refuse = () => {
@@ -64,7 +64,7 @@ describe('the storage of the device', () => {
     await close();
   });
 
-  it('holds nonsense: the app starts, and says which choices it could not read', async () => {
+  it('holds invalid values: the app starts, and states which choices it could not read', async () => {
     const { token } = await openSession(app.server);
     const nonsense = {
       language: 'Klingon',

@@ -17,7 +17,7 @@ describe('the ticket of a pending order', () => {
   });
   afterAll(() => app.close());
 
-  /** Opened by its address, as far as the customer has come with it. */
+  /** Opens the ticket by its address, prefilled by the query. */
   const open = async (query: string, { kept, ...state }: PhoneState = {}) => {
     const address = `/pages/index/place?symbol=XAUUSD&${query}`;
     const phone = await app.open(address, { ...state, kept: { ...kept, sun_token: token } });
@@ -26,7 +26,7 @@ describe('the ticket of a pending order', () => {
   };
   const WITH_STOPS = 'price=4100.00&stopLoss=4080.00&takeProfit=4140.00';
 
-  it.each(LANGUAGES)('can be read in %s on the narrowest phone, right or wrong', async (language) => {
+  it.each(LANGUAGES)('is readable in %s on the narrowest phone, with valid and invalid values', async (language) => {
     const state = { kept: { language }, viewport: NARROWEST };
     const right = await open(WITH_STOPS, state);
     await right.page.getByRole('radiogroup').nth(2).getByRole('radio').last().click();
@@ -87,7 +87,7 @@ describe('the ticket of a pending order', () => {
     await close();
   });
 
-  it('is filled in and placed by keyboard alone', async () => {
+  it('is filled in and sent by keyboard alone', async () => {
     const { page, faults, close } = await open('price=4100.00');
     const price = page.getByRole('textbox', { name: 'Price', exact: true });
     await tabTo(page, price);
@@ -118,7 +118,7 @@ describe('the ticket of a pending order', () => {
     await close();
   });
 
-  it('asks before it is left half filled, by the browser’s way back too, and stands when the phone is turned', async () => {
+  it('asks before it is left half filled, by the browser’s back button too, and keeps its values when the phone is turned', async () => {
     const { page, close } = await app.open('/pages/index/chart?symbol=XAUUSD', { kept: { sun_token: token } });
     await page
       .getByRole('button', { name: /^Buy/ })

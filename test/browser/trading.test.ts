@@ -68,7 +68,7 @@ describe('a demo customer', () => {
     await close();
   });
 
-  it('changes nothing by asking and thinking better of it', async () => {
+  it('places no order when the question is dismissed', async () => {
     const { page, close } = await app.open('/pages/index/place?symbol=XAUUSD&side=sell', {
       kept: { sun_token: token },
     });

@@ -11,7 +11,7 @@ const choose = async (page: Page, setting: RegExp, option: RegExp) => {
   await page.getByRole('dialog').getByRole('radio', { name: option }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
-/** What the document says of the customer's choices. */
+/** Reads the customer's choices from the document's attributes. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const { lang, dataset } = document.documentElement;
@@ -28,7 +28,7 @@ describe('my account', () => {
   });
   afterAll(() => app.close());
 
-  it('keeps language, theme and colours over a reload, and back again', async () => {
+  it('keeps language, theme and colours over a reload, and switches the language back', async () => {
     const { page, faults, close } = await app.open(USER, { kept: { sun_token: token } });
     await choose(page, /^Theme/, /Dark/);
     await choose(page, /^Price colours/, /Blue up/);
@@ -44,7 +44,7 @@ describe('my account', () => {
     await close();
   });
 
-  it('has the server’s words in the new language too', async () => {
+  it('shows the server’s texts in the new language too', async () => {
     const { page, close } = await app.open('/', { kept: { sun_token: token } });
     await page.getByRole('tab', { name: 'Metals' }).waitFor();
     await page.getByRole('link', { name: 'User' }).click();
@@ -55,7 +55,7 @@ describe('my account', () => {
     await close();
   });
 
-  it('stays in its language where the texts of another do not come, and says so', async () => {
+  it('keeps its language when the texts of another fail to load, and reports it', async () => {
     const { page, close } = await app.open(USER, { kept: { sun_token: token } });
     await page.route('**/texts/th/*', (route) => route.abort());
     await choose(page, /^Language/, /ไทย/);
@@ -64,7 +64,7 @@ describe('my account', () => {
     await close();
   });
 
-  it('asks and offers again later what could not be loaded, and goes on', async () => {
+  it('reports files that failed to load, and loads them on the next press', async () => {
     const { page, close } = await app.open(USER, { kept: { sun_token: token } });
     await page.getByText('100,000.00').waitFor();
     const said = page.getByText('The server could not be reached. Please try again.');
@@ -81,7 +81,7 @@ describe('my account', () => {
     await close();
   });
 
-  it('chooses for every tab that is open', async () => {
+  it('applies choices to every open tab', async () => {
     const { page, close } = await app.open(USER);
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -94,7 +94,7 @@ describe('my account', () => {
     await close();
   });
 
-  it.each(['light', 'dark'] as const)('keeps to WCAG 2.2 AA in the %s theme, its sheets too', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('meets WCAG 2.2 AA in the %s theme, its sheets too', async (colorScheme) => {
     const { page, faults, close } = await app.open(USER, { kept: { sun_token: token }, colorScheme });
     await page.getByText('100,000.00').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -109,7 +109,7 @@ describe('my account', () => {
     await close();
   });
 
-  it('is left by logging out, for Home as a visitor sees it', async () => {
+  it('leads to Home as a visitor after logging out', async () => {
     const session = await openSession(app.server);
     const { page, faults, close } = await app.open(USER, { kept: { sun_token: session.token } });
     await page.getByText('100,000.00').waitFor();

@@ -9,7 +9,7 @@ describe('Home on a Saturday', () => {
   });
   afterAll(() => app.close());
 
-  it('leads a visitor to what trades, and its prices move', async () => {
+  it('shows a visitor first what trades, with moving prices', async () => {
     const { page, faults, close } = await app.open();
     await page.getByRole('tab', { name: 'Crypto', selected: true }).waitFor();
     const first = page.getByRole('tabpanel').getByRole('listitem').first();
@@ -25,7 +25,7 @@ describe('Home on a Saturday', () => {
     await close();
   });
 
-  it('says when gold opens, and leads to its chart, which says so too', async () => {
+  it('shows when gold opens, and leads to its chart, which shows it too', async () => {
     const { page, faults, close } = await app.open();
     await page.getByRole('link', { name: 'Gold opens Sunday, 22:00 London' }).click();
     await page.getByRole('heading', { name: 'XAUUSD' }).waitFor();
@@ -36,7 +36,7 @@ describe('Home on a Saturday', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'says of a closed market that it is, and keeps to WCAG 2.2 AA, in %s',
+    'marks a closed market as closed, and meets WCAG 2.2 AA, in the %s theme',
     async (colorScheme) => {
       const { page, close } = await app.open('/', { colorScheme });
       await page.getByRole('tab', { name: 'Metals' }).click();

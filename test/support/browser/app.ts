@@ -5,20 +5,20 @@ import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
 const BEAT_MS = 100;
 
 export type PhoneState = PhoneOptions & {
-  /** What the device keeps from before, by the keys of the specification: `sun_token`, `language`. */
+  /** Storage of the device before the app starts, by the keys of the specification: `sun_token`, `language`. */
   readonly kept?: Readonly<Record<string, string>>;
 };
 
 export type RunningApp = {
   readonly server: TestServer;
-  /** A phone that has the app open at a hash address: `/pages/index/place?symbol=XAUUSD`. */
+  /** Opens a phone with the app at a hash address: `/pages/index/place?symbol=XAUUSD`. */
   open(address?: string, state?: PhoneState): Promise<Phone>;
   close(): Promise<void>;
 };
 
 /**
- * The built app on the real server, in a browser. The world begins on the Wednesday morning of all tests, unless told
- * otherwise, and from then on its time passes as ours does, so that prices move.
+ * Starts the built app on the real server, in a browser. The world begins on the tests' Wednesday morning by default,
+ * and its time then advances with real time, so that prices move.
  */
 export const startApp = async (options: Parameters<typeof startTestServer>[0] = {}): Promise<RunningApp> => {
   const server = await startTestServer(options);

@@ -5,8 +5,8 @@ import { writeFontConfiguration } from './fonts.ts';
 import { unpackedOnce } from './unpackedOnce.ts';
 
 /**
- * The Chromium of @sparticuz/chromium, with the shared libraries that it needs and its font. The package unpacks beside
- * other temporary files, and its libraries only where it believes itself on Amazon Linux: both are told by environment.
+ * Unpacks the Chromium of @sparticuz/chromium, with its shared libraries and its font. The package unpacks to the
+ * folder of temporary files, and its libraries only on Amazon Linux: environment variables set both.
  */
 const unpackedChromium = () =>
   unpackedOnce('chromium', async (folder) => {
@@ -15,7 +15,10 @@ const unpackedChromium = () =>
     execFileSync(process.execPath, ['--eval', unpack], { env });
   });
 
-/** Unpacks what a browser needs, once for all runs, and says how to start it; CHROMIUM_PATH names another Chromium. */
+/**
+ * Unpacks the files that a browser needs, once for all runs, and returns how to start it; CHROMIUM_PATH names another
+ * Chromium.
+ */
 export const prepareChromium = async () => {
   const folder = await unpackedChromium();
   const fontConfiguration = await writeFontConfiguration(join(folder, 'fonts'));
@@ -27,6 +30,6 @@ export const prepareChromium = async () => {
   };
 };
 
-/** A browser without a window; letters are placed alike on every machine. */
+/** Launches a browser without a window; letters are placed alike on every machine. */
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({ ...(await prepareChromium()), args: ['--no-sandbox', '--font-render-hinting=none'] });

@@ -3,10 +3,15 @@ import { basename, join } from 'node:path';
 import { decompress } from 'wawoff2';
 import { unpackedOnce } from './unpackedOnce.ts';
 
-/** Han, kana, Hangul and Thai. Latin letters are left to the browser's own font, or they would come from any of these. */
+/**
+ * Font files of Han, kana, Hangul and Thai. Latin letters are left to the browser's own font, or they would come from
+ * any of these.
+ */
 const SLICES = 'node_modules/@fontsource-variable/noto-sans-{jp,kr,tc,thai}/files/*-{[0-9]*,thai}-wght-normal.woff2';
 
-/** Fonts for the languages that the packaged Chromium has none for, as TrueType: its font configuration reads no WOFF2. */
+/**
+ * Unpacks fonts for the languages that the packaged Chromium lacks, as TrueType: its font configuration reads no WOFF2.
+ */
 const unpackedFonts = () =>
   unpackedOnce('fonts', async (folder) => {
     for (const path of globSync(SLICES)) {
@@ -23,7 +28,7 @@ ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
 </fontconfig>
 `;
 
-/** Writes the font configuration under which every machine shows the same letters; answers the file's path. */
+/** Writes the font configuration under which every machine shows the same letters; returns the file's path. */
 export const writeFontConfiguration = async (latinFonts: string): Promise<string> => {
   const fonts = await unpackedFonts();
   const path = join(fonts, 'fonts.conf');

@@ -6,11 +6,11 @@ const MOST_PRESSES = 80;
 export const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
 
-/** What a customer without a pointer could not do without at the place that has the focus: see it, all bars aside. */
+/** Returns faults of the focused element for a customer without a pointer: it is covered, or has no focus ring. */
 const faultsOfFocus = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    // Base UI's guards at a sheet's ends hand the focus on at once.
+    // Base UI's guards at a sheet's ends pass the focus on at once.
     if (!focused || focused === document.body || focused.matches('[data-base-ui-focus-guard]')) return [];
     const { left, right, top, bottom } = focused.getBoundingClientRect();
     const name = focused.getAttribute('aria-label') || focused.textContent || focused.outerHTML;
@@ -28,8 +28,8 @@ const faultsOfFocus = (page: Page): Promise<readonly string[]> =>
   });
 
 /**
- * Goes on by Tab, as a customer without a pointer does, until the focus is where it is wanted. Throws where it never comes
- * there, or stops on the way where nobody sees it.
+ * Presses Tab, as a customer without a pointer does, until the element has the focus. Throws when the focus never
+ * reaches it, or stops on the way at an element that is covered or not marked.
  */
 export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -38,10 +38,10 @@ export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
     const faults = await faultsOfFocus(page);
     if (faults.length > 0) throw new Error(`The focus is ${faults.join(', ')}`);
   }
-  throw new Error(`The keyboard does not come to ${String(wanted)}.`);
+  throw new Error(`The keyboard does not reach ${String(wanted)}.`);
 };
 
-/** Goes there by Tab and presses Enter. */
+/** Moves to the element by Tab and presses Enter. */
 export const enter = async (page: Page, wanted: Locator): Promise<void> => {
   await wanted.waitFor();
   await tabTo(page, wanted);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a reader could not read: words that are cut off, stand outside the window, or lie over other words, each by its
- * own text. What scrolls sideways may be wider than the window; bars that stay may lie over what scrolls under them. Over
- * an open sheet or question only that is read.
+ * Returns words that cannot be read: cut off, outside the window, or over other words, each by its text. Content that
+ * scrolls sideways may be wider than the window; fixed bars may cover content that scrolls under them. With a sheet or
+ * question open, only that is checked.
  */
 export const unreadableWords = (page: Page): Promise<readonly string[]> =>
   // The width is the phone's own: `innerWidth` grows with a page that is too wide.
@@ -24,7 +24,7 @@ export const unreadableWords = (page: Page): Promise<readonly string[]> =>
       range.selectNodeContents(walker.currentNode);
       const lines = [...range.getClientRects()];
       const isSeen = element?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      // Words for those who listen are clipped to a dot.
+      // Words for screen readers are clipped to a dot.
       const isForListeners = element && ancestors(element).some((each) => each.clientWidth === 1);
       if (text && element && isSeen && !isForListeners) words.push({ text, element, lines });
     }
@@ -36,7 +36,7 @@ export const unreadableWords = (page: Page): Promise<readonly string[]> =>
       ({ element, lines }) =>
         lines.some((line) => line.right > width + 1 || line.left < -1) && !ancestors(element).some(scrollsSideways),
     );
-    // A line's box is higher than its letters: boxes may touch by a third where letters do not.
+    // A line's box is higher than its letters: boxes may overlap by a third where letters do not.
     const isOver = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;

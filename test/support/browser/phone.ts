@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** The phone of the journeys: held upright in one hand, and not in London, so that times shown must be made London's. */
+/**
+ * Phone of the journeys: held upright in one hand, and not in London, so that shown times must be converted to
+ * London's.
+ */
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -11,18 +14,21 @@ const PHONE: BrowserContextOptions = {
 };
 
 export type PhoneOptions = BrowserContextOptions & {
-  /** How large the customer has set text in the browser, px, where that is not the usual 16. */
+  /** Text size that the customer has set in the browser, in pixels; absent for the usual 16. */
   readonly textSize?: number;
 };
 
 export type Phone = {
   readonly page: Page;
-  /** What went wrong unseen: errors and warnings of the console, exceptions, requests that failed. A journey ends with none. */
+  /**
+   * Faults that no screen shows: errors and warnings of the console, exceptions, failed requests. A journey ends with
+   * none.
+   */
   readonly faults: readonly string[];
   close(): Promise<void>;
 };
 
-/** A page of its own storage, watched from its first moment. */
+/** Opens a page with storage of its own, and records its faults from the start. */
 export const openPhone = async (browser: Browser, { textSize, ...options }: PhoneOptions = {}): Promise<Phone> => {
   const context = await browser.newContext({ ...PHONE, ...options });
   const page = await context.newPage();
@@ -39,7 +45,7 @@ export const openPhone = async (browser: Browser, { textSize, ...options }: Phon
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
   });
   const close = async () => {
-    // What a test still answers in the server's place has nobody to answer from here on.
+    // Requests that a test still answers in the server's place are given up here.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };

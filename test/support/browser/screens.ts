@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { picture } from '../pictures.ts';
 
-/** A screen as it is looked at: by its address, and, of a sheet or a state, what is done there first. */
+/** Screen to check: its address, and the steps to a sheet or a state on it. */
 export type Visit = {
   readonly address: string;
   readonly isSignedIn: boolean;
-  /** What it shows then, and how it comes to that in any language. */
+  /** Name of the state, and the steps that reach it in any language. */
   readonly shows?: string;
   readonly reach?: (page: Page) => Promise<void>;
 };
 
-/** Orders of the customer who is led through the screens, by their ids. */
+/** Ids of the orders of the customer whose screens are visited. */
 export type ToldOrders = { readonly open: string; readonly pending: string; readonly closed: string };
 
-/** Presses what opens a sheet or a question, and waits until it is there. */
+/** Presses the button that opens a sheet or a question, and waits for it. */
 const opening = (button: string, at = 0) => ({
   reach: async (page: Page) => {
     await page.locator(button).nth(at).click();
@@ -21,7 +21,7 @@ const opening = (button: string, at = 0) => ({
   },
 });
 
-/** What is typed into the search finds these. */
+/** Types a keyword into the search, and waits for results. */
 const searching = {
   reach: async (page: Page) => {
     await page.locator('main input').fill('USD');
@@ -32,7 +32,7 @@ const searching = {
   },
 };
 
-/** The favourites are put in order in a sheet. */
+/** Opens the sheet that reorders the favourites. */
 const ordering = {
   reach: async (page: Page) => {
     await page.getByRole('tab').first().click();
@@ -41,7 +41,7 @@ const ordering = {
   },
 };
 
-/** A row of a list of orders stands open, with its facts and what can be done. */
+/** Opens a row of a list of orders, with its figures and actions. */
 const unfolding = {
   reach: async (page: Page) => {
     await page.locator('main [aria-expanded="false"]').first().click();
@@ -49,11 +49,11 @@ const unfolding = {
   },
 };
 
-/** Above every price: a stop loss of a purchase that is refused. */
+/** Above every price: the stop loss of a buy is refused there. */
 const WRONG_STOP = '9000.00';
 const refused = (page: Page) => page.getByRole('alert').first().waitFor();
 
-/** A stop loss is typed that is on the wrong side. */
+/** Types a stop loss on the wrong side. */
 const mistypingStop = {
   reach: async (page: Page) => {
     await opening(ACTIONS, 2).reach(page);
@@ -61,7 +61,7 @@ const mistypingStop = {
     await refused(page);
   },
 };
-/** The server refuses an order that the ticket let pass: the step to mend it stands in the dock. */
+/** Sends an order that the ticket accepts and the server refuses: the dock shows the step that corrects it. */
 const beingRefused = {
   reach: async (page: Page) => {
     const refusal = { code: 2116, msg: 'Insufficient margin', data: { required: '900000.00', available: '1.00' } };
@@ -78,7 +78,7 @@ const HISTORY = '/pages/history/index';
 const ACTIONS = '[class*="OrderActions"] button';
 const FILTERS = 'button[aria-haspopup="dialog"]';
 
-/** The trading screens that are built, with their sheets. */
+/** Built trading screens, with their sheets. */
 const tradingScreens = ({ open, pending, closed }: ToldOrders): readonly Omit<Visit, 'isSignedIn'>[] => {
   const position = `/pages/position/index?id=${open}`;
   return [
@@ -113,7 +113,7 @@ const tradingScreens = ({ open, pending, closed }: ToldOrders): readonly Omit<Vi
 const USER = '/pages/user/index';
 const ACCOUNT = '/pages/user/account';
 
-/** A picture that is to become the avatar is cut out in a sheet. */
+/** Opens the sheet that crops a picture for the avatar. */
 const cropping = {
   reach: async (page: Page) => {
     const buffer = await picture(320, 200, 'jpeg');
@@ -121,7 +121,7 @@ const cropping = {
     await page.getByRole('dialog').getByRole('slider').waitFor();
   },
 };
-/** Two colours of one's own are picked below the pairs. */
+/** Opens the pickers of the customer's own two colours, below the pairs. */
 const pickingColours = {
   reach: async (page: Page) => {
     await page.locator('button[aria-haspopup="dialog"]').nth(2).click();
@@ -130,7 +130,7 @@ const pickingColours = {
   },
 };
 
-/** Screens of a customer beside trading. */
+/** Built screens of a customer besides trading. */
 const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: USER },
   { address: USER, shows: 'own colours', ...pickingColours },
@@ -145,7 +145,7 @@ const CUSTOMER_SCREENS: readonly Omit<Visit, 'isSignedIn'>[] = [
   { address: '/pages/user/real_name' },
   { address: '/pages/user/knowledge' },
 ];
-/** Those that only a visitor meets, or that look otherwise to one. */
+/** Screens that only a visitor sees, or that look different to one. */
 const VISITOR_SCREENS = [
   '/',
   '/pages/user/sign_in',
@@ -155,7 +155,7 @@ const VISITOR_SCREENS = [
   '/pages/user/index',
 ];
 
-/** Every screen that is built; what holds for every screen is looked at on each. */
+/** Every built screen; rules that hold for every screen are checked on each. */
 export const visitsOf = (orders: ToldOrders): readonly Visit[] => [
   ...tradingVisitsOf(orders),
   ...CUSTOMER_SCREENS.map((screen) => ({ ...screen, isSignedIn: true })),

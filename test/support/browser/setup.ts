@@ -1,7 +1,7 @@
 import { buildAppIfStale } from '../../../scripts/builtApp.ts';
 import { prepareChromium } from './chromium.ts';
 
-/** Before the first browser test: the app as it is now, and a browser to show it. */
+/** Runs before the first browser test: builds the current app, and prepares a browser. */
 export default async (): Promise<void> => {
   buildAppIfStale();
   await prepareChromium();

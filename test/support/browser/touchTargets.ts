@@ -1,34 +1,35 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger hits without missing, px (WCAG 2.2, 2.5.5). */
+/** Size of a target that a finger hits reliably, in pixels (WCAG 2.2, 2.5.5). */
 const TARGET_PX = 44;
-/** What a link within a sentence keeps, whose line is no higher, px (WCAG 2.2, 2.5.8). */
+/** Size of a link within a sentence, which is limited by its line, in pixels (WCAG 2.2, 2.5.8). */
 const TARGET_IN_SENTENCE_PX = 24;
 
 /**
- * What a finger would miss: buttons, links and fields of the window whose hit area is too small, each by its name and the
- * size of that area.
+ * Returns targets that a finger would miss: buttons, links and fields of the window whose hit area is too small, each
+ * by its name and the size of that area.
  *
- * The browser is asked what a touch meets, point by point: the hit areas of pseudo-elements and labels count, and where
- * two of them overlap, a point counts for the one that takes it. Over an open sheet or question only that is measured.
+ * The browser reports which element a touch meets, point by point: the hit areas of pseudo-elements and labels count,
+ * and where two of them overlap, a point counts for the one that takes it. With a sheet or question open, only that is
+ * measured.
  */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     ({ usual, inSentence }) => {
       const PRESSED = 'a[href], button, input, select, textarea, summary, [role="slider"], [role="option"]';
-      /** No run is followed further, px. */
+      /** Longest distance that a run is followed, in pixels. */
       const FAR_PX = 200;
-      /** Between the points of the square that is looked at, px. */
+      /** Distance between the points tested in a square, in pixels. */
       const POINTS_PX = 4;
-      /** Its four corners may be round, px. */
+      /** Size of a square's four corners, which may be round, in pixels. */
       const CORNER_PX = 8;
 
       const targetAt = (x: number, y: number): Element | null => {
         const met = document.elementFromPoint(x, y);
-        // A label gives the touch to its field.
+        // A label passes the touch to its field.
         return met?.closest(PRESSED) ?? met?.closest('label')?.control ?? null;
       };
-      /** The first and the last point in a row that meet the target, to both sides of this one. */
+      /** Returns the length and the middle of the row of points through this one that meet the target. */
       const runThrough = (target: Element, at: number, meets: (at: number) => Element | null) => {
         const last = (step: 1 | -1) => {
           let end = at;
@@ -38,7 +39,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
         const [from, to] = [last(-1), last(1)];
         return { length: to - from + 1, middle: (from + to) / 2 };
       };
-      /** Whether the points of a square of this size around the point meet the target, but for its corners. */
+      /** True when all points of a square of this size around the point meet the target, except its corners. */
       const isSquare = (target: Element, x: number, y: number, size: number) => {
         const edge = (size - 1) / 2;
         const between = Array.from({ length: Math.ceil(size / POINTS_PX) }, (_, step) => step * POINTS_PX - edge);
@@ -47,10 +48,10 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
         const meets = (dx: number, dy: number) => targetAt(Math.floor(x + dx), Math.floor(y + dy)) === target;
         return offsets.every((dx) => offsets.every((dy) => isCorner(dx, dy) || meets(dx, dy)));
       };
-      /** The size of the hit area, measured through the middle of the drawing; less where something lies over it. */
+      /** Measures the hit area through the middle of the drawing; smaller where something covers it. */
       const hitAreaOf = (target: Element, size: number) => {
         target.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
-        // The first line of a link that runs over two.
+        // Measures the first line of a link that runs over two.
         const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
         const x = Math.floor(left + width / 2);
         const y = Math.floor(top + height / 2);
@@ -61,7 +62,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
           across.length >= size && down.length >= size && isSquare(target, across.middle, down.middle, size);
         return { width: across.length, height: down.length, isLarge };
       };
-      /** It stands between words of its own line. */
+      /** True for a target between words of its own line. */
       const isInSentence = (target: Element) =>
         getComputedStyle(target).display === 'inline' &&
         [...(target.parentElement?.childNodes ?? [])].some(
@@ -69,7 +70,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
         );
       const isPressable = (target: Element) => {
         const { width, height } = target.getBoundingClientRect();
-        // What is there for keys and listeners alone is clipped to a dot.
+        // Elements for keys and screen readers only are clipped to a dot.
         const isSeen = width > 1 && height > 1 && target.checkVisibility({ visibilityProperty: true });
         return isSeen && !target.matches(':disabled');
       };

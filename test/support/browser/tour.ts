@@ -3,18 +3,18 @@ import { openSession } from '../../server/customers/customerContacts.ts';
 import { type PhoneState, type RunningApp, startApp } from './app.ts';
 import { type ToldOrders, type Visit, visitsOf } from './screens.ts';
 
-/** So many phones at a time: more only wait for each other. */
+/** Number of phones at a time: more only wait for each other. */
 const PHONES = 4;
-/** As long as a tour may take on a busy machine, milliseconds; half a minute on a quiet one. */
+/** Time limit of a tour on a busy machine, in milliseconds; a quiet one takes half a minute. */
 export const TOUR_MS = 240_000;
 
 export type Tour = {
-  /** Opens every screen, each on a phone of its own, and answers what was found against them, each by its address. */
+  /** Opens every screen, each on a phone of its own, and returns the findings, each with its screen's address. */
   findings(state: PhoneState, look: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
-/** A customer who has sold euros and bought them back, has an order waiting below the market, and holds gold. */
+/** Trades for a customer: sells euros and closes that, places a pending order below the market, and buys gold. */
 const trade = async ({ server }: RunningApp, token: string): Promise<ToldOrders> => {
   const place = (order: object) =>
     server.succeed('placeOrder', {
@@ -29,7 +29,7 @@ const trade = async ({ server }: RunningApp, token: string): Promise<ToldOrders>
   return { open: open.id, pending: pending.id, closed: closed.id };
 };
 
-/** Leads a customer through every screen, or those of `visits`; some of them are seen as a visitor sees them. */
+/** Visits every screen, or those of `visits`, as a customer; some of them as a visitor. */
 export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[] = visitsOf): Promise<Tour> => {
   const app = await startApp();
   const { token } = await openSession(app.server);

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 const CACHE = resolve('node_modules/.cache/sun');
 
 /**
- * A folder that is filled when it is first asked for and kept beside the packages it comes from. It is filled aside and
- * named when it is whole, so that a run that was broken off leaves no half of it.
+ * Returns a folder that is filled when it is first requested and kept beside the packages it comes from. It is filled
+ * under another name and renamed when complete, so that an interrupted run leaves no half-filled folder.
  */
 export const unpackedOnce = async (name: string, fill: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(CACHE, name);

@@ -6,7 +6,10 @@ import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Arrow, classes, Price, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './BuySellButtons.module.css';
 
-/** Sell left, buy right, of one size, the spread between them; each leads to the ticket. Not live, they lose their colour. */
+/**
+ * Sell button at the left, buy button at the right, the spread between them; each leads to the ticket. Both lose their
+ * colour while the quote is stale or the market closed.
+ */
 export const BuySellButtons = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
   const { t } = useTranslation('chart');
   const { price } = useFormat();
@@ -38,7 +41,7 @@ export const BuySellButtons = ({ instrument }: { readonly instrument: Schema<'In
   );
 };
 
-/** The pair on its first way here. */
+/** Placeholder of the two buttons while the instrument loads. */
 export const BuySellButtonsSkeleton = () => (
   <div className={style.bones} aria-hidden="true">
     <SkeletonBar width={144} height={56} />

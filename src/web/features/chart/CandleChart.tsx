@@ -12,13 +12,13 @@ import { OlderMark } from './OlderMark.tsx';
 import { PaneCaptions } from './PaneCaptions.tsx';
 import { type Plotted, usePlot } from './usePlot.ts';
 
-/** Only Highcharts itself draws after the first time, so React leaves it alone. */
+/** Memoised so that React never re-renders it: after the first draw only Highcharts changes the chart. */
 const Drawing = memo(HighchartsReact);
 const PLOT = { className: style.plot };
 
 /**
- * The candles, the last one live, with what is drawn over them. Stays as it was built: other settings, another size or
- * language are another chart, which shows the same part of time.
+ * Candle chart with its overlays; its last candle is live. Built once: other settings, another size or language build a
+ * new chart that shows the same part of time.
  */
 export const CandleChart = (plotted: Plotted) => {
   const { instrument, period, settings, run, listening } = plotted;

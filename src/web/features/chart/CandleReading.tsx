@@ -4,7 +4,7 @@ import type { Candle } from '../../../domain/market/candle.ts';
 import { useFormat } from '../../ui/index.ts';
 import style from './Candles.module.css';
 
-/** The values of the candle under the finger, or of the last one; its time is London's. */
+/** Values of the candle under the finger, or of the last one; its time is London's. */
 export const CandleReading = ({ candle }: { readonly candle: Candle | undefined }) => {
   const { t } = useTranslation('chart');
   const { price } = useFormat();
@@ -21,7 +21,7 @@ export const CandleReading = ({ candle }: { readonly candle: Candle | undefined 
   );
 };
 
-/** London's time takes longer to reckon than all the rest, and stays while a candle runs. */
+/** Memoised, because formatting London's time is the slow part; it changes only with the candle. */
 const OpenTime = memo(({ at }: { readonly at: number }) => {
   const { dateTime } = useFormat();
   return <span>{dateTime(at)}</span>;

@@ -10,10 +10,10 @@ type CandleTableProps = {
   readonly candles: readonly Candle[];
 };
 
-/** As many as are read rather than looked at. */
+/** Rows of the table: more are looked at in the chart than read. */
 const SHOWN = 50;
 
-/** The newest candles as a table, the newest first: for whoever reads them, or listens. */
+/** Table of the newest candles, newest first, for customers who read the figures and for screen readers. */
 export const CandleTable = ({ isOpen, onClose, symbol, candles }: CandleTableProps) => {
   const { t } = useTranslation('chart');
   const { dateTime, number, price } = useFormat();

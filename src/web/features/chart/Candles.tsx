@@ -15,7 +15,7 @@ import type { View } from './view.ts';
 
 type CandlesProps = {
   readonly instrument: Schema<'Instrument'>;
-  /** The same candles in words and figures. */
+  /** Shows the same candles as a table. */
   readonly isTableOpen: boolean;
   readonly onTableClose: () => void;
 };
@@ -28,7 +28,7 @@ const Candles = (props: CandlesProps) => {
 
 const loadStudies = () => import('./studies.ts');
 const loadListening = () => import('./listening.ts');
-/** Their code came with that of all charts. */
+/** True for studies whose code is part of the chart's own. */
 const isAtHand = (study: Study) => study === 'volume';
 
 const CandlesOfSize = ({
@@ -58,7 +58,7 @@ const CandlesOfSize = ({
   );
 
   const { candles } = run;
-  // What the chart begins with it waits for; a study that is switched on later comes to the chart as it stands.
+  // The first draw waits for the studies' code; a study switched on later joins the drawn chart.
   const isWaiting = needsStudies && !studySeries && !view.current;
   if (!candles || isWaiting) {
     if (!run.error) return <ChartSkeleton />;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 type ChartBoundaryProps = {
-  /** What stands in place of a chart that could not be drawn; `retry` begins anew. */
+  /** Shown in place of a chart that could not be drawn; `retry` draws it again. */
   readonly fallback: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 };
 
-/** Keeps a fault of the chart to the chart: prices, and the ways to sell and buy, stay. */
+/** Contains an error of the chart: prices and the sell and buy buttons stay. */
 export class ChartBoundary extends Component<ChartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

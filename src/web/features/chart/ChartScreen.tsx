@@ -16,10 +16,10 @@ import { QuoteHead, QuoteHeadSkeleton } from './QuoteHead.tsx';
 import { StudyStrip } from './StudyStrip.tsx';
 import { useFullScreen } from './useFullScreen.ts';
 
-/** Highcharts is large: it comes on its own, after the price and the two buttons. */
+/** Highcharts is large: it is loaded on its own, after the price and the two buttons. */
 const loadCandles = () => import('./Candles.tsx');
 
-/** The chart of one instrument (§2): `?symbol=`. Buying and selling stay in reach. */
+/** Chart of one instrument (§2), named by `?symbol=`, with the sell and buy buttons always in reach. */
 export const ChartScreen = () => {
   const symbol = useAddressParameter('symbol');
   return symbol === undefined ? <NoInstrument /> : <InstrumentChart key={symbol} symbol={symbol} />;
@@ -60,7 +60,7 @@ const InstrumentChart = ({ symbol }: { readonly symbol: string }) => {
 
 type SurfaceProps = {
   readonly symbol: string;
-  /** Until it is here, what does not need it stands already and stays under the finger. */
+  /** Undefined while it loads; the parts that do not need it are shown and usable already. */
   readonly instrument: Schema<'Instrument'> | undefined;
 };
 

@@ -21,7 +21,7 @@ type ChartSettingsSheetProps = {
   readonly onTable: () => void;
 };
 
-/** How the chart is drawn, and with what; each choice applies at once and is kept on this device. */
+/** Settings of the chart's kind and studies; each choice applies at once and is kept on this device. */
 export const ChartSettingsSheet = ({ isOpen, onClose, onTable }: ChartSettingsSheetProps) => {
   const { t } = useTranslation('chart');
   const dispatch = useDispatch();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import style from './Candles.module.css';
 
-/** The plot on its first way here: its size, and one word for those who listen. */
+/** Placeholder of the plot while it loads: its final size, and one status text for screen readers. */
 export const ChartSkeleton = () => {
   const { t } = useTranslation('chart');
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/index.ts';
 import style from './Candles.module.css';
 import type { OlderCandles } from './useCandles.ts';
 
-/** Says at the chart's left edge that older candles are on their way, or did not come. */
+/** Shows at the chart's left edge that older candles are loading, or failed to load. */
 export const OlderMark = ({ older, onRetry }: { readonly older: OlderCandles; readonly onRetry: () => void }) => {
   const { t } = useTranslation('chart');
   if (older === 'loading') {

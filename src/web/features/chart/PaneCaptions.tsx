@@ -10,13 +10,16 @@ import { inputsOf, STUDY_INPUTS } from './studyInputs.ts';
 type PaneCaptionsProps = {
   readonly layout: Layout;
   readonly settings: ChartSettings;
-  /** What the studies say at the candle that is read. */
+  /** Values of the studies at the selected candle. */
   readonly readings: Readings;
   readonly candle: Candle | undefined;
   readonly digits: number;
 };
 
-/** Over the prices, and over each pane below them: what is drawn there, and what it says at the candle that is read. */
+/**
+ * Captions over the prices and over each pane below them: the studies drawn there, with their values at the selected
+ * candle.
+ */
 export const PaneCaptions = ({ layout, settings, readings, candle, digits }: PaneCaptionsProps) => {
   const { price, number } = useFormat();
   const paned = layout.panes.map(({ study }) => study);

@@ -5,7 +5,7 @@ import { PERIODS } from '../../../domain/market/period.ts';
 import { periodChosen, selectPeriod } from '../../device/marketPreferences.ts';
 import { FilterStrip } from '../../ui/index.ts';
 
-/** Scrolls a strip sideways until what is chosen stands in its middle. */
+/** Scrolls a strip sideways until the chosen option is in its middle. */
 const showChosen = (strip: Element | null | undefined) => {
   const chosen = strip?.querySelector('[aria-checked="true"]');
   if (!strip || !chosen) return;
@@ -13,7 +13,7 @@ const showChosen = (strip: Element | null | undefined) => {
   strip.scrollLeft += within.left + within.width / 2 - (around.left + around.width / 2);
 };
 
-/** The nine sizes of candles, by the names that the calls have for them (§7); the chosen one is in sight. */
+/** Picker of the nine candle sizes, by their names in the contract (§7); scrolls to the chosen one. */
 export const PeriodStrip = () => {
   const { t } = useTranslation('chart');
   const dispatch = useDispatch();

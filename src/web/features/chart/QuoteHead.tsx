@@ -5,7 +5,9 @@ import { useFreshness, useOpening, useQuote } from '../../market/index.ts';
 import { Change, classes, Fact, Facts, Price, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './QuoteHead.module.css';
 
-/** The price at its head: the bid, the day's change and range, the spread; while the market is closed, when it opens. */
+/**
+ * Quote above the chart: the bid, the day's change and range, the spread; while the market is closed, its opening time.
+ */
 export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrument'> }) => {
   const { t } = useTranslation('chart');
   const { price } = useFormat();
@@ -34,7 +36,7 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
   );
 };
 
-/** The head on its first way here, in its final size. */
+/** Placeholder of the quote while it loads, in its final size. */
 export const QuoteHeadSkeleton = () => (
   <div className={style.head} aria-hidden="true">
     <SkeletonBar width={150} height={52} />

@@ -13,7 +13,7 @@ type StudyStripProps = {
   readonly onFull: () => void;
 };
 
-/** What the chart is drawn as, the studies to switch on and off, and full screen. */
+/** Tools of the chart: its kind, switches of the studies, and full screen. */
 export const StudyStrip = ({ onSettings, isFull, onFull }: StudyStripProps) => {
   const { t } = useTranslation('chart');
   const dispatch = useDispatch();

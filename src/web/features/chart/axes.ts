@@ -3,7 +3,7 @@ import type { Period } from '../../../domain/market/period.ts';
 import { instantOn, londonDay } from '../../../domain/time.ts';
 import { type Pane, PRICES } from './panes.ts';
 
-/** How a chart writes: prices with their digits, instants in London's time (unix seconds). */
+/** Formats of a chart: prices with their digits, instants (unix seconds) in London's time. */
 export type Writing = {
   readonly period: Period;
   readonly digits: number;
@@ -25,7 +25,10 @@ const CROSSHAIR_LABEL = {
   style: { color: 'var(--on-ink)', fontSize: '12px', fontWeight: '500' },
 };
 
-/** Time runs on where the market was closed. `onView` hears what part of it is shown, in milliseconds. */
+/**
+ * Time axis without gaps: hours when the market was closed take no room. Calls `onView` with the part of time shown, in
+ * milliseconds.
+ */
 export const timeAxis = (
   { period, time, date, dateTime }: Writing,
   onView: (min: number, max: number) => void,
@@ -67,7 +70,7 @@ const SCALE = {
   gridLineColor: 'var(--grid)',
 } as const satisfies YAxisOptions;
 
-/** The scale of the prices, in the upper part of the plot. */
+/** Price axis, in the upper part of the plot. */
 export const priceAxis = ({ digits, price }: Writing, heightPercent: number): YAxisOptions => {
   const written = (value: number) => price(value.toFixed(digits));
   return {
@@ -79,7 +82,8 @@ export const priceAxis = ({ digits, price }: Writing, heightPercent: number): YA
     labels: {
       align: 'left',
       x: 6,
-      // They take their room, and are written by `lines/PriceTags.tsx`, which knows what stands in their way.
+      // Highcharts only reserves room for the labels: `lines/PriceTags.tsx` writes them, as it knows which ones are
+      // covered.
       style: { ...LABEL, opacity: 0 },
       formatter(this: AxisLabelsFormatterContextObject) {
         return written(Number(this.value));
@@ -94,10 +98,12 @@ export const priceAxis = ({ digits, price }: Writing, heightPercent: number): YA
   };
 };
 
-/** Between these an RSI says nothing much. */
+/** Bounds outside which an RSI counts as overbought or oversold. */
 const RSI_BOUNDS = [30, 70];
 
-/** The scale of a study below the prices; only the RSI's has figures that mean the same everywhere. */
+/**
+ * Axis of a study below the prices; only the RSI's figures mean the same for every instrument, so only they are shown.
+ */
 export const paneAxis = ({ study, top, height }: Pane): YAxisOptions => {
   const scale: YAxisOptions = {
     ...SCALE,

@@ -2,8 +2,8 @@ import { decimal } from '../../../domain/decimal.ts';
 import type { Candle } from '../../../domain/market/candle.ts';
 
 /**
- * Candles in a row, those that were answered in place of what was known of the same time. Undefined where a gap lies
- * between: what is known is then too old to go on from.
+ * Joins answered candles to the known ones, replacing those of the same time. Undefined where a gap lies between: the
+ * known candles are then too old to continue.
  */
 export const continued = (known: readonly Candle[], answered: readonly Candle[]): readonly Candle[] | undefined => {
   const [first] = answered;
@@ -16,7 +16,10 @@ export const continued = (known: readonly Candle[], answered: readonly Candle[])
 const higher = (one: string, other: string) => (decimal(one).gt(other) ? one : other);
 const lower = (one: string, other: string) => (decimal(one).lt(other) ? one : other);
 
-/** What was answered, with what was seen live since: the last candle where it stretched it, and those that follow it. */
+/**
+ * Merges candles seen live into the answered ones: the last candle keeps its live high, low and close, and those after
+ * it follow.
+ */
 export const caughtUp = (answered: readonly Candle[], live: readonly Candle[]): readonly Candle[] => {
   const last = answered.at(-1);
   if (!last) return answered;

@@ -8,13 +8,13 @@ import type {
 import type { Candle } from '../../../domain/market/candle.ts';
 import type { ChartKind } from '../../device/chart.ts';
 
-// What Highcharts draws is in milliseconds and binary numbers: a drawing's figures, no money.
+// Highcharts takes milliseconds and binary numbers: these figures are only drawn, never money.
 
 const millisecondsOf = ({ openAt }: Candle) => openAt * 1000;
-/** A candle that ends as it began did not fall. */
+/** A candle that closes at its open did not fall. */
 const hasFallen = ({ open, close }: Candle) => Number(close) < Number(open);
 
-/** What a candle's drawing moves by. */
+/** Values that a live update of a candle changes. */
 export const movementOf = (kind: ChartKind, { open, high, low, close }: Candle): PointOptionsObject =>
   kind === 'candles'
     ? { open: Number(open), high: Number(high), low: Number(low), close: Number(close) }
@@ -26,11 +26,14 @@ const candlePoint = (candle: Candle): [number, number, number, number, number] =
 };
 const closePoint = (candle: Candle): [number, number] => [millisecondsOf(candle), Number(candle.close)];
 
-/** A candle as Highcharts draws it: all four prices, or the last one on a line. */
+/** Returns the converter of a candle to a Highcharts point: all four prices, or the close alone for a line. */
 export const pointOf = (kind: ChartKind): ((candle: Candle) => number[]) =>
   kind === 'candles' ? candlePoint : closePoint;
 
-/** The ticks of a candle as a bar in its manner: rising hollow, falling solid. Not counted, it has none. */
+/**
+ * Converts the tick count of a candle to a bar in the candle's style: rising hollow, falling solid. Without a count
+ * there is no bar.
+ */
 export const volumePointOf = (candle: Candle): PointOptionsObject => {
   const colour = hasFallen(candle) ? 'var(--down)' : 'var(--up)';
   const color = hasFallen(candle) ? colour : 'var(--surface)';
@@ -43,7 +46,7 @@ const STILL = {
   states: { hover: { enabled: false }, inactive: { enabled: false } },
 } as const;
 
-/** As the bands of a study; Highcharts takes no opacity of a colour that is a variable. */
+/** Mixed, like the fill of a study's bands: Highcharts cannot set the opacity of a colour that is a CSS variable. */
 const AREA = 'color-mix(in srgb, var(--ink) 8%, transparent)';
 
 export const MAIN_SERIES = 'candles';
@@ -51,7 +54,7 @@ export const VOLUME_SERIES = 'volume';
 
 type MainSeries = SeriesCandlestickOptions | SeriesLineOptions | SeriesAreaOptions;
 
-/** The prices: candles, rising hollow and falling solid; or their last prices as a line, or over a filled area. */
+/** Series of the prices: candles, rising hollow and falling solid; or their closes as a line, or as a filled area. */
 export const mainSeries = (kind: ChartKind, candles: readonly Candle[]): MainSeries => {
   const drawn = { ...STILL, id: MAIN_SERIES, zIndex: 2 };
   const line = {
@@ -80,14 +83,14 @@ export const mainSeries = (kind: ChartKind, candles: readonly Candle[]): MainSer
   }
 };
 
-/** How many ticks each candle had, in a pane of their own. */
+/** Series of the candles' tick counts, in a pane of its own. */
 export const volumeSeries = (candles: readonly Candle[]): SeriesColumnOptions => ({
   ...STILL,
   type: 'column',
   id: VOLUME_SERIES,
   yAxis: 'volume',
   data: candles.map(volumePointOf),
-  // Beyond a thousand points that are objects Highcharts would draw none.
+  // Above this threshold Highcharts draws no points that are objects; 0 switches it off.
   turboThreshold: 0,
   maxPointWidth: 16,
   borderWidth: 1,

@@ -6,23 +6,25 @@ import { mainSeries, volumeSeries } from './candleSeries.ts';
 import { panesOf } from './panes.ts';
 
 export type ChartEvents = {
-  /** The finger or the mouse is on the candle that opened at this instant (unix seconds); undefined when it leaves. */
+  /**
+   * Called with the opening (unix seconds) of the candle under the finger or the mouse; with undefined when it leaves.
+   */
   readonly onRead: (openAt: number | undefined) => void;
-  /** Another part of time is shown, milliseconds. */
+  /** Called when another part of time is shown, in milliseconds. */
   readonly onView: (min: number, max: number) => void;
-  /** It was drawn: its scales may have moved. */
+  /** Called after each draw: the scales may have moved. */
   readonly onDrawn: (chart: Chart) => void;
 };
 
 type Drawn = {
   readonly settings: Pick<ChartSettings, 'kind' | 'studies'>;
-  /** The studies that are reckoned from the prices; none until their code has come. */
+  /** Series of the studies calculated from the prices; empty until their code is loaded. */
   readonly studies: readonly SeriesOptionsType[];
   readonly writing: Writing;
   readonly events: ChartEvents;
 };
 
-/** The chart as Highcharts takes it, every colour a token. */
+/** Builds the Highcharts options of the chart; every colour is a design token. */
 export const chartOptions = (candles: readonly Candle[], drawn: Drawn): Options => {
   const { settings, studies, writing, events } = drawn;
   const { prices, panes } = panesOf(settings.studies);
@@ -51,7 +53,8 @@ export const chartOptions = (candles: readonly Candle[], drawn: Drawn): Options 
     scrollbar: { enabled: false },
     time: { timezone: 'Europe/London' },
     title: { text: '' },
-    // Shared, a tooltip finds the candle beside the finger; it is read above the chart, so that nothing is shown here.
+    // A shared tooltip finds the nearest candle; its values are shown above the chart, so the tooltip itself stays
+    // empty.
     tooltip: { shared: true, split: false, followTouchMove: false, formatter: () => false },
     xAxis: timeAxis(writing, events.onView),
     yAxis: [priceAxis(writing, prices), ...panes.map(paneAxis)],

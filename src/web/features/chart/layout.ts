@@ -2,19 +2,19 @@ import type { Chart, Point } from 'highcharts';
 import { STUDIES, type Study } from '../../device/chart.ts';
 import { PRICES } from './panes.ts';
 
-/** Where prices stand in a drawn plot: pixels from its top, and the prices at its two ends. */
+/** Price scale of a drawn plot: its pixels from the top, and the prices at its two ends. */
 export type PriceScale = { readonly top: number; readonly height: number; readonly min: number; readonly max: number };
-/** The same, with the prices that are written beside it. */
+/** Price scale with the prices of its labels. */
 type WrittenScale = PriceScale & { readonly ticks: readonly number[] };
 
-/** What a drawn chart measures, in pixels: its plot, and where each pane below the prices begins. */
+/** Measures of a drawn chart, in pixels: its plot, and the top of each pane below the prices. */
 export type Layout = {
   readonly width: number;
   readonly prices: WrittenScale;
   readonly panes: readonly { readonly study: Study; readonly top: number }[];
 };
 
-/** Reads a chart that was just drawn; undefined before it has a scale. */
+/** Reads the layout of a chart that was just drawn; undefined before it has a scale. */
 export const layoutOf = ({ plotWidth, yAxis }: Chart): Layout | undefined => {
   const scales = yAxis.flatMap((axis) => {
     const { min, max } = axis.getExtremes();
@@ -31,15 +31,15 @@ export const layoutOf = ({ plotWidth, yAxis }: Chart): Layout | undefined => {
   return prices && { width: plotWidth, prices, panes };
 };
 
-/** Whether nothing that is laid over the chart has to move. */
+/** True when nothing laid over the chart has to move. */
 export const isSameLayout = (one: Layout | undefined, other: Layout | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Pixels from the chart's top to a price; beyond the ends where it lies beyond them. */
+/** Converts a price to pixels from the chart's top; a price beyond the scale lies beyond its ends. */
 export const heightAt = ({ top, height, min, max }: PriceScale, price: number): number =>
   top + (height * (max - price)) / (max - min);
 
-/** What each study says at a candle; empty where it does not reach. */
+/** Values of each study at a candle; absent where the study does not reach. */
 export type Readings = Readonly<Partial<Record<Study, readonly number[]>>>;
 
 type StudyPoint = Point & Readonly<Partial<Record<'top' | 'middle' | 'bottom' | 'MACD' | 'signal', number>>>;
@@ -49,7 +49,7 @@ const VALUES: Readonly<Partial<Record<Study, readonly (keyof StudyPoint)[]>>> = 
   macd: ['MACD', 'signal', 'y'],
 };
 
-/** Reads the drawn studies at a candle, by its opening in unix seconds. */
+/** Reads the drawn studies at a candle, given by its opening in unix seconds. */
 export const readingsOf = ({ series }: Chart, openAt: number): Readings => {
   const read = STUDIES.flatMap((study) => {
     const drawn = series.find(({ options }) => options.id === study);

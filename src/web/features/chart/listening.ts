@@ -1,6 +1,6 @@
 import type { Options, Point } from 'highcharts';
 import 'highcharts/highstock';
-// Adds itself to the library that stands above.
+// The module registers itself with the library imported above.
 import 'highcharts/modules/accessibility';
 import type { TFunction } from 'i18next';
 import type { useFormat } from '../../ui/index.ts';
@@ -14,7 +14,10 @@ type Saying = {
 
 type PricePoint = Point & Readonly<Partial<Record<'open' | 'high' | 'low' | 'close', number>>>;
 
-/** What makes a chart be read: arrow keys go from candle to candle, each is said in the customer's language. */
+/**
+ * Options that make a chart readable by screen readers: arrow keys go from candle to candle, each described in the
+ * customer's language.
+ */
 const listening = ({ symbol, t, format }: Saying): Options => {
   const describe = (point: PricePoint) => {
     const written = (value: number | undefined) => (value === undefined ? undefined : format.price(String(value)));

@@ -7,15 +7,15 @@ import type { MarketQuote } from '../../market/index.ts';
 
 type Schedule = Parameters<typeof candleSpan>[0];
 
-/** The calendar that an instrument's candles follow, told by the hours that its market keeps. */
+/** Returns the calendar that an instrument's candles follow, from its trading hours. */
 export const scheduleOf = ({ tradingHours }: Pick<Schema<'Instrument'>, 'tradingHours'>): Schedule => {
   if (tradingHours === null) return 'always';
   return tradingHours.length === 1 ? 'currencies' : 'index';
 };
 
 /**
- * The candle that a bid makes of the last one: itself, stretched to the bid, or the next one, begun by it. Undefined where
- * the quote says nothing new of either: its market is closed, or it is older.
+ * Applies a bid to the last candle: returns that candle, extended to the bid, or the next one, opened by it. Undefined
+ * where the quote changes neither: its market is closed, or it is older.
  */
 export const candleAfter = (
   last: Candle,

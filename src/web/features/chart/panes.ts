@@ -1,14 +1,14 @@
 import { STUDIES, type Study } from '../../device/chart.ts';
 
-/** The id of the scale of prices; that of a pane is its study. */
+/** Id of the price axis; a pane's id is its study. */
 export const PRICES = 'prices';
 
-/** Studies that have a scale of their own, below the prices, and what of the plot's height each takes, in percent. */
+/** Studies with a pane of their own, and the part of the plot's height each takes, in percent. */
 const HEIGHTS: Readonly<Partial<Record<Study, number>>> = { volume: 12, macd: 18, rsi: 18 };
 
 export type Pane = { readonly study: Study; readonly top: number; readonly height: number };
 
-/** How a plot is shared: prices above, below them a pane for each study that needs one; all in percent of its height. */
+/** Divides a plot: prices above, below them a pane for each study that needs one; all in percent of its height. */
 export const panesOf = (studies: readonly Study[]): { readonly prices: number; readonly panes: readonly Pane[] } => {
   const taken = STUDIES.filter((study) => studies.includes(study)).flatMap((study) => {
     const height = HEIGHTS[study];

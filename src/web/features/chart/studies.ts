@@ -1,6 +1,6 @@
 import type { SeriesOptionsType } from 'highcharts';
 import 'highcharts/highstock';
-// Each of these adds itself to the library that stands above.
+// Each of these modules registers itself with the library imported above.
 import 'highcharts/indicators/indicators';
 import 'highcharts/indicators/bollinger-bands';
 import 'highcharts/indicators/macd';
@@ -19,7 +19,7 @@ const DRAWN = {
   states: { hover: { enabled: false }, inactive: { enabled: false } },
 } as const;
 
-/** Highcharts takes the deviation of a sample; Bollinger's is that of all the candles it is reckoned from. */
+/** Corrects the deviation: Highcharts takes that of a sample, Bollinger that of all candles of the period. */
 const ofAll = (count: number) => Math.sqrt((count - 1) / count);
 
 const edge = { styles: { lineWidth: 1, lineColor: 'var(--edge)', dashStyle: 'ShortDot' } } as const;
@@ -56,7 +56,7 @@ const seriesOf = (study: Exclude<Study, 'volume'>, inputs: readonly number[]): S
         params: { shortPeriod: period, longPeriod: second, signalPeriod: third },
       };
     case 'rsi':
-      // Its usual four decimals would round a move of a currency pair away.
+      // The default of four decimals would round away a move of a currency pair.
       return {
         ...DRAWN,
         id: study,
@@ -68,7 +68,10 @@ const seriesOf = (study: Exclude<Study, 'volume'>, inputs: readonly number[]): S
   }
 };
 
-/** The studies that are reckoned from the prices, as series. Loaded, with their code, when the first is switched on. */
+/**
+ * Builds the series of the studies calculated from the prices. Loaded, with the studies' code, when the first is
+ * switched on.
+ */
 const studySeries = (settings: ChartSettings): readonly SeriesOptionsType[] =>
   settings.studies.flatMap((study) => (study === 'volume' ? [] : [seriesOf(study, inputsOf(study, settings))]));
 

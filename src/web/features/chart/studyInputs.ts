@@ -9,7 +9,7 @@ export type StudyInput = {
 
 const period = (usual: number, maximum = 200): StudyInput => ({ name: 'period', usual, minimum: 2, maximum });
 
-/** What can be set of each study, in the order in which it is kept: counts of candles, or of standard deviations. */
+/** Inputs of each study, in the order in which they are stored: counts of candles, or of standard deviations. */
 export const STUDY_INPUTS: Readonly<Record<Study, readonly StudyInput[]>> = {
   ma: [period(12)],
   ema: [period(26)],
@@ -23,7 +23,7 @@ export const STUDY_INPUTS: Readonly<Record<Study, readonly StudyInput[]>> = {
   rsi: [period(14, 100)],
 };
 
-/** What is wrong with a study's inputs; undefined where they can be reckoned with. */
+/** Returns the fault of a study's inputs; undefined where they can be used. */
 export const inputFault = (study: Study, values: readonly number[]): 'range' | 'order' | undefined => {
   const inputs = STUDY_INPUTS[study];
   const isWithin = ({ minimum, maximum }: StudyInput, value = Number.NaN) =>
@@ -34,7 +34,7 @@ export const inputFault = (study: Study, values: readonly number[]): 'range' | '
   return study === 'macd' && short >= long ? 'order' : undefined;
 };
 
-/** A study's inputs as they were set, or the usual ones. */
+/** Returns a study's inputs as set by the customer, or the usual ones. */
 export const inputsOf = (study: Study, { inputs }: Pick<ChartSettings, 'inputs'>): readonly number[] => {
   const set = inputs[study] ?? [];
   return inputFault(study, set) ? STUDY_INPUTS[study].map(({ usual }) => usual) : set;

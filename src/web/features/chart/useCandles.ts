@@ -4,9 +4,12 @@ import type { Period } from '../../../domain/market/period.ts';
 import { api, type CallError, isCallError, type Schema } from '../../api/index.ts';
 import { continued } from './candleRun.ts';
 
-/** What the call answers unless it is asked for more (§7). */
+/** Candles the call answers by default (§7). */
 const CANDLES_AT_ONCE = 300;
-/** The running candle and the one that just ended: between two flushes a bid may have gone further than was seen here. */
+/**
+ * Candles of a refresh: the running one and the one that just ended may have moved further between two pushes than was
+ * seen here.
+ */
 const CANDLES_READ_AGAIN = 3;
 const READ_AGAIN_MS = 15_000;
 
@@ -16,7 +19,7 @@ type Answered =
   | { readonly part: 'whole' | 'newest'; readonly answer: CandleList }
   | { readonly part: 'older'; readonly answer: CandleList; readonly before: number };
 
-/** Candles as far as they are known. What does not join on leaves them as they are. */
+/** Merges an answer into the known candles. An answer that does not join on changes nothing. */
 const known = (before: Known, { part, answer, ...rest }: Answered): Known => {
   if (!before) return part === 'whole' ? answer : before;
   if (part === 'older') {
@@ -35,12 +38,12 @@ export type Candles = {
   readonly candles: readonly Candle[] | undefined;
   readonly error: CallError | undefined;
   readonly readAgain: () => void;
-  /** Whether there are older ones, and on their way; `readOlder` asks for them. */
+  /** State of the candles before the first one; `readOlder` asks for them. */
   readonly older: OlderCandles;
   readonly readOlder: () => void;
 };
 
-/** An instrument's candles of one size: the newest kept up to date, older ones as they are asked for. */
+/** Candles of an instrument in one size: keeps the newest up to date, and reads older ones on demand. */
 export const useCandles = (symbol: string, period: Period): Candles => {
   const [run, take] = useReducer(known, undefined);
   const series = { symbol, period };
@@ -63,7 +66,7 @@ export const useCandles = (symbol: string, period: Period): Candles => {
   useEffect(() => {
     if (newestAnswer) take({ part: 'newest', answer: newestAnswer });
   }, [newestAnswer]);
-  // After an hour's sleep the newest three do not join on.
+  // After an hour's sleep of the device the newest three do not join on.
   const hasGap = Boolean(run && newestAnswer && !continued(run.candles, newestAnswer.candles));
   useEffect(() => {
     if (hasGap) void refetch();

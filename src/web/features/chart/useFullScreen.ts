@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Where it can, a phone is asked to lie down. The browser's types leave the method out, as not every one has it. */
+/**
+ * Screen orientation that can be locked, where the browser can: the standard types leave the method out, as not every
+ * one has it.
+ */
 type Turnable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> };
 
 const enter = async () => {
@@ -9,8 +12,8 @@ const enter = async () => {
 };
 
 /**
- * The whole screen for one thing: the browser's own, lying down, where it gives that; else all of the page. Esc, and the
- * browser's way back out, leave it.
+ * Shows one thing on the whole screen: in the browser's own full screen, in landscape, where it offers that; else over
+ * all of the page. Esc, and the browser's own way back, leave it.
  */
 export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: () => void } => {
   const [isFull, setIsFull] = useState(false);
@@ -34,13 +37,13 @@ export const useFullScreen = (): { readonly isFull: boolean; readonly toggle: ()
       document.removeEventListener('fullscreenchange', onChange);
     };
   }, [isFull, leave]);
-  // A screen that is left leaves it too.
+  // Leaving the screen leaves full screen too.
   useEffect(() => leave, [leave]);
 
   const toggle = () => {
     if (isFull) return leave();
     setIsFull(true);
-    // Refused, or not there as on an iPhone, the page itself is what there is.
+    // If refused, or missing as on an iPhone, the thing covers the page only.
     enter().catch(() => undefined);
   };
   return { isFull, toggle };

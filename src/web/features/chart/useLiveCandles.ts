@@ -12,7 +12,7 @@ import { type Readings, readingsOf } from './layout.ts';
 import { candleAfter, scheduleOf } from './liveCandle.ts';
 import { followed } from './view.ts';
 
-/** Four times a second: a redraw costs milliseconds, and nobody reads faster. */
+/** Four times a second: a redraw costs milliseconds, and customers do not read faster. */
 const DRAW_EVERY_MS = 250;
 
 type State = Parameters<typeof selectQuote>[0];
@@ -22,22 +22,23 @@ type Live = {
   readonly instrument: Schema<'Instrument'>;
   readonly period: Period;
   readonly kind: ChartKind;
-  /** As the server last answered them. */
+  /** Candles as the server last answered them. */
   readonly candles: readonly Candle[];
-  /** The candle that is read, by its opening; undefined for the last. */
+  /** Opening of the selected candle; undefined for the last. */
   readonly read: number | undefined;
 };
 
 type Shown = {
   readonly candles: readonly Candle[];
   readonly quote: MarketQuote | undefined;
-  /** What the studies say at the candle that is read. */
+  /** Values of the studies at the selected candle. */
   readonly readings: Readings;
 };
 
 /**
- * Keeps a drawn chart at the market, and not while the page is hidden: its candles as they are answered, its last one
- * live. Answers what it shows. The chart is drawn before React hears of it, so that each quote is laid out once.
+ * Keeps a drawn chart up to date with the market, except while the page is hidden: draws candles as they are answered,
+ * and the last one live. Returns the data shown. Draws the chart before it sets React's state, so that each quote is
+ * laid out once.
  */
 export const useLiveCandles = (drawing: Drawing, live: Live): Shown => {
   const { instrument, period, kind, candles, read } = live;

@@ -19,17 +19,20 @@ export type Plotted = {
   readonly period: Period;
   readonly settings: ChartSettings;
   readonly run: Candles & { readonly candles: NonNullable<Candles['candles']> };
-  /** What is shown, kept for the chart that takes this one's place. */
+  /** The part of time shown, kept for the chart that replaces this one. */
   readonly view: RefObject<View | undefined>;
-  /** The code of studies, and of reading by keyboard, where it was asked for and has come. */
+  /** Code of the studies, and of reading by keyboard, once asked for and loaded. */
   readonly studySeries: typeof studySeries | undefined;
   readonly listening: typeof listening | undefined;
 };
 
-/** What is told by events of a drawn chart: the part of time that is shown, and what lies beyond it. */
+/**
+ * Follows the part of time that the chart shows: reads older candles when the first known one comes near, and reports
+ * whether the newest is in sight.
+ */
 const useLook = ({ run, view }: Pick<Plotted, 'run' | 'view'>) => {
   const [isNewestShown, setIsNewestShown] = useState(true);
-  // As of now, and not of when the chart was built.
+  // Current candles, not those of the time when the chart was built.
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -46,7 +49,7 @@ const useLook = ({ run, view }: Pick<Plotted, 'run' | 'view'>) => {
   return { isNewestShown, look };
 };
 
-/** A chart for Highcharts to draw once, what is live in it, and where it was drawn. */
+/** Options for Highcharts to draw a chart once, its live data, and its measured layout. */
 export const usePlot = (plotted: Plotted) => {
   const { instrument, period, settings, run, view, studySeries, listening } = plotted;
   const { t } = useTranslation('chart');

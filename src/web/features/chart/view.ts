@@ -1,30 +1,33 @@
 import type { Chart } from 'highcharts';
 import type { Candle } from '../../../domain/market/candle.ts';
 
-/** The part of time that a chart shows, milliseconds. */
+/** Part of time that a chart shows, in milliseconds. */
 export type View = { readonly min: number; readonly max: number };
 
-/** Pixels that a candle takes at first. */
+/** Width of a candle at first, in pixels. */
 const CANDLE_WIDTH = 6;
 
-/** As many of the newest candles as can well be seen. */
+/** Returns the view of as many of the newest candles as fit at their first width. */
 export const newestView = ({ plotWidth }: Chart, candles: readonly Candle[]): View => {
   const [first, last] = [candles.slice(-Math.max(1, Math.floor(plotWidth / CANDLE_WIDTH)))[0], candles.at(-1)];
   return { min: (first?.openAt ?? 0) * 1000, max: (last?.openAt ?? 0) * 1000 };
 };
 
-/** Whether the newest candle is in sight. */
+/** True when the newest candle is in sight. */
 export const showsNewest = ({ max }: View, candles: readonly Candle[]): boolean =>
   max >= (candles.at(-1)?.openAt ?? 0) * 1000;
 
-/** Whether so few candles lie before what is shown that older ones should be on their way. */
+/** True when so few candles lie before the view that older ones should be read. */
 export const nearsOldest = ({ min, max }: View, candles: readonly Candle[]): boolean => {
   const shown = candles.filter(({ openAt }) => openAt * 1000 >= min && openAt * 1000 <= max).length;
   const before = candles.findIndex(({ openAt }) => openAt * 1000 >= min);
   return before !== -1 && before < shown;
 };
 
-/** The view after candles changed: one with the newest in sight goes on showing it, with as many; another stays. */
+/**
+ * Returns the view after candles changed: one that shows the newest keeps showing it, with the same count of candles;
+ * another stays.
+ */
 export const followed = (view: View, before: readonly Candle[], after: readonly Candle[]): View => {
   const [ended, newest] = [before.at(-1), after.at(-1)];
   if (!ended || !newest || newest.openAt <= ended.openAt || !showsNewest(view, before)) return view;

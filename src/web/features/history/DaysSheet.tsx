@@ -6,7 +6,7 @@ import { Button, ChoiceList, Field, Sheet, TextInput } from '../../ui/index.ts';
 import style from './DaysSheet.module.css';
 import { dayFrom, type HistoryFilter } from './filter.ts';
 
-/** How many London days up to today each choice has; 0 is all of them. */
+/** Length of each choice in London days, today included; 0 is all of them. */
 const SPANS = { all: 0, today: 1, week: 7, month: 30, quarter: 90 } as const;
 type Span = keyof typeof SPANS;
 const NAMES = Object.keys(SPANS) as readonly Span[];
@@ -23,7 +23,7 @@ type DaysSheetProps = {
   readonly onChange: (days: Days) => void;
 };
 
-/** Chooses London days: one of the usual spans, or any first and last one. */
+/** Sheet to choose London days: one of the usual spans, or any first and last day. */
 export const DaysSheet = ({ isOpen, onClose, filter, onChange }: DaysSheetProps) => {
   const { t } = useTranslation('history');
   return (

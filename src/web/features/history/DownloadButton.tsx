@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/index.ts';
 import type { HistoryFilter } from './filter.ts';
 import { useHistoryDownload } from './useHistoryDownload.ts';
 
-/** Saves all that is filtered as a table, not only what has been scrolled to. */
+/** Button that saves all filtered orders as a table, not only those scrolled to. */
 export const DownloadButton = ({ filter }: { readonly filter: HistoryFilter }) => {
   const { t } = useTranslation('history');
   const { isUnderWay, download } = useHistoryDownload(filter);

@@ -9,18 +9,18 @@ import { HistoryRow } from './HistoryRow.tsx';
 
 type Order = Schema<'Order'>;
 
-/** When a row came into its last state: what the list is sorted by. */
+/** Instant when a row reached its last state, which the list is sorted by. */
 const lastStateAt = ({ closedAt, openedAt, placedAt }: Order): number => closedAt ?? openedAt ?? placedAt;
 
 type HistoryDaysProps = {
   readonly rows: readonly Order[];
-  /** Nothing older is still to come, so that the last day is whole too. */
+  /** True when no older rows are left to load, so that the last day is complete. */
   readonly isComplete: boolean;
   readonly openId: string | undefined;
   readonly onToggle: (id: string) => void;
 };
 
-/** Rows under the London day that they ended on, each day with what it brought once all of it is here. */
+/** Rows grouped by the London day that they ended on; each day shows its result once all its rows are loaded. */
 export const HistoryDays = ({ rows, isComplete, openId, onToggle }: HistoryDaysProps) => {
   const today = londonDay(useServerSeconds());
   const days = groupByLondonDay(rows, lastStateAt);

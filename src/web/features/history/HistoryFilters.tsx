@@ -12,7 +12,7 @@ type HistoryFiltersProps = {
   readonly onChange: (changed: Partial<HistoryFilter>) => void;
 };
 
-/** What the list shows: by how the orders stand, by days, by instrument. */
+/** Filters of the list: by status, by days, by instrument. */
 export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
   const { t } = useTranslation('history');
   const [opened, setOpened] = useState<'days' | 'symbol'>();

@@ -11,7 +11,7 @@ import { HistoryTotals } from './HistoryTotals.tsx';
 
 const PAGE_SIZE = 20;
 
-/** What was said while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
+/** Refetches what changed while the list was not subscribed, as behind another screen; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 type NoRowsProps = { readonly filter: HistoryFilter; readonly onUnfilter: () => void };
@@ -21,7 +21,7 @@ type HistoryListProps = NoRowsProps & {
   readonly onToggle: (id: string) => void;
 };
 
-/** What is filtered: its totals, and its rows page by page. */
+/** Filtered orders: their totals, and their rows page by page. */
 export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryListProps) => {
   const { t } = useTranslation('history');
   const account = useSelector(selectAccountType);
@@ -29,7 +29,7 @@ export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryLis
     { 'X-Account': account, ...queryOf(filter), size: PAGE_SIZE },
     READ_AGAIN,
   );
-  // Of this filter alone: the rows of another one, or of the other account, never stand in.
+  // Only this filter's rows: those of another one, or of the other account, are never shown in their place.
   const read = pages.currentData;
   const [first] = read?.pages ?? [];
 
@@ -65,11 +65,11 @@ export const HistoryList = ({ filter, openId, onToggle, onUnfilter }: HistoryLis
   );
 };
 
-/** A row that came into another state between two pages stands where it was seen first. */
+/** Removes duplicates: a row whose state changed between two pages stays where it came first. */
 const distinct = (rows: readonly Schema<'Order'>[]): readonly Schema<'Order'>[] =>
   [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 
-/** Nothing yet, with the way to the market; or nothing of what is filtered, with the way back to all of it. */
+/** Empty list: without orders yet, with a link to the market; without a match, with a button that clears the filter. */
 const NoRows = ({ filter, onUnfilter }: NoRowsProps) => {
   const { t } = useTranslation('history');
   const { switchTab } = useNavigation();

@@ -13,7 +13,7 @@ type HistoryRowProps = {
   readonly onToggle: () => void;
 };
 
-/** An order's end in a row. Pressed, it opens in place with its life, and the way to all its figures. */
+/** Row of an order in its last state. Pressing it opens its timeline in place, with a link to all its figures. */
 export const HistoryRow = ({ row, isOpen, onToggle }: HistoryRowProps) => {
   const { t } = useTranslation('history');
   return (

@@ -4,7 +4,7 @@ import type { Schema } from '../../api/index.ts';
 import { explainedNet } from '../../tradingAccount/index.ts';
 import { Block, Explained, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
 
-/** What all that is filtered adds up to, not only what has been scrolled to. */
+/** Totals of all filtered orders, not only of those scrolled to. */
 export const HistoryTotals = ({ totals }: { readonly totals: Schema<'OrderTotals'> }) => {
   const { t } = useTranslation('history');
   const { money } = useFormat();

@@ -9,7 +9,7 @@ import style from './OrderFacts.module.css';
 
 type Order = Schema<'Order'>;
 
-/** What an order is, how it stands, and the figures of each of its closings. */
+/** Figures of an order: its terms, its status, and each of its closings. */
 export const OrderFacts = ({ life }: { readonly life: Schema<'OrderLife'> }) => {
   const { t } = useTranslation('history');
   const { lots, price, dateTime } = useFormat();

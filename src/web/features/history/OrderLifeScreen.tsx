@@ -11,7 +11,7 @@ import { LifeEvents } from './OrderTimeline.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
-/** An order at its own address: its figures, and its whole life. The id of a closing leads to its order. */
+/** Shows one order by its address: its figures and its whole life. The id of a closing leads to its order. */
 export const OrderLifeScreen = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('history');
   const account = useSelector(selectAccountType);
@@ -47,7 +47,10 @@ export const OrderLifeScreen = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** An order of another customer or of the other account is none of this one; nor is an address that was mistyped. */
+/**
+ * True when the order does not exist for this customer: it is another customer's or the other account's, or the address
+ * was mistyped.
+ */
 const isMissing = (error: unknown): boolean =>
   isCallError(error) &&
   error.kind === 'refused' &&

@@ -7,7 +7,7 @@ import { eventMark } from './eventMark.ts';
 import style from './OrderTimeline.module.css';
 import { type Line, linesOf, titleOf } from './timelineLines.ts';
 
-/** What happened to an order, the oldest first. Read when it is first looked at, and again when the order moves. */
+/** Timeline of an order's events, oldest first. Read when it is first shown, and again when the order changes. */
 export const OrderTimeline = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('history');
   const account = useSelector(selectAccountType);
@@ -28,7 +28,7 @@ export const OrderTimeline = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** A life that is at hand. */
+/** Timeline of an order's life that is loaded already. */
 export const LifeEvents = ({ life }: { readonly life: Schema<'OrderLife'> }) => {
   const { t } = useTranslation('history');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useHistoryFilter } from './filter.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 
-/** The orders of the active account, newest first, as far back as one scrolls. */
+/** Lists the orders of the active account, newest first, reading older ones while scrolling. */
 export const OrdersScreen = () => {
   const { t } = useTranslation('history');
   const { filter, change, openId, onToggle } = useHistoryFilter();

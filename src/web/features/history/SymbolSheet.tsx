@@ -11,7 +11,7 @@ type SymbolSheetProps = {
   readonly onChange: (symbol: string | undefined) => void;
 };
 
-/** Chooses an instrument of the market, or all of them. */
+/** Sheet to choose an instrument of the market, or all of them. */
 export const SymbolSheet = ({ isOpen, onClose, symbol, onChange }: SymbolSheetProps) => {
   const { t } = useTranslation('history');
   return (

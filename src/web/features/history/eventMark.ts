@@ -12,5 +12,5 @@ const MARKS: Readonly<Record<Schema<'OrderEvent'>['kind'], IconName>> = {
   exception: 'warning',
 };
 
-/** What an event of an order's life is drawn as. */
+/** Returns the icon of an event of an order's life. */
 export const eventMark = ({ kind }: Schema<'OrderEvent'>): IconName => MARKS[kind];

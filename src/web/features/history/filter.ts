@@ -1,11 +1,11 @@
 import { dateOf, dateText, dayOf, instantOn } from '../../../domain/time.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 
-/** The filters of §4, in its order. */
+/** Status filters of §4, in its order. */
 export const STATUSES = ['all', 'unsettled', 'deal', 'canceled', 'exception'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What the list shows. It stands in the screen's address, so that it survives a reload and can be passed on. */
+/** Filter of the list. It is kept in the screen's address, so that it survives a reload and can be shared. */
 export type HistoryFilter = {
   readonly status: Status;
   readonly symbol: string | undefined;
@@ -17,7 +17,7 @@ export type HistoryFilter = {
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const SYMBOL = /^[A-Z0-9]{3,12}$/;
 
-/** The London date that a text names, as a day number; undefined where there is none such in the calendar. */
+/** Parses a London date to its day number; undefined where the text names no day of the calendar. */
 export const dayFrom = (text: string | undefined): number | undefined => {
   const [year, month, date] = (DATE.exec(text ?? '') ?? []).slice(1).map(Number);
   if (!year || !month || !date) return undefined;
@@ -26,7 +26,7 @@ export const dayFrom = (text: string | undefined): number | undefined => {
   return found.month === month && found.day === date ? day : undefined;
 };
 
-/** Where these orders are listed, with one of them opened in place. */
+/** Builds the address of a filtered list, with one of its orders opened in place. */
 export const historyAddress = ({ status, symbol, from, to }: HistoryFilter, open?: string): string =>
   address(PATHS.history, {
     status: status === 'all' ? undefined : status,
@@ -36,7 +36,7 @@ export const historyAddress = ({ status, symbol, from, to }: HistoryFilter, open
     open,
   });
 
-/** The same for the call: its bounds are instants, and the day after the last one is left out. */
+/** Converts a filter to the call's parameters: its bounds are instants, and `to` is the midnight after the last day. */
 export const queryOf = ({ status, symbol, from, to }: HistoryFilter) => ({
   view: 'history' as const,
   status,
@@ -47,14 +47,14 @@ export const queryOf = ({ status, symbol, from, to }: HistoryFilter) => ({
 
 type Filtering = {
   readonly filter: HistoryFilter;
-  /** Shows something else in the same screen. */
+  /** Applies a change of the filter on the same screen. */
   readonly change: (changed: Partial<HistoryFilter>) => void;
-  /** The row that is opened in place; it is so again when the screen is gone back to. */
+  /** Order opened in place, also after navigating back to the screen. */
   readonly openId: string | undefined;
   readonly onToggle: (id: string) => void;
 };
 
-/** What this screen's address says that it shows. What an address holds that cannot be is left out. */
+/** Reads the filter from the screen's address. Invalid values in the address are ignored. */
 export const useHistoryFilter = (): Filtering => {
   const { amend } = useNavigation();
   const status = useAddressParameter('status');

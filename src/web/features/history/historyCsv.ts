@@ -4,7 +4,9 @@ import { netOf } from '../../tradingAccount/index.ts';
 
 type Order = Schema<'Order'>;
 
-/** A cell: figures and instants stand as they are on the wire, words are the customer's. */
+/**
+ * Columns of the table: figures as they are on the wire, instants in London's time, words in the customer's language.
+ */
 type Columns = Readonly<Record<string, (row: Order) => string>>;
 
 export type CsvWords = {
@@ -42,16 +44,16 @@ const columns = ({ side, kind, status }: CsvWords): Columns => ({
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const FIGURE = /^-?\d+(\.\d+)?$/;
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Characters that a spreadsheet would take for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** RFC 4180: quoted where it has to be. Words that could be read as a formula are marked as words. */
+/** Formats a cell by RFC 4180, quoted where needed. Words that could be read as a formula are marked as text. */
 const cell = (text: string): string => {
   const harmless = FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** Orders as a table for a spreadsheet: UTF-8 with its mark, decimal points, times of London. */
+/** Builds a table of orders for a spreadsheet: UTF-8 with its byte order mark, decimal points, London's times. */
 export const historyCsv = (rows: readonly Order[], words: CsvWords): string => {
   const table = columns(words);
   const lines = [

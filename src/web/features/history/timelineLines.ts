@@ -7,10 +7,10 @@ type Life = Schema<'OrderLife'>;
 type OrderEvent = Schema<'OrderEvent'>;
 type Format = ReturnType<typeof useFormat>;
 
-/** A text by its key, in `history` where no other file is named, with what stands in it. */
+/** Text by its key, in `history` unless the key names another file, with its values. */
 export type Line = { readonly key: string; readonly values?: Readonly<Record<string, string | number>> };
 
-/** What happened, in a few words. */
+/** Returns the title of an event. */
 export const titleOf = ({ kind, price }: OrderEvent, { price: written }: Format): Line => ({
   key: `event.${kind}`,
   values: { price: written(price) },
@@ -23,7 +23,7 @@ const placedLine = ({ order }: Life, { volume, price }: OrderEvent, format: Form
   values: { lots: format.lots(volume), leverage: order.leverage, price: format.price(price) },
 });
 
-/** How the fill compares with what the customer saw, or with the pending price. */
+/** Compares the fill with the price that the customer saw, or with the pending order's price. */
 const slippageLine = ({ slippage }: Life, format: Format): Line | undefined => {
   if (slippage === null) return undefined;
   const better = decimal(slippage);
@@ -43,7 +43,7 @@ const filledLines = (life: Life, { margin, amount }: OrderEvent, format: Format)
     : { key: 'life.took', values: { milliseconds: format.number(life.requestToFillMilliseconds) } },
 ];
 
-/** The values that this event set or took away. */
+/** Exit levels that this event set or removed. */
 const stopLines = (event: OrderEvent, before: OrderEvent | undefined, format: Format): readonly (Line | undefined)[] =>
   (
     [
@@ -74,7 +74,7 @@ const closedLines = (
   { key: 'life.released', values: { margin: amountOf(margin ?? '0', format) } },
 ];
 
-/** What an event set, cost or brought, a line each. */
+/** Returns the lines of an event: levels it set, costs and results, one line each. */
 export const linesOf = (life: Life, at: number, format: Format): readonly Line[] => {
   const event = life.events[at];
   if (!event) return [];

@@ -12,7 +12,7 @@ import { type CsvWords, historyCsv } from './historyCsv.ts';
 
 type Order = Schema<'Order'>;
 
-/** The table's words in the customer's language. */
+/** Column heads and words of the table in the customer's language. */
 const useCsvWords = (): CsvWords => {
   const { t } = useTranslation('history');
   return {
@@ -23,7 +23,7 @@ const useCsvWords = (): CsvWords => {
   };
 };
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file through the browser. */
 const save = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -31,7 +31,9 @@ const save = (name: string, text: string): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Reads all that is filtered, page by page, and saves it. One at a time; where a page does not come, nothing is saved. */
+/**
+ * Reads all filtered orders, page by page, and saves them. Runs once at a time; when a page fails, nothing is saved.
+ */
 export const useHistoryDownload = (filter: HistoryFilter) => {
   const { t } = useTranslation('history');
   const toast = useToast();

@@ -7,10 +7,10 @@ import style from './AccountCard.module.css';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { GuestCard } from './GuestCard.tsx';
 
-/** Only for who is signed in: a visitor's first list does not wait for the formulas of an account. */
+/** Loaded for signed-in customers only: a visitor's first list does not wait for the formulas of an account. */
 const loadFigures = async () => ({ default: (await import('./AccountFigures.tsx')).AccountFigures });
 
-/** The active account at this moment; who is signed out is offered the way in. */
+/** Card of the active account with its current figures; without a session it offers to sign in or sign up. */
 export const AccountCard = () => (useSelector(selectIsSignedIn) ? <OwnAccount /> : <GuestCard />);
 
 const OwnAccount = () => {

@@ -6,7 +6,7 @@ import style from './AccountCard.module.css';
 import { AccountMark } from './AccountMark.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 
-/** The active account's figures at this moment. */
+/** Current figures of the active account. */
 export const AccountFigures = () => {
   const { t } = useTranslation('home');
   const account = useLiveAccount();

@@ -4,7 +4,10 @@ import { useLeastFreshness } from '../../tradingAccount/index.ts';
 import { LiveMark, useFormat } from '../../ui/index.ts';
 import style from './AccountCard.module.css';
 
-/** How fresh an account's figures are: as its least fresh price. Without positions they are exact, and have no mark. */
+/**
+ * Freshness of an account's figures: that of its least fresh quote. Without positions the figures are exact and have no
+ * mark.
+ */
 export const AccountMark = ({ symbols }: { readonly symbols: readonly string[] }) => {
   const { t } = useTranslation('home');
   const { time } = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SkeletonBar } from '../../ui/index.ts';
 import style from './AccountCard.module.css';
 
-/** An account that is loading, in the shape that it will have. */
+/** Placeholder of an account while it loads, in its final shape. */
 export const AccountSkeleton = () => {
   const { t } = useTranslation('home');
   return (

@@ -17,20 +17,22 @@ const exchanged = (symbols: readonly string[], symbol: string, step: 1 | -1) => 
   return neighbour === undefined ? symbols : symbols.with(at, neighbour).with(at + step, symbol);
 };
 
-/** A row's buttons are up, down and the star; the first has no up, the last no down. */
+/** Focuses a button of a row: up, down, star. The first row has no up, the last no down. */
 const focusRow = (row: Element | undefined, button: 'first' | 'beforeStar') => {
   const buttons = row?.querySelectorAll('button') ?? [];
   buttons[button === 'first' ? 0 : buttons.length - 2]?.focus();
 };
 
-/** Puts the favourites in order, and takes stars away. */
+/** Sheet to reorder the favourites and to remove stars. */
 export const FavouritesSheet = ({ instruments, isOpen, onClose }: FavouritesSheetProps) => {
   const { t } = useTranslation('home');
   const { t: tUi } = useTranslation('ui');
   const { change } = useFavourites();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  /** Which row is pressed on, as the page drops the focus of an element that it moves. */
+  /**
+   * Row and button that was pressed last: moving an element in the page makes it lose focus, which is then restored.
+   */
   const pressed = useRef<{ readonly at: number; readonly button: 'first' | 'beforeStar' }>(undefined);
   const count = instruments.length;
 

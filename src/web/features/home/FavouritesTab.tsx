@@ -10,7 +10,7 @@ import { QuoteList } from './QuoteList.tsx';
 
 const loadSheet = async () => ({ default: (await import('./FavouritesSheet.tsx')).FavouritesSheet });
 
-/** The favourites on Home, live, with the way to put them in order. */
+/** Favourites on Home, live, with a button to reorder them. */
 export const FavouritesTab = ({ instruments }: Pick<MarketListing, 'instruments'>) => {
   const { t } = useTranslation('home');
   const dispatch = useDispatch();
@@ -20,7 +20,7 @@ export const FavouritesTab = ({ instruments }: Pick<MarketListing, 'instruments'
   const isEmpty = instruments?.length === 0;
 
   const edit = () => {
-    // The list stays open when its last star goes.
+    // Keeps this tab shown when its last star is removed.
     dispatch(marketTabChosen('favourites'));
     setIsEditing(true);
   };

@@ -6,7 +6,7 @@ import style from './GoldHours.module.css';
 
 const GOLD = 'XAUUSD';
 
-/** While gold's market is closed, as at the weekend: one line that says when it opens. */
+/** Notice shown while gold's market is closed, as at the weekend: one line with its opening time. */
 export const GoldHours = () => {
   const { t } = useTranslation('home');
   const gold = useQuote(GOLD);

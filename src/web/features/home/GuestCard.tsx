@@ -3,7 +3,7 @@ import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, ButtonPair } from '../../ui/index.ts';
 import style from './GuestCard.module.css';
 
-/** In place of an account: what a visitor can have, and the two ways to it. */
+/** Card shown to visitors in place of an account: its benefits, and buttons to sign in and to sign up. */
 export const GuestCard = () => {
   const { t } = useTranslation('home');
   const { push } = useNavigation();

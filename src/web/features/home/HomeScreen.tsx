@@ -12,7 +12,7 @@ import { HotItems } from './HotItems.tsx';
 import { Market } from './Market.tsx';
 import { MarketSkeleton } from './MarketSkeleton.tsx';
 
-/** Home (§2): the account, what is hot, and the market by tab, all live. */
+/** Home (§2): the account, the hot items, and the market by tab, all live. */
 export const HomeScreen = () => {
   const { t } = useTranslation('home');
   const { push } = useNavigation();

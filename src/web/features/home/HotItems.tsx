@@ -6,7 +6,7 @@ import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Block, Change, classes, LiveMark, Price, Sparkline } from '../../ui/index.ts';
 import style from './HotItems.module.css';
 
-/** What is most traded and searched here, as cards that scroll sideways; what trades now stands first. */
+/** Cards of the most traded and searched instruments, scrolling sideways; those whose market is open come first. */
 export const HotItems = ({ hot, tabs }: Schema<'MarketTabs'>) => {
   const { t } = useTranslation('home');
   const instruments = new Map(tabs.flatMap((tab) => tab.instruments).map((listed) => [listed.symbol, listed]));

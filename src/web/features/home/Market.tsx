@@ -15,13 +15,16 @@ type Tab = Schema<'MarketTab'>;
 
 const isTrading = ({ instruments }: Tab) => instruments.some(({ quote }) => quote?.state === 'trading');
 
-/** What the market leads with until a list is chosen: the favourites, else what trades; at a weekend that is not the first. */
+/**
+ * Returns the list shown until the customer chooses one: the favourites, else the first tab that trades, which at a
+ * weekend is not the first one.
+ */
 const leading = (favourites: MarketListing, tabs: readonly Tab[]): MarketListing => {
   const hasFavourites = favourites.instruments?.length !== 0;
   return hasFavourites ? favourites : (tabs.find(isTrading) ?? tabs[0] ?? favourites);
 };
 
-/** The market by tab, the favourites first. */
+/** Lists the market by tab, the favourites first. */
 export const Market = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const { t } = useTranslation('home');
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import { QuoteListSkeleton } from './QuoteListSkeleton.tsx';
 
 const CARDS = 3;
 
-/** Hot items and market on their first way here, in their final shape. */
+/** Placeholder of hot items and market while they load, in their final shape. */
 export const MarketSkeleton = () => {
   const { t } = useTranslation('home');
   return (

@@ -5,7 +5,7 @@ import { QuoteListSkeleton } from './QuoteListSkeleton.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
 import { TabPause } from './TabPause.tsx';
 
-/** A list of the market on Home: bones until it is known. */
+/** List of a market tab on Home; a skeleton while it loads. */
 export const QuoteList = ({ instruments }: { readonly instruments: readonly Listed[] | undefined }) => {
   const { t } = useTranslation('home');
   if (!instruments) return <QuoteListSkeleton />;

@@ -4,7 +4,7 @@ import style from './QuoteListSkeleton.module.css';
 
 const ROWS = 6;
 
-/** Rows of the market on their first way here, in their final shape. */
+/** Placeholder of the market's rows while they load, in their final shape. */
 export const QuoteListSkeleton = () => {
   const { t } = useTranslation('home');
   return (

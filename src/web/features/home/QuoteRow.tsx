@@ -7,7 +7,7 @@ import style from './QuoteRow.module.css';
 
 type QuoteRowProps = { readonly symbol: string; readonly pipSize: string };
 
-/** One instrument of the market, live; of a fixed size, so that a tick lays out nothing but its own digits. */
+/** Row of one instrument, live; of a fixed size, so that a tick lays out nothing but its own digits. */
 export const QuoteRow = memo(({ symbol, pipSize }: QuoteRowProps) => {
   const { t } = useTranslation('home');
   const freshness = useFreshness(symbol);
@@ -30,11 +30,14 @@ type FiguresProps = QuoteRowProps & {
   readonly sell: string;
   readonly buy: string;
   readonly loading: string;
-  /** Why the price cannot be trusted, where it cannot. */
+  /** Freshness of a price that cannot be trusted; undefined where it can. */
   readonly distrusted: ReturnType<typeof useFreshness> | undefined;
 };
 
-/** What moves. Its words come from the row: at every tick, looking them up would cost as much as showing the price. */
+/**
+ * Live figures of a row. Takes its words from the row: looking them up at every tick would cost as much as showing the
+ * price.
+ */
 const Figures = ({ symbol, pipSize, sell, buy, loading, distrusted }: FiguresProps) => {
   const { price } = useFormat();
   const quote = useQuote(symbol);

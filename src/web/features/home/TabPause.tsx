@@ -6,7 +6,10 @@ import style from './TabPause.module.css';
 
 type State = Parameters<typeof selectQuote>[0];
 
-/** When the first of these symbols opens; undefined while any of them trades or has not been heard of. */
+/**
+ * Returns the first opening of these symbols; undefined while any of them trades or has no quote yet; null where no
+ * opening is known.
+ */
 const selectNextOpening = (state: State, symbols: readonly string[]): number | null | undefined => {
   const quotes = symbols.map((symbol) => selectQuote(state, symbol));
   if (!quotes.every((quote) => quote?.state === 'closed')) return undefined;
@@ -14,7 +17,7 @@ const selectNextOpening = (state: State, symbols: readonly string[]): number | n
   return known.length > 0 ? Math.min(...known) : null;
 };
 
-/** Over a list whose markets are all closed: says so, and when they open. */
+/** Notice above a list whose markets are all closed, with the next opening. */
 export const TabPause = ({ symbols }: { readonly symbols: readonly string[] }) => {
   const opensAt = useSelector((state: State) => selectNextOpening(state, symbols));
   return opensAt === undefined ? null : <Pause opensAt={opensAt} />;

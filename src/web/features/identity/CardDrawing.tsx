@@ -6,7 +6,7 @@ const LINES = {
   back: 'M12 14h72M12 24h48M12 34h60M12 44h72M12 51h72',
 } as const;
 
-/** A card as it is to be seen, until there is its picture. */
+/** Drawing of a card's side, shown until there is a picture. */
 export const CardDrawing = ({ side }: { readonly side: Schema<'IdentityImageSide'> }) => (
   <svg className={style.card} width="96" height="64" viewBox="0 0 96 64" aria-hidden="true">
     <rect x=".5" y=".5" width="95" height="63" rx="3.5" />

@@ -11,7 +11,7 @@ type CardSideProps = {
   readonly fault: string | undefined;
 };
 
-/** One side of the document: what is kept of it, why it was refused, and the way to a new picture. */
+/** Upload of one side of the document: shows its kept picture and why it was refused, and takes a new one. */
 export const CardSide = ({ side, upload, before, fault }: CardSideProps) => {
   const { t } = useTranslation('identity');
   const kept = before.images.find((image) => image.side === side);

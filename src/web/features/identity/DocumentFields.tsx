@@ -15,7 +15,7 @@ type DocumentFieldsProps = {
   readonly onChange: (part: Partial<Entry>) => void;
 };
 
-/** What stands on the document. What was sent before is shown masked, and kept where nothing is typed over it. */
+/** Fields of the document. Values sent before are shown masked, and kept where nothing is typed over them. */
 export const DocumentFields = ({ entry, before, wordsAt, onChange }: DocumentFieldsProps) => {
   const { t } = useTranslation('identity');
   const countries = useCountries();

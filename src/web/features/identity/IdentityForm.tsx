@@ -10,13 +10,13 @@ import style from './IdentityForm.module.css';
 import { useIdentityEntry } from './useIdentityEntry.ts';
 
 type IdentityFormProps = {
-  /** What was sent before: after a refusal, what is left out is kept from it. */
+  /** Identity sent before: after a refusal, values left out are kept from it. */
   readonly before: Schema<'Identity'>;
-  /** Above the form: how the last time ended. */
+  /** Shown above the form: how the last request ended. */
   readonly children?: ReactNode;
 };
 
-/** What proves who the customer is: name, number and both sides of the document (§5). */
+/** Form that proves the customer's identity: name, number and both sides of the document (§5). */
 export const IdentityForm = ({ before, children }: IdentityFormProps) => {
   const { t } = useTranslation(['identity', 'shell']);
   const { entry, change, uploads, blockingReason, faultAt, mark, progress, submit } = useIdentityEntry(before);
@@ -72,7 +72,7 @@ export const IdentityForm = ({ before, children }: IdentityFormProps) => {
   );
 };
 
-/** Asks before what was typed and uploaded would be lost. */
+/** Asks before text and uploads would be lost. */
 const useLeaveQuestion = (isHalfFilled: boolean) => {
   const { t } = useTranslation('identity');
   const ask = useNotice();

@@ -3,7 +3,9 @@ import { api, type Schema } from '../../api/index.ts';
 import { CardDrawing } from './CardDrawing.tsx';
 import style from './KeptPicture.module.css';
 
-/** A picture of a card that was sent before, as only its owner can read it; drawn until it is here, or where it does not come. */
+/**
+ * Picture of a card that was sent before, readable only by its owner; a drawing until it is loaded, or where it fails.
+ */
 export const KeptPicture = ({ image: { side, url } }: { readonly image: Schema<'IdentityImage'> }) => {
   const { t } = useTranslation('identity');
   const { data } = api.useGetPictureQuery(url);

@@ -11,7 +11,7 @@ import { VerificationSteps } from './VerificationSteps.tsx';
 
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
-/** Verification of who the customer is (§2, §4): how far it is, why it was refused, and what to send. */
+/** Verification of the customer's identity (§2, §4): its progress, the reason of a refusal, and the form to send. */
 export const RealNameScreen = () => {
   const { t } = useTranslation(['identity', 'shell']);
   const id = useSelector(selectUserInfo)?.id ?? '';
@@ -41,7 +41,7 @@ const Identity = ({ identity }: { readonly identity: Schema<'Identity'> }) => {
     case 'unauthenticated':
       return <IdentityForm before={identity} />;
     case 'authenticated_failed':
-      // Sent anew and refused anew, it is another form.
+      // Remounts the form after each refusal: it starts empty.
       return (
         <IdentityForm key={identity.decidedAt} before={identity}>
           <Refused identity={identity} />

@@ -4,7 +4,7 @@ import { Block, Fact, Facts, Icon, useFormat } from '../../ui/index.ts';
 import { KeptPicture } from './KeptPicture.tsx';
 import style from './SentIdentity.module.css';
 
-/** What was sent: name and number masked, the pictures for their owner's eyes alone. */
+/** Identity that was sent: name and number masked, the pictures readable only by their owner. */
 export const SentIdentity = ({
   identity: { realName, idNumber, images },
 }: {

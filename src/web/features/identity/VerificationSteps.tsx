@@ -10,7 +10,7 @@ type Step = {
   readonly tone?: 'bad' | 'todo';
 };
 
-/** The way from sending to being verified, as far as it has come. */
+/** Returns the steps from sending to being verified, with those done so far. */
 const stepsOf = ({ status, submittedAt, decidedAt }: Schema<'Identity'>): readonly Step[] => {
   const sent: Step = { key: 'sent', icon: 'done', at: submittedAt };
   const checked: Step = { key: 'checked', icon: 'done', at: decidedAt };
@@ -20,7 +20,7 @@ const stepsOf = ({ status, submittedAt, decidedAt }: Schema<'Identity'>): readon
   return [sent, { key: 'checking', icon: 'clock' }, goal];
 };
 
-/** Where the verification stands, as a timeline. */
+/** Timeline of the verification's state. */
 export const VerificationSteps = ({ identity }: { readonly identity: Schema<'Identity'> }) => {
   const { t } = useTranslation('identity');
   const { dateTime } = useFormat();

@@ -1,7 +1,7 @@
 import { checkIdNumber, checkRealName, type DocumentKind } from '../../../domain/customer/idNumber.ts';
 import type { Schema } from '../../api/index.ts';
 
-/** What is typed so far. Name and number are empty where those that were sent before are kept. */
+/** Values typed so far. Name and number are empty where those sent before are kept. */
 export type Entry = {
   readonly realName: string;
   readonly documentKind: DocumentKind;
@@ -10,7 +10,7 @@ export type Entry = {
   readonly idNumber: string;
 };
 
-/** The uploads of this form, by side; undefined where none is done. */
+/** Ids of the form's uploads, by side; undefined where none is done. */
 export type Images = Readonly<Record<Schema<'IdentityImageSide'>, string | undefined>>;
 
 export const SIDES = ['front', 'back'] as const;
@@ -19,7 +19,7 @@ export const SIDES = ['front', 'back'] as const;
 const FIELDS = ['realName', 'idNumber', 'frontFileId', 'backFileId'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** Why an identity cannot be sent, and where. */
+/** Reason why an identity cannot be sent, and its field. */
 export type BlockingReason = { readonly field: FieldName; readonly why: 'missing' | 'wrong' | 'unchanged' };
 
 export const FILE_FIELDS = { front: 'frontFileId', back: 'backFileId' } as const;
@@ -30,11 +30,14 @@ type Sending = { readonly entry: Entry; readonly images: Images; readonly before
 
 const isFirst = ({ images }: Schema<'Identity'>): boolean => images.length === 0;
 
-/** A first image, and a new one in place of one that was refused. */
+/** True when a side needs a picture: it has none yet, or its picture was refused. */
 const isWanted = (side: Schema<'IdentityImageSide'>, { images }: Schema<'Identity'>): boolean =>
   images.find((image) => image.side === side)?.result !== 'accepted';
 
-/** All that keeps an identity from being sent (§5), in the order of the screen. After a refusal something has to change. */
+/**
+ * Returns all reasons that keep an identity from being sent (§5), in the order of the screen. After a refusal something
+ * has to change.
+ */
 export const blockingReasons = ({ entry, images, before }: Sending): readonly BlockingReason[] => {
   const { realName, idNumber, documentKind, country } = entry;
   const found: BlockingReason[] = [];
@@ -52,7 +55,7 @@ export const blockingReasons = ({ entry, images, before }: Sending): readonly Bl
   return found.length === 0 && !isChanged ? [{ field: 'realName', why: 'unchanged' }] : found;
 };
 
-/** What is sent: what is left out is kept from before. Kind and country belong to a number. */
+/** Builds the request: values left out are kept from before. Kind and country belong to a number. */
 export const requestOf = ({ entry, images }: Omit<Sending, 'before'>): Schema<'SubmitIdentityRequest'> => {
   const { realName, idNumber, documentKind, country } = entry;
   return {

@@ -7,7 +7,7 @@ import { useCountryNames } from '../../ui/index.ts';
 
 type Country = { readonly value: string; readonly label: string };
 
-/** The countries that customers come from, in the order of their names in the customer's language. */
+/** Returns the countries that customers come from, sorted by their names in the customer's language. */
 export const useCountries = (): readonly Country[] => {
   const { i18n } = useTranslation();
   const areas = useSelector(selectCommonInfo)?.callingCodes;
@@ -20,7 +20,7 @@ export const useCountries = (): readonly Country[] => {
   }, [areas, nameOf, i18n.language]);
 };
 
-/** The country of the number that signs in; empty where several share its calling code, or there is none. */
+/** Returns the country of the customer's phone number; empty where several share its calling code, or there is none. */
 export const useOwnCountry = (): string => {
   const areas = useSelector(selectCommonInfo)?.callingCodes ?? [];
   const callingCode = useSelector(selectUserInfo)?.countryCode;

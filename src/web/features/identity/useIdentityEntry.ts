@@ -18,16 +18,16 @@ type IdentityEntry = {
   readonly entry: Entry;
   readonly change: (part: Partial<Entry>) => void;
   readonly uploads: Readonly<Record<Schema<'IdentityImageSide'>, Upload>>;
-  /** The first thing that keeps it from being sent. */
+  /** First reason that keeps it from being sent. */
   readonly blockingReason: BlockingReason | undefined;
-  /** What to say at a field, once its faults are marked. */
+  /** Fault of a field, once faults are marked. */
   readonly faultAt: (field: FieldName) => BlockingReason | undefined;
   readonly mark: () => void;
   readonly progress: 'empty' | 'touched' | 'uploading' | 'sending';
   readonly submit: () => Promise<void>;
 };
 
-/** What is typed and uploaded for a verification, what is still wrong with it, and how it is sent. */
+/** State of the verification form: values typed, uploads, remaining faults, and sending. */
 export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
   const country = useOwnCountry();
   const [entry, setEntry] = useState<Entry>({ realName: '', documentKind: 'id-card', country, idNumber: '' });
@@ -60,7 +60,7 @@ export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
       const field = error?.kind === 'refused' ? fieldOf(error.detail['field']) : undefined;
       if (!field) return;
       setIsMarked(true);
-      // An upload that waited for longer than a day is forgotten: then its picture is missing.
+      // The server forgets an upload after a day without use: its picture is then missing.
       const side = SIDES.find((each) => FILE_FIELDS[each] === field);
       if (side) uploads[side].cancel();
       else setRefused({ field, why: 'wrong' });

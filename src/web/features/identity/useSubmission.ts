@@ -3,8 +3,9 @@ import { api, type CallError, isCallError, isOutcomeUnknown, type Schema } from 
 import { newKey } from '../../intents/index.ts';
 
 /**
- * Sends an identity once however often it is pressed for: the key stays with the same request until it is answered. It
- * lives as long as the page, as what is on a document is not kept on a device; after a reload the status tells.
+ * Sends an identity once, however often the button is pressed: the same request keeps its idempotency key until it is
+ * answered. The key is kept in memory only, as a document's data is not stored on a device; after a reload the status
+ * shows the outcome.
  */
 export const useSubmission = () => {
   const [submit, { isLoading: isSending }] = api.useSubmitIdentityMutation();

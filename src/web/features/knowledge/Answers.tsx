@@ -8,7 +8,7 @@ type AnswersProps = {
   readonly answers: readonly Schema<'KnowledgeAnswer'>[];
 };
 
-/** Each question with the answer that was given, whether it is right, and why the right one is. */
+/** Lists each question with the given answer, its result, and the explanation of the right one. */
 export const Answers = ({ questions, answers }: AnswersProps) => {
   const { t } = useTranslation('knowledge-check');
   return (

@@ -10,7 +10,7 @@ type KnowledgeFormProps = {
   readonly onAnswered: (result: Schema<'KnowledgeResult'>) => void;
 };
 
-/** The questions, one under the other, and the button that has the answers checked. */
+/** Form of the questions, one below the other, with the button that sends the answers. */
 export const KnowledgeForm = ({ check: { version, questions }, onAnswered }: KnowledgeFormProps) => {
   const { t } = useTranslation(['knowledge-check', 'shell']);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
@@ -67,7 +67,7 @@ export const KnowledgeForm = ({ check: { version, questions }, onAnswered }: Kno
   );
 };
 
-/** Asks before answers that were not sent would be lost. */
+/** Asks before unsent answers would be lost. */
 const useLeaveQuestion = (isHalfFilled: boolean) => {
   const { t } = useTranslation('knowledge-check');
   const ask = useNotice();

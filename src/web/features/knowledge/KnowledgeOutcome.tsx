@@ -15,7 +15,10 @@ type KnowledgeOutcomeProps = {
   readonly onAgain: () => void;
 };
 
-/** What came of the answers: each explained, a fail with its warning, which has to be acknowledged before real orders. */
+/**
+ * Result of the answers: each with its explanation; a failure with its warning, which has to be acknowledged before
+ * real orders.
+ */
 export const KnowledgeOutcome = ({ check, last, onAcknowledged, onAgain }: KnowledgeOutcomeProps) => {
   const { t } = useTranslation(['knowledge-check', 'shell']);
   const { dateTime } = useFormat();
@@ -63,7 +66,7 @@ const Verdict = ({ last, isSatisfied }: { readonly last: Result; readonly isSati
 
 type AcknowledgingProps = Pick<KnowledgeOutcomeProps, 'onAcknowledged'> & { readonly id: string };
 
-/** The warning is read and taken on; a press alone is not enough. */
+/** Acknowledges the warning: the box must be ticked first, a press alone is not enough. */
 const Acknowledging = ({ id, onAcknowledged }: AcknowledgingProps) => {
   const { t } = useTranslation('knowledge-check');
   const [isRead, setIsRead] = useState(false);
@@ -89,7 +92,7 @@ const Acknowledging = ({ id, onAcknowledged }: AcknowledgingProps) => {
   );
 };
 
-/** Back to the order that waits for this, as it was left; or to where the customer came from. */
+/** Leads back to the order that needs the knowledge check, as it was left; or to the screen before. */
 const WayOn = () => {
   const { t } = useTranslation('knowledge-check');
   const { back } = useNavigation();

@@ -8,14 +8,15 @@ import { KnowledgeOutcome } from './KnowledgeOutcome.tsx';
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnReconnect: true };
 
 /**
- * Questions about margin, leverage, stops and losses, before the first order on the real account, and again at any time:
- * the questions, or what came of them last. An order that waits for it comes here with `for=order`.
+ * Knowledge check about margin, leverage, exit levels and losses, required before the first order on the real account
+ * and repeatable at any time: shows its questions, or its last result. An order that needs it opens this screen with
+ * `for=order`.
  */
 export const KnowledgeScreen = () => {
   const { t } = useTranslation(['knowledge-check', 'shell']);
   const { currentData: check, error, refetch } = api.useGetKnowledgeCheckQuery(undefined, READ_AGAIN);
   const [isAskedAgain, setIsAskedAgain] = useState(false);
-  /** What this screen was answered itself, which what was read before does not know yet. */
+  /** Result answered on this screen, newer than the one read before. */
   const [told, setTold] = useState<Schema<'KnowledgeResult'>>();
   if (!check) {
     return (
@@ -33,7 +34,7 @@ export const KnowledgeScreen = () => {
     );
   }
   const last = told ?? check.last;
-  // Answers to questions that are no longer asked say nothing of the present ones.
+  // Answers to former questions do not count for the present ones.
   if (isAskedAgain || last?.version !== check.version) {
     const onAnswered = (result: Schema<'KnowledgeResult'>) => {
       setTold(result);

@@ -8,7 +8,7 @@ import style from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { type Group, useNotifications } from './useNotifications.ts';
 
-/** The notifications of a group by the day that they came on, as far back as one scrolls. */
+/** Lists the notifications of a group by day, reading older ones while scrolling. */
 export const NotificationList = ({ group }: { readonly group: Group }) => {
   const { t } = useTranslation('notifications');
   const { items, error, retry, more } = useNotifications(group);

@@ -26,7 +26,7 @@ const iconOf = (kind: Kind): IconName => {
   return WARNING.has(kind) ? 'warning' : 'done';
 };
 
-/** What a customer is told: pressed, it is read, and leads to what it is about, on the account that it is about. */
+/** Row of a notification: pressing it marks it read and leads to its subject, on the account that it belongs to. */
 export const NotificationRow = ({ notification }: { readonly notification: Schema<'Notification'> }) => {
   const { t } = useTranslation(['notifications', 'ui']);
   const { time } = useFormat();

@@ -8,7 +8,9 @@ import { type Group, GROUPS } from './useNotifications.ts';
 
 const PANEL = 'notifications';
 
-/** What a customer was told in the last 90 days (§2): deals, failures and reviews, warnings; `show` names one group. */
+/**
+ * Notifications of the last 90 days (§2): deals, failures and reviews, warnings; `show` in the address names one group.
+ */
 export const NotificationScreen = () => {
   const { t } = useTranslation(['notifications', 'shell']);
   const { amend } = useNavigation();

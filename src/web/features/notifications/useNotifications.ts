@@ -2,26 +2,28 @@ import type { Schema } from '../../api/index.ts';
 import { notificationPagesApi as api } from '../../api/notificationPages.ts';
 import { listToReadOn, newestFirst } from './newestFirst.ts';
 
-/** What a customer can look at alone. */
+/** Groups of notifications that a customer can filter by. */
 export const GROUPS = ['all', 'deals', 'failures', 'warnings'] as const;
 export type Group = (typeof GROUPS)[number];
 
 const PAGE_SIZE = 20;
 
-/** What was told while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
+/** Refetches what arrived while the list was not subscribed, as behind another screen; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 type Notifications = {
-  /** Undefined until all that the group is made of was read once. */
+  /** Undefined until every list of the group was read once. */
   readonly items: readonly Schema<'Notification'>[] | undefined;
-  /** Why it could not be read. */
+  /** Error of the list that could not be read. */
   readonly error: unknown;
   readonly retry: () => void;
-  /** How to read on; undefined where nothing older is left. */
+  /** Reads the next page; undefined where nothing older is left. */
   readonly more: { readonly isLoading: boolean; readonly isFailed: boolean; readonly read: () => void } | undefined;
 };
 
-/** The notifications of a group, newest first. Deals and failures are two calls (§7): all of them are both as one list. */
+/**
+ * Returns the notifications of a group, newest first. Deals and failures are two calls (§7), merged here into one list.
+ */
 export const useNotifications = (group: Group): Notifications => {
   const isOfDeals = group === 'all' || group === 'deals';
   const isOfFailures = group !== 'deals';

@@ -4,10 +4,10 @@ import type { AccountType } from '../../device/session.ts';
 import { useNavigation } from '../../navigation/index.ts';
 import { useNotice } from '../../ui/index.ts';
 
-/** Accounts as `changeMock` names them (§7). */
+/** Account ids of `changeMock` (§7). */
 const ACCOUNT_IDS = { real: 0, demo: 1 } as const;
 
-/** Leads to what only another account shows: asks, makes that one the active one, and goes. */
+/** Leads to a screen of the other account: asks first, switches the active account, then navigates. */
 export const useOtherAccount = () => {
   const { t } = useTranslation('notifications');
   const { push } = useNavigation();
@@ -16,7 +16,7 @@ export const useOtherAccount = () => {
   return async (mode: AccountType, to: string): Promise<void> => {
     if (!(await ask({ text: t(`switch.${mode}`), mode }))) return;
     const { error } = await switchAccount({ id: ACCOUNT_IDS[mode] });
-    // A refusal was said already.
+    // The call itself reports its refusal.
     if (!error) push(to);
   };
 };

@@ -1,7 +1,7 @@
 import type { Schema } from '../../api/index.ts';
 import { address, PATHS } from '../../navigation/index.ts';
 
-/** The address of what a notification is about. */
+/** Returns the address of a notification's subject. */
 export const wayTo = ({ subject, orderId, symbol }: Schema<'Notification'>): string => {
   const id = orderId ?? undefined;
   switch (subject) {

@@ -17,7 +17,7 @@ import {
 } from '../../ui/index.ts';
 import style from './AccountHead.module.css';
 
-/** What the open positions bring together, and where that leaves the account. */
+/** Summary of the account: the open positions' total profit, and the figures that follow from it. */
 export const AccountHead = ({ account: { figures, positions } }: { readonly account: LiveFigures }) => {
   const { t } = useTranslation('positions');
   const { money, lots } = useFormat();
@@ -71,7 +71,7 @@ export const AccountHead = ({ account: { figures, positions } }: { readonly acco
   );
 };
 
-/** Stands as long as the level is below the one that the server warns at. */
+/** Warning shown while the margin level is below the server's warning level. */
 const MarginWarning = ({ figures: { advancePaymentRatio } }: { readonly figures: AccountFigures }) => {
   const { t } = useTranslation('positions');
   const marks = useMarginMarks();
@@ -83,7 +83,7 @@ const MarginWarning = ({ figures: { advancePaymentRatio } }: { readonly figures:
   );
 };
 
-/** The same, on its first way here. */
+/** Placeholder of the summary while it loads. */
 export const AccountHeadSkeleton = () => {
   const { t } = useTranslation('positions');
   const bone = (width: number) => <SkeletonBar width={width} height={16} />;

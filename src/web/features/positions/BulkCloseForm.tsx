@@ -18,7 +18,7 @@ type BulkCloseFormProps = {
   readonly onDone: () => void;
 };
 
-/** Which orders end together, as the call names them. */
+/** Groups of orders that end together, as the call names them. */
 const SCOPES = {
   all: { scope: 'all', status: 'open' },
   profit: { scope: 'profit', status: 'open' },
@@ -27,7 +27,9 @@ const SCOPES = {
 } as const satisfies Record<string, Schema<'CloseOrdersInScope'>>;
 type Several = keyof typeof SCOPES;
 
-/** Closes all positions, those in profit or those in loss, or cancels all that is pending; then tells the end of each. */
+/**
+ * Closes all positions, those in profit or those in loss, or cancels all pending orders; then shows the result of each.
+ */
 export const BulkCloseForm = ({ positions, pending, bulkClose, onDone }: BulkCloseFormProps) => {
   const { t } = useTranslation('positions');
   const account = useSelector(selectAccountType);

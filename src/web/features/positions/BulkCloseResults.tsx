@@ -8,7 +8,7 @@ import style from './BulkCloseResults.module.css';
 type CloseResult = Schema<'CloseResult'>;
 type BulkCloseResultsProps = { readonly results: readonly CloseResult[]; readonly onDone: () => void };
 
-/** What became of each order, and plainly how many stayed. */
+/** Lists the result of each order, and counts those that were refused. */
 export const BulkCloseResults = ({ results, onDone }: BulkCloseResultsProps) => {
   const { t } = useTranslation('positions');
   const refused = results.filter(({ result }) => result === 'refused').length;

@@ -15,7 +15,7 @@ import { useCancelOrder } from './useCancelOrder.ts';
 type Order = Schema<'Order'>;
 type CancelFormProps = { readonly order: Order; readonly isGone: boolean; readonly onDone: () => void };
 
-/** Takes a pending order back. That can always be sent, on an old price and in a closed market too. */
+/** Cancels a pending order. Canceling is always possible, on a stale price and in a closed market too. */
 export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();

@@ -16,19 +16,19 @@ import style from './TaskSheet.module.css';
 import { useClosePosition } from './useClosePosition.ts';
 import { useTradingFreshness } from './useTradingFreshness.ts';
 
-/** Shares that one press chooses, in percent. */
+/** Shares to choose with one press, in percent. */
 const SHARES = [25, 50, 75] as const;
 const WHOLE = 100;
 
 type ClosingFormProps = {
   readonly position: LivePosition;
-  /** The share that it opens with. */
+  /** Share that the form opens with, in percent. */
   readonly percent: number;
   readonly isGone: boolean;
   readonly onDone: () => void;
 };
 
-/** Closes a position at the market, wholly or a part; shows before what that would bring at this moment. */
+/** Closes a position at the market, wholly or in part; shows the expected result before, at the current price. */
 export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormProps) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
@@ -90,7 +90,7 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
   );
 };
 
-/** How much of a position is to be closed: a share of what is open at each moment, or lots that were typed. */
+/** Part of a position to close: a share of its current volume, or typed lots. */
 const usePart = ({ order }: LivePosition, percent: number) => {
   const { lots } = useFormat();
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
@@ -104,7 +104,7 @@ const usePart = ({ order }: LivePosition, percent: number) => {
   const shares = [...SHARES.filter((share) => instrument && !check(lotsOf(share))), WHOLE];
 
   const asked = 'share' in wanted ? wanted.share : shares.find((share) => lotsOf(share) === wanted.typed);
-  // A share of the smallest lot is none: then it is all or nothing.
+  // A share below the smallest lot is none: then only all of it can be closed.
   const share = 'typed' in wanted || shares.includes(wanted.share) ? asked : WHOLE;
   const entry = 'typed' in wanted ? wanted.typed : lotsOf(share ?? WHOLE);
   const volume = figureOf(entry);

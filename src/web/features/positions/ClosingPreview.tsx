@@ -9,11 +9,11 @@ import { Explained, Money, Result, Sum, Sums, useFormat } from '../../ui/index.t
 
 type ClosingPreviewProps = {
   readonly position: LivePosition;
-  /** Lots that would be closed; undefined where so many cannot be. */
+  /** Lots to close; undefined where that volume is refused. */
   readonly volume: string | undefined;
 };
 
-/** What a closing would bring and set free at this moment, and what would stay. */
+/** Preview of a closing at the current price: its result, the margin set free, and the remaining volume. */
 export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPreviewProps) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
@@ -38,8 +38,8 @@ export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPr
 };
 
 /**
- * The margin that a closing sets free: a share of what the order was filled with, which its life tells, so that no cent
- * is lost over several parts. Closed wholly, it is all that is left.
+ * Returns the margin that a closing sets free: a share of the margin at the fill, read from the order's life, so that
+ * no cent is lost over several parts. A whole closing frees all that is left.
  */
 const useMarginSetFree = (order: Schema<'Order'>, volume: string | undefined): string | undefined => {
   const account = useSelector(selectAccountType);

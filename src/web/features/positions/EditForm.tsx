@@ -27,7 +27,7 @@ import { useOrderChange } from './useOrderChange.ts';
 
 type EditFormProps = {
   readonly position: LivePosition;
-  /** Of the account, which percentages are of. */
+  /** Equity of the account, which percentages refer to. */
   readonly netWorth: Decimal;
   readonly isGone: boolean;
   readonly onDone: () => void;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExitLevels } from '../../../domain/orders/exitLevels.ts';
 import style from './ExitLevelBadges.module.css';
 
-/** Which of the two an order closes itself at; nothing where it has none. */
+/** Badges of an order's exit levels, SL and TP; nothing where it has none. */
 export const ExitLevelBadges = ({ stops: { stopLoss, takeProfit } }: { readonly stops: ExitLevels }) => {
   const { t } = useTranslation('positions');
   return (

@@ -6,8 +6,8 @@ import style from './ExitLevelDistance.module.css';
 const percentOf = (share: number) => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
 
 /**
- * The way from stop loss to take profit, with the opening and the present price on it. Where only one of them is set, the
- * opening is the other end. A drawing: binary numbers will do.
+ * Draws the range from stop loss to take profit, with the open and the current price on it. Where only one level is
+ * set, the open price is the other end. Only drawn, so binary numbers suffice.
  */
 export const ExitLevelDistance = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');

@@ -7,7 +7,7 @@ import { Explained, explanation, Result, Sum, Sums } from '../../ui/index.ts';
 
 type ExitLevelPreviewProps = { readonly entries: ExitLevelEntries; readonly levelContext: ExitLevelEntryContext };
 
-/** What the order would bring at its stop loss and at its take profit, converted as now. */
+/** Preview of the order's result at its stop loss and at its take profit, converted at the current rate. */
 export const ExitLevelPreview = ({ entries, levelContext }: ExitLevelPreviewProps) => {
   const { t } = useTranslation('positions');
   const { exitLevels: stops } = askedExitLevels(entries, levelContext);

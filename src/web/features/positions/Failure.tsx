@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/index.ts';
 import style from './TaskSheet.module.css';
 
-/** Why the last press of a sheet was not done; nothing where none failed. */
+/** Reason why the last press in a sheet failed; nothing where none did. */
 export const Failure = ({ words }: { readonly words: string | undefined }) =>
   words === undefined ? null : (
     <p className={style.failure} role="alert">

@@ -11,7 +11,7 @@ import style from './TaskSheet.module.css';
 
 type OrderGoneProps = { readonly orderId: string; readonly onDone: () => void };
 
-/** Tells that an order ended, or was filled, while the customer was still deciding: nothing of the sheet was sent. */
+/** Notice that an order ended, or was filled, before the customer confirmed: nothing of the sheet was sent. */
 export const OrderGone = ({ orderId, onDone }: OrderGoneProps) => {
   const { t } = useTranslation('positions');
   const { push } = useNavigation();

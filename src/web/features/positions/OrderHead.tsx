@@ -9,12 +9,12 @@ import { useTradingFreshness } from './useTradingFreshness.ts';
 
 type OrderHeadProps = {
   readonly order: Schema<'Order'>;
-  /** The side that it closes at, or opens at. */
+  /** Side of the price shown: the one the order closes at, or opens at. */
   readonly side: 'closing' | 'opening';
   readonly price: string | undefined;
 };
 
-/** Which order a sheet is about, and the live price that counts for it. */
+/** Head of a sheet: its order, and the live price that applies to it. */
 export const OrderHead = ({ order, side, price }: OrderHeadProps): ReactNode => {
   const { t } = useTranslation('positions');
   const { lots, price: written } = useFormat();

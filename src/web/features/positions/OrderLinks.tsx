@@ -6,7 +6,7 @@ import style from './OrderLinks.module.css';
 
 type OrderLinksProps = { readonly order: Schema<'Order'>; readonly children: ReactNode };
 
-/** When an order began, and the ways to its chart and to its life. */
+/** Time when an order began, with links to its chart and to its life. */
 export const OrderLinks = ({ order, children }: OrderLinksProps) => {
   const { t } = useTranslation('positions');
   return (

@@ -18,7 +18,7 @@ type OrdersProps = {
 
 type View = 'open' | 'pending';
 
-/** Open and pending orders under their tabs. The order that the address names is opened. */
+/** Open and pending orders under their tabs. The order named in the address is shown opened. */
 export const Orders = ({ account, pending }: OrdersProps) => {
   const { t } = useTranslation('positions');
   const wanted = useAddressParameter('id');
@@ -27,7 +27,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean }>();
   const { positions } = account;
   const count = { open: positions.length, pending: pending.orders?.length };
-  // Once: an order that is canceled here leaves its list in sight.
+  // Set once: canceling the order here does not switch away from its list.
   if (view === undefined && pending.orders)
     setView(pending.orders.some(({ id }) => id === wanted) ? 'pending' : 'open');
   const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });
@@ -84,7 +84,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   );
 };
 
-/** The same, on its first way here. */
+/** Placeholder of the orders while they load. */
 export const OrdersSkeleton = () => {
   const { t } = useTranslation('positions');
   return (

@@ -11,7 +11,7 @@ type PendingListProps = ReturnType<typeof usePendingOrders> & {
   readonly onBegin: BeginTask;
 };
 
-/** The pending orders, the newest first. */
+/** Lists the pending orders, newest first. */
 export const PendingList = ({ orders, error, refetch, openId, onToggle, onBegin }: PendingListProps) => {
   const { t } = useTranslation('positions');
   const { switchTab } = useNavigation();

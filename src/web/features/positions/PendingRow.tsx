@@ -19,7 +19,7 @@ type PendingRowProps = {
   readonly onBegin: BeginTask;
 };
 
-/** One pending order: where it waits, and how far the market is from there. Pressed, it opens in place. */
+/** Row of a pending order: its price, and the distance of the market from it. Pressing it opens it in place. */
 export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps) => {
   const { t } = useTranslation('positions');
   const quote = useQuote(order.symbol);
@@ -48,7 +48,7 @@ export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps
   );
 };
 
-/** How far the market still has to go to reach the order's price. */
+/** Distance of the market from the order's price, in pips. */
 const Distance = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation('positions');
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import {
 import { Explained, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 
-/** The figures of a position, each with its formula. */
+/** Figures of a position, each with its formula. */
 export const PositionFacts = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');
   const { money, dateTime } = useFormat();

@@ -12,7 +12,7 @@ type PositionListProps = {
   readonly onBegin: BeginTask;
 };
 
-/** The open positions, the newest first. */
+/** Lists the open positions, newest first. */
 export const PositionList = ({ positions, openId, onToggle, onBegin }: PositionListProps) =>
   positions.length === 0 ? (
     <NoPositions />

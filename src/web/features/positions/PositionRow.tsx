@@ -16,7 +16,7 @@ type PositionRowProps = {
   readonly onBegin: BeginTask;
 };
 
-/** One position: what it is, what it would bring now. Pressed, it opens in place with its facts and its actions. */
+/** Row of a position with its current profit. Pressing it opens it in place with its figures and actions. */
 export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRowProps) => {
   const { t } = useTranslation('positions');
   const { order, value } = position;
@@ -41,7 +41,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
       end={{ word: t('now'), price: value?.price }}
       result={<Result value={value?.profit} />}
       badges={<ExitLevelBadges stops={order} />}
-      // A position under the word Closed would be taken for a closed one.
+      // The mark "Closed" on a position would read as if the position were closed: it names the market.
       status={
         isClosed ? (
           t('marketClosed')
@@ -63,7 +63,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
   );
 };
 
-/** How far the price has gone in the position's favour. */
+/** Pips that the price has moved in the position's favour. */
 const Pips = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');
   const { signedNumber } = useFormat();

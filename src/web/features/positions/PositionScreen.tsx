@@ -5,7 +5,7 @@ import { AccountHead, AccountHeadSkeleton } from './AccountHead.tsx';
 import { Orders, OrdersSkeleton } from './Orders.tsx';
 import { PositionsMark } from './PositionsMark.tsx';
 
-/** The active account with its open and pending orders, live, and all that can be done with them. */
+/** Active account with its open and pending orders, live, and all actions on them. */
 export const PositionScreen = () => {
   const { t } = useTranslation('positions');
   const account = useLiveAccount();

@@ -4,7 +4,7 @@ import { type LivePosition, useLeastFreshness } from '../../tradingAccount/index
 import { LiveMark, useFormat } from '../../ui/index.ts';
 import style from './PositionsMark.module.css';
 
-/** How fresh the figures of these positions are, and the time in London. */
+/** Freshness of the positions' figures, and the time in London. */
 export const PositionsMark = ({ positions }: { readonly positions: readonly LivePosition[] }) => {
   const { t } = useTranslation('positions');
   const { time } = useFormat();

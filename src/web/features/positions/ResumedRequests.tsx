@@ -4,7 +4,7 @@ import { useCancelOrder } from './useCancelOrder.ts';
 import { useChangeOrder } from './useChangeOrder.ts';
 import { useClosePosition } from './useClosePosition.ts';
 
-/** Stays with what was pressed for before a reload until its end is known, and says it. */
+/** Resumes requests made before a reload until their outcome is known, and reports failures in a toast. */
 export const ResumedRequests = () => {
   const closings = useKeptSubjects('closePosition');
   const cancelings = useKeptSubjects('closeOrders');

@@ -22,7 +22,7 @@ type TaskSheetProps = {
   readonly bulkClose: ReturnType<typeof useBulkClose>;
 };
 
-/** What is known of the order now; an order that has gone stays as it was seen last, and says so. */
+/** Returns the order as it is now; an order that has gone is kept as it was last seen, and marked as gone. */
 const useLastSeen = (
   id: string | undefined,
   account: readonly LivePosition[],
@@ -33,11 +33,11 @@ const useLastSeen = (
   const seen = useRef(found);
   if (found) seen.current = found;
   else if (seen.current?.order.id !== id) seen.current = undefined;
-  // An order that was pending when the sheet opened and is open now is another thing to decide about.
+  // An order that was pending when the sheet opened and is open now needs another decision.
   return { position: found ?? seen.current, isGone: !found };
 };
 
-/** The sheet for a task: whose money it is, the order as it stands at each moment, and the one binding press. */
+/** Sheet of a task: names the account type, shows the order live, and has the one binding button. */
 export const TaskSheet = ({ task, isOpen, onClose, account, pending, bulkClose }: TaskSheetProps) => {
   const { t } = useTranslation('positions');
   const { position, isGone } = useLastSeen(

@@ -1,4 +1,4 @@
-/** What the customer is about to do with an order, or with several: a sheet is open for it. */
+/** Task that the customer began with an order, or with several: a sheet is open for it. */
 export type OrderTask =
   | { readonly kind: 'close'; readonly orderId: string; readonly percent: number }
   | { readonly kind: 'edit' | 'cancel'; readonly orderId: string }

@@ -7,7 +7,9 @@ import { useOnRequestSettled } from './useOnRequestSettled.ts';
 type BulkCloseRequest = { readonly 'X-Account': AccountType; readonly scope: Schema<'CloseOrdersInScope'> };
 type CloseResults = readonly Schema<'CloseResult'>[];
 
-/** Ends several orders, once however often it is sent; then `results` has the end of each, or `failure` says why not. */
+/**
+ * Ends several orders, once however often it is sent; then `results` holds the result of each, or `failure` the reason.
+ */
 export const useBulkClose = (onDone: () => void) => {
   const [failure, setFailure] = useState<string>();
   const onEnd = useOnRequestSettled({ onDone, onFailed: setFailure });

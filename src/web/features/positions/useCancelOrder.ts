@@ -8,7 +8,7 @@ import { type SettledCallbacks, useOnRequestSettled } from './useOnRequestSettle
 type CloseResult = Schema<'CloseResult'>;
 type CancelRequest = { readonly 'X-Account': AccountType; readonly orderIds: string[] };
 
-/** Cancels a pending order, once however often it is sent, and says so. */
+/** Cancels a pending order, once however often it is sent, and confirms it in a toast. */
 export const useCancelOrder = (orderId: string, end: SettledCallbacks) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();

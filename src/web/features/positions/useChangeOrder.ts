@@ -8,7 +8,7 @@ import { type SettledCallbacks, useOnRequestSettled } from './useOnRequestSettle
 type Order = Schema<'Order'>;
 type ChangeRequest = { readonly 'X-Account': AccountType; readonly change: Schema<'ChangeOrderRequest'> };
 
-/** Changes an order, once however often it is sent, and says so. */
+/** Changes an order, once however often it is sent, and confirms it in a toast. */
 export const useChangeOrder = (orderId: string, end: SettledCallbacks) => {
   const { t } = useTranslation('positions');
   const toast = useToast();

@@ -9,14 +9,14 @@ type Order = Schema<'Order'>;
 type ClosingRequest = {
   readonly 'X-Account': AccountType;
   readonly orderId: string;
-  /** Lots; all that is open where absent. */
+  /** Lots; absent to close all that is open. */
   readonly volume?: string;
   readonly priceSeen: string;
 };
 
 type Closing = { readonly progress: Progress; readonly start: (request: ClosingRequest) => void };
 
-/** Closes an order or a part of it, once however often it is sent, and says what it brought. */
+/** Closes an order or a part of it, once however often it is sent, and shows its result in a toast. */
 export const useClosePosition = (orderId: string, end: SettledCallbacks): Closing => {
   const { t } = useTranslation('positions');
   const { lots, price, signedMoney } = useFormat();
@@ -24,7 +24,7 @@ export const useClosePosition = (orderId: string, end: SettledCallbacks): Closin
   const onEnd = useOnRequestSettled(end);
   const [closePosition] = api.useClosePositionMutation();
 
-  // Said with the answer and not at the end: by then the customer may have let go of this sheet.
+  // Shown with the answer, not at the end: by then the customer may have closed the sheet.
   const said = (closed: Order): Order => {
     const { symbol, volume, closePrice, profit } = closed;
     toast(t('closed', { lots: lots(volume), symbol, price: price(closePrice), result: signedMoney(profit) }));

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '../../intents/index.ts';
 
-/** What a press leads on to, once its end is known. */
+/** Callbacks for the outcome of a request. */
 export type SettledCallbacks = {
   readonly onDone?: () => void;
-  /** It was not done: why, in the server's words, or that it never arrived. */
+  /** Receives the reason why it failed: the server's text, or that the request never arrived. */
   readonly onFailed: (words: string) => void;
 };
 
-/** Takes the end of a press to where it leads. */
+/** Returns the handler of a request's outcome, which calls one of the callbacks. */
 export const useOnRequestSettled = ({ onDone, onFailed }: SettledCallbacks) => {
   const { t } = useTranslation('positions');
   return (outcome: Outcome<unknown>): void => {

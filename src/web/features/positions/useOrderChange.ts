@@ -17,13 +17,13 @@ import {
 
 type Order = Schema<'Order'>;
 
-/** What is sent: what is absent stays, null takes away. */
+/** Fields to change: an absent one stays, null removes. */
 type Change = Omit<Schema<'ChangeOrderRequest'>, 'orderId'>;
 
 type Editing = {
-  /** As it stood when the customer began: only what is otherwise than there is sent. */
+  /** Order when the customer began: only fields that differ from it are sent. */
   readonly first: Order;
-  /** As it stands now. */
+  /** Order as it is now. */
   readonly order: Order;
   readonly entries: ExitLevelEntries;
   /** Of a pending order, as typed. */
@@ -53,7 +53,9 @@ const levelContextOf = (
   return { instrument, direction, volume, openPrice, pair, netWorth, reference };
 };
 
-/** What a customer's entries would change of an order, and everything that speaks against it, the first thing first. */
+/**
+ * Returns the change that the customer's entries make to an order, and all refusals that apply, the first one first.
+ */
 export const useOrderChange = (editing: Editing) => {
   const { first, order, entries, instrument } = editing;
   const price = figureOf(editing.price);

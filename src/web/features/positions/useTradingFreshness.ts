@@ -3,8 +3,8 @@ import { useFreshness } from '../../market/index.ts';
 import { useOfflineSince } from '../../ui/index.ts';
 
 /**
- * How far a price is to be trusted by who is about to deal at it. The socket has two seconds to come back between
- * screens; a device without a network has lost it at once.
+ * Returns the freshness of a quote for a customer about to trade at it. The socket has two seconds to reconnect between
+ * screens; a device without a network is stale at once.
  */
 export const useTradingFreshness = (symbol: string): Freshness => {
   const heard = useFreshness(symbol);

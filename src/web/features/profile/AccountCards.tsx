@@ -12,7 +12,7 @@ import { useSwitchAccount } from './useSwitchAccount.ts';
 
 const MODES = ['demo', 'real'] as const;
 
-/** Both accounts: the active one with its equity, live; the other with what it is for, and the way to it. */
+/** Cards of both accounts: the active one with its live equity; the other with its purpose, to switch to it. */
 export const AccountCards = ({ user }: { readonly user: UserInfo }) => {
   const { t } = useTranslation('profile');
   const active = useSelector(selectAccountType);
@@ -78,7 +78,10 @@ const ActiveFigures = ({ account }: { readonly account: LiveAccount }) => {
 
 type OtherProps = { readonly account: Schema<'AccountReference'>; readonly status: Schema<'VerificationStatus'> };
 
-/** The account that is not active: the server tells its figures only once it is. The real one needs an identity first. */
+/**
+ * Card of the inactive account: the server sends figures of the active one only. The real account needs an identity
+ * first.
+ */
 const Other = ({ account, status }: OtherProps) => {
   const { t } = useTranslation('profile');
   const switchTo = useSwitchAccount();

@@ -7,7 +7,7 @@ import { Invitation } from './Invitation.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** What is kept with the customer's account (§2): profile, invitation, what to be told of. */
+/** Settings kept with the customer's account (§2): profile, invitation, notifications. */
 export const AccountScreen = () => {
   const { t } = useTranslation(['profile', 'shell']);
   const user = useSelector(selectUserInfo);

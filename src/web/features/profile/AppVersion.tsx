@@ -5,7 +5,7 @@ import style from './AppVersion.module.css';
 
 type State = Parameters<typeof selectSetting>[0];
 
-/** Which app this is. The sandbox says that it is one, and where its calls are described. */
+/** Version of the app. The sandbox is named as such, with a link to the reference of its calls. */
 export const AppVersion = () => {
   const { t } = useTranslation('profile');
   const version = useSelector((state: State) => selectSetting(state, 'appVersion'));

@@ -13,7 +13,7 @@ const initialsOf = (nickname: string) =>
 
 type AvatarProps = { readonly user: Pick<UserInfo, 'avatar' | 'nickname'>; readonly isLarge?: boolean };
 
-/** The customer's picture; the initials until there is one, and while it comes. */
+/** The customer's picture; the initials until there is one, and while it loads. */
 export const Avatar = ({ user, isLarge }: AvatarProps) => {
   const { currentData: picture } = api.useGetPictureQuery(user.avatar ?? '', { skip: user.avatar === null });
   return (

@@ -8,11 +8,11 @@ import { Avatar } from './Avatar.tsx';
 
 type AvatarFieldProps = {
   readonly user: UserInfo;
-  /** The form around it cannot go on without an avatar (§5). */
+  /** True when the form was submitted without an avatar, which it needs (§5). */
   readonly isMissed: boolean;
 };
 
-/** The customer's picture: chosen, cropped, sent, and shown in the whole app at once. */
+/** Field of the customer's picture: crops and uploads the chosen file, and updates it in the whole app at once. */
 export const AvatarField = ({ user, isMissed }: AvatarFieldProps) => {
   const { t } = useTranslation('profile');
   const toast = useToast();

@@ -5,14 +5,14 @@ import { SettingRow } from './SettingRow.tsx';
 type ChoiceSettingProps<Value extends string> = {
   readonly icon: IconName;
   readonly title: string;
-  /** How the present choice reads in the row. */
+  /** Text of the current choice in the row. */
   readonly shown: ReactNode;
   readonly options: readonly ListedOption<Value>[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 };
 
-/** A setting of a few options: a row that says the present one, and a sheet to choose from, which applies at once. */
+/** Setting with a few options: a row that shows the current one, and a sheet to choose from, which applies at once. */
 export const ChoiceSetting = <Value extends string>(props: ChoiceSettingProps<Value>) => {
   const { icon, title, shown, ...choice } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useDemoReset } from './useDemoReset.ts';
 
 type State = Parameters<typeof selectSetting>[0];
 
-/** Starts the demo account anew, after asking with what that ends. It can be sent on a stale price too. */
+/** Resets the demo account after a question that shows the consequences. Possible on a stale price too. */
 export const DemoReset = () => {
   const { t } = useTranslation('profile');
   const ask = useNotice();
@@ -24,7 +24,7 @@ export const DemoReset = () => {
   );
 };
 
-/** What stands in the account while the question does, live as it is everywhere. */
+/** Figures of the account in the question, live. */
 const ResetFigures = ({ balance }: { readonly balance: string | undefined }) => {
   const { t } = useTranslation('profile');
   const { number } = useFormat();

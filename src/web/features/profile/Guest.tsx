@@ -3,7 +3,7 @@ import { address, PATHS, useNavigation } from '../../navigation/index.ts';
 import { Block, Button, ButtonPair } from '../../ui/index.ts';
 import style from './Guest.module.css';
 
-/** In place of a profile: what would be here, and the two ways to it. */
+/** Card shown to visitors in place of a profile, with buttons to sign in and to sign up. */
 export const Guest = () => {
   const { t } = useTranslation('profile');
   const { push } = useNavigation();

@@ -6,7 +6,7 @@ import { Block } from '../../ui/index.ts';
 import { LogOut } from './LogOut.tsx';
 import { SettingLink } from './SettingRow.tsx';
 
-/** Security and help; a visitor has only what can be read. */
+/** Links to security and help; a visitor sees only the documents. */
 export const HelpRows = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation(['profile', 'shell']);
   const status = useSelector(selectUserInfo)?.verificationStatus;

@@ -4,7 +4,10 @@ import { api, type Schema } from '../../api/index.ts';
 import { Block, Button, ButtonPair, ErrorState, QrCode, Sheet, SkeletonBar, useCopy } from '../../ui/index.ts';
 import style from './Invitation.module.css';
 
-/** Inviting friends (§2): the link, to copy or to be read by a camera, and how many came by it. It pays nothing. */
+/**
+ * Invitation of friends (§2): the link, to copy or as a QR code, and the count of customers who came by it. It pays
+ * nothing.
+ */
 export const Invitation = () => {
   const { t } = useTranslation('profile');
   const { data: invited, error, refetch } = api.useGetInvitedQuery();

@@ -4,7 +4,7 @@ import { PATHS, useNavigation } from '../../navigation/index.ts';
 import { useNotice } from '../../ui/index.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** Asks, ends the session, and leaves every open screen behind for Home. */
+/** Asks, ends the session, and replaces all open screens with Home. */
 export const LogOut = () => {
   const { t } = useTranslation('profile');
   const ask = useNotice();

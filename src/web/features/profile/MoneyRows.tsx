@@ -3,7 +3,7 @@ import { PATHS } from '../../navigation/index.ts';
 import { Block } from '../../ui/index.ts';
 import { SettingLink } from './SettingRow.tsx';
 
-/** The ways to the customer's money, wherever it is. */
+/** Links to all screens of the customer's money. */
 export const MoneyRows = () => {
   const { t } = useTranslation(['profile', 'shell']);
   return (

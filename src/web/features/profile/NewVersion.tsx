@@ -8,7 +8,7 @@ import { isNewer } from './newerVersion.ts';
 
 type State = Parameters<typeof selectSetting>[0];
 
-/** Says that a newer app is out (§7), what is new, and where it is. Where nothing is known of one, nothing is said. */
+/** Notice of a newer app (§7), with its changes and its link. Nothing is shown while no newer version is known. */
 export const NewVersion = () => {
   const { t } = useTranslation('profile');
   const version = useSelector((state: State) => selectSetting(state, 'appVersion'));

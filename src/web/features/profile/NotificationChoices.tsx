@@ -11,7 +11,7 @@ import { LANGUAGE_OPTIONS } from './Settings.tsx';
 type Preferences = Schema<'Preferences'>;
 type Choice = keyof Preferences['notifications'];
 
-/** What the customer wants to be told, kept with the account. Failures and margin warnings are always told. */
+/** Switches of the customer's notifications, kept with the account. Failures and margin warnings are always sent. */
 export const NotificationChoices = ({ user }: { readonly user: UserInfo }) => {
   const { t } = useTranslation('profile');
   const { data: preferences, error, refetch } = api.useGetPreferencesQuery();
@@ -60,7 +60,7 @@ const Choices = ({ preferences, mailTo }: ChoicesProps) => {
 type ToldProps = {
   readonly words: string;
   readonly note: string;
-  /** Absent where it is no choice. */
+  /** Absent for a notification that cannot be switched off. */
   readonly isOn?: boolean;
   readonly onChange?: (isOn: boolean) => void;
 };

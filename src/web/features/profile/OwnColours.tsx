@@ -4,10 +4,10 @@ import { type PriceColours, priceColoursChosen } from '../../device/preferences.
 import { ColourInput, Field, Icon, textShade, useFormat, useShownTheme } from '../../ui/index.ts';
 import style from './OwnColours.module.css';
 
-/** The contrast that words need (WCAG AA). */
+/** Contrast that text needs (WCAG AA). */
 const ENOUGH = 4.5;
 
-/** Two hues of the customer's own, which apply at once; words take the nearest shade of each that can be read. */
+/** Pickers of the customer's own two hues, which apply at once; text uses the nearest readable shade of each. */
 export const OwnColours = (colours: PriceColours) => {
   const { t } = useTranslation('profile');
   const { number } = useFormat();
@@ -28,7 +28,7 @@ export const OwnColours = (colours: PriceColours) => {
   );
 };
 
-/** One decimal, rounded down: what is not enough must not look as if it were. */
+/** Rounds down to one decimal: an insufficient ratio must not look sufficient. */
 const shownRatio = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
 const Readability = ({ hue }: { readonly hue: string }) => {

@@ -12,7 +12,10 @@ type Choice = PricePair | 'own';
 const PAIRS = Object.keys(PRICE_PAIRS) as PricePair[];
 const NOTES: Partial<Record<Choice, string>> = { 'red-up': 'default', 'blue-orange': 'colourBlind', own: 'ownNote' };
 
-/** The hues that prices rise and fall in, each pair with the shapes that it colours; or two of the customer's choice. */
+/**
+ * Setting of the hues for rising and falling prices: a pair, shown with the shapes it colours, or two of the customer's
+ * choice.
+ */
 export const PriceColours = () => {
   const { t } = useTranslation('profile');
   const dispatch = useDispatch();

@@ -1,6 +1,6 @@
 import type { PriceColours } from '../../device/preferences.ts';
 
-/** The two shapes that a price colour is used in: an arrow and a candle, up hollow, down solid. */
+/** Sample of the shapes that price colours are used in: an arrow and a candle, up hollow, down solid. */
 export const PriceSwatch = ({ upColor, downColor }: PriceColours) => (
   <svg width="56" height="28" viewBox="0 0 56 28" strokeWidth="1.5" aria-hidden="true">
     <path d="M6 9l5 8H1z" fill={upColor} />

@@ -8,7 +8,7 @@ import { AccountCards } from './AccountCards.tsx';
 import { Avatar } from './Avatar.tsx';
 import style from './Profile.module.css';
 
-/** The signed-in customer, as the device knows them until the server answers, and their two accounts. */
+/** Profile of the signed-in customer, from this device until the server answers, and the customer's two accounts. */
 export const Profile = () => {
   const { t } = useTranslation('profile');
   const userInfo = useSelector(selectUserInfo);
@@ -26,7 +26,7 @@ export const Profile = () => {
   );
 };
 
-/** Where the customer signs in: an address, or a number with its calling code. */
+/** Returns the contact that signs in: an address, or a number with its calling code. */
 const contactOf = ({ email, phone, countryCode }: UserInfo) => email ?? `${countryCode ?? ''} ${phone ?? ''}`.trim();
 
 const Known = ({ user }: { readonly user: UserInfo }) => (

@@ -9,7 +9,7 @@ import { AvatarField } from './AvatarField.tsx';
 import { type ProfileDraft, profileFaults, type ProfileField } from './profileFaults.ts';
 import style from './ProfileForm.module.css';
 
-/** Nickname, avatar and contact address (§2). The avatar is kept when it is chosen, the rest by its button. */
+/** Form of nickname, avatar and contact address (§2). The avatar is saved when it is chosen, the rest by its button. */
 export const ProfileForm = ({ user }: { readonly user: UserInfo }) => {
   const { t } = useTranslation(['profile', 'refusals', 'input']);
   const { draft, change, isDirty, found, waiting, save } = useProfile(user);
@@ -70,11 +70,11 @@ export const ProfileForm = ({ user }: { readonly user: UserInfo }) => {
   );
 };
 
-/** Puts the customer where something is wrong. */
+/** Focuses the field with the first fault. */
 const leadTo = (form: RefObject<HTMLFormElement | null>, field: ProfileField | undefined) =>
   form.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`)?.focus();
 
-/** What is typed over what is kept; leaving it asks first. */
+/** State of the form: typed values over the saved ones; leaving with unsaved values asks first. */
 const useProfile = (user: UserInfo) => {
   const { t } = useTranslation('profile');
   const ask = useNotice();

@@ -6,11 +6,11 @@ import style from './SettingRow.module.css';
 type RowProps = {
   readonly icon: IconName;
   readonly label: string;
-  /** What is set now, at the row's end. */
+  /** Current value, at the row's end. */
   readonly value?: ReactNode;
 };
 
-/** A row of a list of settings that opens a sheet or a question over this screen. */
+/** Row of a list of settings that opens a sheet or a question over this screen. */
 export const SettingRow = ({ onPress, ...row }: RowProps & { readonly onPress: () => void }) => (
   <li className={style.item}>
     <button type="button" className={style.row} aria-haspopup="dialog" onClick={onPress}>
@@ -19,7 +19,7 @@ export const SettingRow = ({ onPress, ...row }: RowProps & { readonly onPress: (
   </li>
 );
 
-/** A row of the same look that leads to another screen. */
+/** Row of the same look that leads to another screen. */
 export const SettingLink = ({ to, ...row }: RowProps & { readonly to: string }) => (
   <li className={style.item}>
     <Link to={to} className={style.row}>

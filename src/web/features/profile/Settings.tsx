@@ -12,8 +12,8 @@ import { SettingLink } from './SettingRow.tsx';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
 
 /**
- * What is kept on this device, for a visitor as for a customer: language, theme, price colours (§3); and the way to what a
- * customer wants to be told, which is kept with the account.
+ * Settings kept on this device, for visitors and customers: language, theme, price colours (§3); and a link to the
+ * notification settings, which are kept with the account.
  */
 export const Settings = () => {
   const { t } = useTranslation('profile');
@@ -31,7 +31,7 @@ export const Settings = () => {
   );
 };
 
-/** Each language by its own name, so that it is found whatever the app speaks. */
+/** Options of the languages, each by its own name, so that it is found whatever the app's language. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
   value,
   label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,

@@ -3,7 +3,7 @@ import { useServerSeconds } from '../../market/index.ts';
 import { useFormat } from '../../ui/index.ts';
 import style from './TimeZoneNote.module.css';
 
-/** All times of the app are London's (§1), which need not be the customer's: what time it is there. */
+/** Note that all times of the app are London's (§1), with the current time there: the customer's may differ. */
 export const TimeZoneNote = () => {
   const { t } = useTranslation('profile');
   const { time } = useFormat();

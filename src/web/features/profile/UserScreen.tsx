@@ -12,7 +12,10 @@ import { NewVersion } from './NewVersion.tsx';
 import { Profile } from './Profile.tsx';
 import { Settings } from './Settings.tsx';
 
-/** My account (§2): who is signed in and for which account, the settings of this device, the ways to everything else. */
+/**
+ * My account (§2): the signed-in customer with both accounts, the settings of this device, and links to all other
+ * screens.
+ */
 export const UserScreen = () => {
   const { t } = useTranslation('shell');
   const { push } = useNavigation();

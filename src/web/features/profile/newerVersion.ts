@@ -1,4 +1,4 @@
-/** Whether a version (`3.10.0`) came after another. */
+/** True when a version (`3.10.0`) is later than another. */
 export const isNewer = (version: string, than: string): boolean => {
   const parts = version.split('.').map(Number);
   const others = than.split('.').map(Number);

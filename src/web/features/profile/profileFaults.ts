@@ -2,13 +2,16 @@ import { checkEmail } from '../../../domain/customer/contact.ts';
 import { withoutTags } from '../../../domain/input/cleanText.ts';
 import { INPUT_RULES } from '../../../domain/input/inputRules.ts';
 
-/** What the customer may change, as it is typed; an empty contact address is none. */
+/** Profile fields that the customer can change, as typed; an empty contact address means none. */
 export type ProfileDraft = { readonly nickname: string; readonly contactEmail: string };
 
-/** From the first on the screen to the last. */
+/** Fields in their order on the screen. */
 export type ProfileField = 'avatar' | keyof ProfileDraft;
 
-/** What a profile cannot be kept with: nickname and avatar are required, an address has to be one (§5). */
+/**
+ * Returns the fields that keep a profile from being saved: nickname and avatar are required, an address must be valid
+ * (§5).
+ */
 export const profileFaults = (draft: ProfileDraft, avatar: string | null): readonly ProfileField[] => {
   const faults: ProfileField[] = [];
   if (avatar === null) faults.push('avatar');

@@ -6,7 +6,7 @@ import { useFormat, useToast } from '../../ui/index.ts';
 
 type ResetRequest = { readonly 'X-Account': AccountType };
 
-/** Resets the demo account, once however often it is sent, and says what became of it. */
+/** Resets the demo account, once however often it is sent, and shows the outcome in a toast. */
 export const useDemoReset = () => {
   const { t } = useTranslation('profile');
   const { money } = useFormat();

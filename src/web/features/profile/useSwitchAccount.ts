@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
 import { useNotice, useToast } from '../../ui/index.ts';
 
-/** Asks, then makes the other account the active one; positions live on in both (§4). */
+/** Asks, then makes the other account the active one; positions of both stay open (§4). */
 export const useSwitchAccount = (): ((account: Schema<'AccountReference'>) => Promise<void>) => {
   const { t } = useTranslation('profile');
   const ask = useNotice();

@@ -7,7 +7,7 @@ import style from './Quotation.module.css';
 
 const SORTED = { rising: 'ascending', falling: 'descending' } as const;
 
-/** The heads of the columns; pressed, they put the rows in order. */
+/** Column heads; pressing one sorts the rows by it. */
 export const QuotationHead = () => {
   const { t } = useTranslation('quotes');
   return (

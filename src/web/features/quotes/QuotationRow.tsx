@@ -7,11 +7,11 @@ import { Change, classes, LiveMark, Price, useFormat } from '../../ui/index.ts';
 import style from './Quotation.module.css';
 
 type QuotationRowProps = Pick<Listed, 'symbol' | 'name' | 'pipSize'> & {
-  /** Its number in the whole list, the head being 1: most rows are not on the page. */
+  /** Row number in the whole list, the head being 1: most rows are not in the page. */
   readonly rowIndex: number;
 };
 
-/** One instrument, live; of a fixed size, so that a tick lays out nothing but its own digits. */
+/** Row of one instrument, live; of a fixed size, so that a tick lays out nothing but its own digits. */
 export const QuotationRow = memo(({ symbol, name, pipSize, rowIndex }: QuotationRowProps) => {
   const { t } = useTranslation('quotes');
   return (
@@ -32,7 +32,7 @@ export const QuotationRow = memo(({ symbol, name, pipSize, rowIndex }: Quotation
 
 type FiguresProps = Pick<Listed, 'symbol' | 'pipSize'> & { readonly loading: string };
 
-/** What moves: repainted with the symbol's own ticks alone. */
+/** Live figures of a row: re-rendered by the symbol's own ticks only. */
 const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
   const quote = useQuote(symbol);
   const freshness = useFreshness(symbol);
@@ -56,7 +56,7 @@ const Figures = ({ symbol, pipSize, loading }: FiguresProps) => {
   );
 };
 
-/** The day's low and high, which move seldom. */
+/** The day's low and high, memoised because they seldom move. */
 const Between = memo(({ low, high }: { readonly low: string; readonly high: string }) => {
   const { t } = useTranslation('quotes');
   const { price } = useFormat();

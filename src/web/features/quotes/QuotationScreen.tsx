@@ -10,7 +10,7 @@ import { QuotationTable } from './QuotationTable.tsx';
 
 const ROWS_LOADING = 8;
 
-/** The quotation (§2): every instrument on offer, live, by tab, in the order that the customer likes. */
+/** Quotation (§2): every instrument on offer, live, by tab, sorted as the customer chose. */
 export const QuotationScreen = () => {
   const { t } = useTranslation('quotes');
   const { push } = useNavigation();

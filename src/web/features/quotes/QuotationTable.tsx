@@ -9,7 +9,7 @@ import { QuotationRow } from './QuotationRow.tsx';
 import { useOrdered } from './useOrdered.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
-/** Instruments with their live quotes, in the order that was asked for. Only rows in sight are on the page. */
+/** Table of instruments with their live quotes, sorted as chosen. Only rows in sight are in the page. */
 export const QuotationTable = ({ instruments }: { readonly instruments: readonly Listed[] }) => {
   const { t } = useTranslation('quotes');
   const list = useRef<HTMLDivElement>(null);

@@ -12,13 +12,19 @@ const ORDERS: Readonly<Record<Column, Readonly<Record<Direction, QuotationOrder>
   change: { rising: 'change', falling: 'change-falling' },
 };
 
-/** Which way a column is ordered; undefined where another one is, or none. */
+/**
+ * Returns the direction that a column is sorted in; undefined where the list is sorted by another column, or not at
+ * all.
+ */
 export const directionOf = (column: Column, order: QuotationOrder): Direction | undefined => {
   if (order === ORDERS[column].rising) return 'rising';
   return order === ORDERS[column].falling ? 'falling' : undefined;
 };
 
-/** What pressing a column's head leads to: its usual way first, then the other one, then the market's own order again. */
+/**
+ * Returns the order after a column's head is pressed: its usual direction first, then the opposite one, then the
+ * market's own order.
+ */
 export const nextOrder = (column: Column, order: QuotationOrder): QuotationOrder => {
   const direction = directionOf(column, order);
   if (!direction) return ORDERS[column][FIRST[column]];
@@ -31,12 +37,12 @@ type QuoteOf = (symbol: string) => MarketQuote | undefined;
 const byFigure =
   (figureOf: (quote: MarketQuote) => string, quoteOf: QuoteOf, sign: 1 | -1) => (one: Listed, other: Listed) => {
     const [first, second] = [quoteOf(one.symbol), quoteOf(other.symbol)];
-    // What has no quote stands last, whichever way.
+    // Instruments without a quote come last in either direction.
     if (!first || !second) return Number(!first) - Number(!second);
     return sign * decimal(figureOf(first)).comparedTo(decimal(figureOf(second)));
   };
 
-/** Instruments in the order that was asked for, by the quotes of this moment. */
+/** Sorts instruments by the chosen order, with their current quotes. */
 export const inOrder = (instruments: readonly Listed[], order: QuotationOrder, quoteOf: QuoteOf): readonly Listed[] => {
   const sign = order.endsWith('falling') ? -1 : 1;
   switch (order) {

@@ -6,15 +6,15 @@ import { inOrder } from './inOrder.ts';
 
 type State = Parameters<typeof selectQuote>[0];
 
-/** How often rows may change places by themselves: seldom enough to press one. */
+/** Interval at which rows may move by themselves: long enough to press one. */
 const ANEW_EVERY_MS = 5000;
 
-/** A row that is pressed, or that the keyboard stands on, stays where it is. */
+/** True while a row is pressed or has the keyboard's focus: the rows then stay in place. */
 const isHeld = (list: HTMLElement | null) => list?.matches(':active, :has(:focus-visible)') ?? false;
 
 /**
- * The instruments in the order that was asked for. Where that depends on prices, all of them are listened to, and the
- * order is made anew every five seconds: not with every tick, and not under a finger.
+ * Returns the instruments in the chosen order. An order by price or change subscribes to all of them, and is updated
+ * every five seconds: not with every tick, and not under a finger.
  */
 export const useOrdered = (
   instruments: readonly Listed[],

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond what is seen, so that a quick thumb and the Tab key find them there. */
+/** Rows drawn beyond those in sight, for fast scrolling and for the Tab key. */
 const SPARE_ROWS = 6;
-/** The rows change by so many at a time: not at every pixel that is scrolled. */
+/** Rows that a change of the range steps by, so that it does not follow every pixel scrolled. */
 const STEP_ROWS = 3;
 
 type Rows = { readonly first: number; readonly end: number };
@@ -16,8 +16,8 @@ const rowsSeen = (list: HTMLElement, count: number): Rows => {
 };
 
 /**
- * Which rows of a long list are in sight as the page scrolls: from `first` up to before `end`. All are of one height, and
- * the list is as high as its `count` of them.
+ * Returns the rows of a long list that are in sight as the page scrolls: from `first` up to before `end`. All rows have
+ * the same height; the list has the height of its `count` rows.
  */
 export const useVisibleRows = (list: RefObject<HTMLElement | null>, count: number): Rows => {
   const [rows, setRows] = useState<Rows>({ first: 0, end: 0 });

@@ -6,7 +6,10 @@ import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Block, useFormat } from '../../ui/index.ts';
 import style from './HotSearch.module.css';
 
-/** What is most searched here in seven days, with how often; before that a list of ours, which says that it is one. */
+/**
+ * Instruments most searched in the last seven days, with their counts; before there are any, the operator's list,
+ * marked as such.
+ */
 export const HotSearch = () => {
   const { t } = useTranslation('search');
   const info = useSelector(selectCommonInfo);
@@ -36,7 +39,7 @@ export const HotSearch = () => {
   );
 };
 
-/** How often a symbol was searched for, on a ruled line as long as the most searched one's. */
+/** Count of searches for a symbol, with a bar relative to the most searched one. */
 const Searches = ({ count, most }: { readonly count: number; readonly most: number }) => {
   const { t } = useTranslation('search');
   const { number } = useFormat();

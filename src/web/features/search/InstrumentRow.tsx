@@ -10,7 +10,7 @@ type InstrumentRowProps = Pick<Schema<'InstrumentSummary'>, 'symbol' | 'name' | 
   readonly onOpen: () => void;
 };
 
-/** An instrument that was found, with its live price and its star; leads to its chart. */
+/** Row of a found instrument, with its live price and its star; leads to its chart. */
 export const InstrumentRow = ({ symbol, name, pipSize, onOpen }: InstrumentRowProps) => {
   const { t } = useTranslation('search');
   const quote = useQuote(symbol);

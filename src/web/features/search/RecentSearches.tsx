@@ -4,7 +4,7 @@ import { searchesForgotten, selectSearches } from '../../device/marketPreference
 import { Block } from '../../ui/index.ts';
 import style from './RecentSearches.module.css';
 
-/** What was searched for on this device and led to an instrument; pressed, it is searched again. */
+/** Keywords that led to an instrument on this device; pressing one searches for it again. */
 export const RecentSearches = ({ onChoose }: { readonly onChoose: (keyword: string) => void }) => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();

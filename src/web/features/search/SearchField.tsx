@@ -5,13 +5,14 @@ import style from './SearchField.module.css';
 
 type SearchFieldProps = { readonly value: string; readonly onChange: (value: string) => void };
 
-/** The field that the screen is for: ready to type in, with what was searched last selected. */
+/** Search field, focused when the screen opens, with the last keyword selected. */
 export const SearchField = ({ value, onChange }: SearchFieldProps) => {
   const { t } = useTranslation('search');
   const field = useRef<HTMLDivElement>(null);
   const input = () => field.current?.querySelector('input');
 
-  // A frame later, as a screen that opens takes the focus first, so that its name is heard. Who types already goes on.
+  // Waits a frame: an opening screen takes the focus first, so that screen readers announce it. A customer who is
+  // typing already is not interrupted.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const field = input();

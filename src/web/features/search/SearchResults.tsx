@@ -8,11 +8,11 @@ import { InstrumentRow } from './InstrumentRow.tsx';
 
 type SearchResultsProps = {
   readonly keyword: string;
-  /** The field says something else by now: what is shown is on its way out. */
+  /** True when the field differs from the keyword: new results will replace those shown. */
   readonly isTyping: boolean;
 };
 
-/** What a keyword finds, live. The old results stay until the new ones are here. */
+/** Instruments that a keyword finds, live. The old results stay until the new ones are loaded. */
 export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();

@@ -8,9 +8,7 @@ import { RecentSearches } from './RecentSearches.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
-/** As much of a keyword as the call takes. */
-
-/** Search (§2): results while one types, what was searched here before, and what everybody searches. */
+/** Search (§2): results while the customer types, recent searches on this device, and the most searched instruments. */
 export const SearchScreen = () => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();

@@ -16,7 +16,10 @@ import { useChangePassword } from './useChangePassword.ts';
 
 const NOTHING = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Change password (§1), knowing the old one. It ends all other sessions, which the screen says before and after. */
+/**
+ * Changes the password (§1), given the current one. It ends all other sessions, which the screen states before and
+ * after.
+ */
 export const ChangePasswordScreen = () => {
   const { t, i18n } = useTranslation('security');
   const [entered, setEntered] = useState(NOTHING);

@@ -4,7 +4,7 @@ import { Button, useNotice, useToast } from '../../ui/index.ts';
 import style from './OtherSessions.module.css';
 import { SessionRow } from './SessionRow.tsx';
 
-/** The devices besides this one. One of them or all can be signed out, after a question. */
+/** Lists the sessions on other devices. One or all of them can be signed out, after a question. */
 export const OtherSessions = ({ sessions }: { readonly sessions: readonly Schema<'Session'>[] }) => {
   const { t } = useTranslation(['security', 'auth-form']);
   const ask = useNotice();

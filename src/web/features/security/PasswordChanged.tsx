@@ -3,7 +3,7 @@ import style from '../../authForm/form.module.css';
 import { Link, PATHS, useNavigation } from '../../navigation/index.ts';
 import { Alert, Button, Page } from '../../ui/index.ts';
 
-/** The password is another now; where else the customer was signed in has ended. */
+/** Confirms that the password was changed and that all other sessions have ended. */
 export const PasswordChanged = () => {
   const { t } = useTranslation(['security', 'shell']);
   const { back } = useNavigation();

@@ -6,11 +6,11 @@ import style from './SessionRow.module.css';
 
 type SessionRowProps = {
   readonly session: Schema<'Session'>;
-  /** Absent where it is this device's own, which is left by logging out. */
+  /** Absent for this device's session, which is ended by logging out. */
   readonly onEnd?: () => void;
 };
 
-/** A device: when it was last used and where from, and since when it is signed in. */
+/** Row of a session: its device, its last use and address, and its start. */
 export const SessionRow = ({ session: { device, address, createdAt, lastUsedAt }, onEnd }: SessionRowProps) => {
   const { t } = useTranslation('security');
   const { ago, dateTime } = useFormat();

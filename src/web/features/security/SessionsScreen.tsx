@@ -6,7 +6,7 @@ import { Block, Empty, ErrorState, Page, SkeletonRows } from '../../ui/index.ts'
 import { OtherSessions } from './OtherSessions.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Where the customer is signed in: each device with when and where from, and how to end what is not wanted. */
+/** Lists the customer's sessions: each device with time and address, and buttons to end them. */
 export const SessionsScreen = () => {
   const { t } = useTranslation(['security', 'shell']);
   const { data, isError, error, refetch } = api.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { api, isCallError, isOutcomeUnknown, type Schema } from '../../api/index.ts';
 import { type Fault, faultOf, useFailureToast } from '../../authForm/index.ts';
 
-/** `lost`: no answer came, so the password may be another now. */
+/** `lost`: no answer came, so the password may or may not be changed. */
 type ChangeState = 'entering' | 'done' | 'lost';
 
 type ChangePasswordOptions = {
   readonly onFault: (fault: Fault) => void;
-  /** The passwords are not needed any more. */
+  /** Called when the typed passwords are no longer needed. */
   readonly onDone: () => void;
 };
 
-/** Changes the password. Too many wrong current ones have to wait, which their field says. */
+/**
+ * Changes the password. After too many wrong current passwords the customer has to wait, as their field then states.
+ */
 export const useChangePassword = ({ onFault, onDone }: ChangePasswordOptions) => {
   const [changePassword, { isLoading: isSending }] = api.useChangePasswordMutation();
   const [state, setState] = useState<ChangeState>('entering');
@@ -24,7 +26,7 @@ export const useChangePassword = ({ onFault, onDone }: ChangePasswordOptions) =>
       setState('done');
       return onDone();
     }
-    // A session that has ended takes its calls with it: the app is on its way to sign in.
+    // A session that has ended ends its calls too: the app is already leading to sign-in.
     if (!isCallError(error)) return;
     if (isOutcomeUnknown(error)) return setState('lost');
     const fault = error.kind === 'refused' ? faultOf(error, 'currentPassword') : undefined;

@@ -13,14 +13,16 @@ const ICONS: Readonly<Record<ServiceLink['kind'], IconName>> = {
   page: 'globe',
 };
 
-/** What can be read of an address: a number, a mail address, or the host of a page. */
+/** Returns the readable part of an address: a number, a mail address, or the host of a page. */
 const shown = ({ url }: ServiceLink): string => {
   const { protocol, host, pathname } = new URL(url);
   return protocol.startsWith('http') ? host : decodeURIComponent(pathname);
 };
 const isPage = ({ url }: ServiceLink): boolean => url.startsWith('http');
 
-/** Each way to customer service, in the order of the operator. Pages open beside the app; the rest is the phone's own. */
+/**
+ * Lists the operator's contact options, in the operator's order. Pages open beside the app; the phone handles the rest.
+ */
 export const ContactWays = ({ commonInfo }: { readonly commonInfo: Schema<'CommonInfo'> }) => {
   const { t } = useTranslation('service');
   const copy = useCopy();

@@ -6,7 +6,7 @@ import { Alert, Block, ErrorState, Page, SkeletonRows } from '../../ui/index.ts'
 import { ContactWays } from './ContactWays.tsx';
 import style from './ServiceScreen.module.css';
 
-/** Customer service (§2): the ways to it that the operator has configured, and when to take one (§8). */
+/** Customer service (§2): the contact options that the operator has configured, and when to use them (§8). */
 export const ServiceScreen = () => {
   const { t } = useTranslation(['service', 'shell']);
   const isSandbox = useSelector(selectIsSandbox);

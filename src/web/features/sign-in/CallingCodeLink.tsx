@@ -6,11 +6,11 @@ import { type Area, goChoosingArea } from './draft.ts';
 
 type CallingCodeLinkProps = {
   readonly area: Area | null;
-  /** It is what keeps the form from going on. */
+  /** True when the missing calling code keeps the form from being sent. */
   readonly isAtFault: boolean;
 };
 
-/** The calling code before a number; leads to the countries. */
+/** Calling code before a phone number; leads to the list of countries. */
 export const CallingCodeLink = ({ area, isAtFault }: CallingCodeLinkProps) => {
   const { t } = useTranslation('sign-in');
   const nameOf = useCountryNames();

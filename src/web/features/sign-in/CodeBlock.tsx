@@ -17,7 +17,7 @@ type CodeBlockProps = {
   readonly faults: Faults;
 };
 
-/** The code of a second step: where it went, its six digits, and another one where none came. */
+/** Code of a second step: the contact it was sent to, its six digits, and a button to send another. */
 export const CodeBlock = ({ purpose, draft, change, faults }: CodeBlockProps) => {
   const { t } = useTranslation('sign-in');
   const { back } = useNavigation();

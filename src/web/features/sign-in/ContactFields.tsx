@@ -6,16 +6,16 @@ import { CallingCodeLink } from './CallingCodeLink.tsx';
 import type { ChangeDraft, Draft } from './draft.ts';
 
 type ContactFieldsProps = {
-  /** What the contact is for, for those who listen: `Sign in by`. */
+  /** Purpose of the contact, for screen readers: `Sign in by`. */
   readonly label: string;
   readonly draft: Draft;
   readonly change: ChangeDraft;
   readonly faults: Faults;
-  /** What happens with the contact. */
+  /** Note on the use of the contact. */
   readonly help?: { readonly mail: string; readonly text: string };
 };
 
-/** An e-mail address, or a phone number after its calling code. */
+/** Fields of a contact: an e-mail address, or a phone number after its calling code. */
 export const ContactFields = ({ label, draft, change, faults, help }: ContactFieldsProps) => {
   const { t } = useTranslation('sign-in');
   const choose = (channel: Draft['channel']) => {

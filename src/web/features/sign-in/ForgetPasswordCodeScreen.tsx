@@ -10,7 +10,7 @@ import { Steps } from './Steps.tsx';
 import { useResetPassword } from './useResetPassword.ts';
 import { WayEnd } from './WayEnd.tsx';
 
-/** The second step to a new password: the code that proves the contact, and the password itself. */
+/** Second step of a password reset: the code that proves the contact, and the new password. */
 export const ForgetPasswordCodeScreen = () => {
   const { t, i18n } = useTranslation(['sign-in', 'shell']);
   const { replace } = useNavigation();
@@ -19,7 +19,7 @@ export const ForgetPasswordCodeScreen = () => {
   const faults = useFaults([...codeFaults(draft.code), ...newPasswordFaults(draft, i18n.language)]);
   const reset = useResetPassword({ draft, change, back, onFault: faults.refuse });
 
-  // A reload forgets that a code was sent: the contact is still there to have one sent again.
+  // A reload forgets that a code was sent: the first step still has the contact to send another.
   const isSent = draft.sent !== null;
   useEffect(() => {
     if (!isSent) replace(address(PATHS.forgetPassword, { back }));

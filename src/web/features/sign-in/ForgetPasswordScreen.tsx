@@ -11,7 +11,7 @@ import { Steps } from './Steps.tsx';
 import { useRefusedBefore } from './useRefusedBefore.ts';
 import { useSendCode } from './useSendCode.ts';
 
-/** The first step to a new password (§1): whose it is, and where a code can be sent. */
+/** First step of a password reset (§1): the contact that the code is sent to. */
 export const ForgetPasswordScreen = () => {
   const { t } = useTranslation(['sign-in', 'shell']);
   const { push } = useNavigation();

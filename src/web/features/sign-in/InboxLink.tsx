@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 type State = Parameters<typeof selectSetting>[0];
 
-/** In the sandbox nothing is really sent: leads to what would have been. */
+/** Link to the sandbox's inbox, where messages arrive: the sandbox sends none to the outside. */
 export const InboxLink = ({ draft }: { readonly draft: Draft }) => {
   const { t } = useTranslation('sign-in');
   const inbox = useSelector((state: State) => selectSetting(state, 'inboxUrl'));

@@ -3,7 +3,7 @@ import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Block, Icon, type IconName } from '../../ui/index.ts';
 import style from './OtherWays.module.css';
 
-/** For whoever has no account: how to have one, and what there is to see without. */
+/** Links for visitors without an account: to sign up, and to see the market without one. */
 export const OtherWays = ({ back }: { readonly back: string | undefined }) => {
   const { t } = useTranslation('sign-in');
   return (

@@ -4,19 +4,19 @@ import style from '../../authForm/form.module.css';
 import { useServerSeconds } from '../../market/index.ts';
 import { Button, Ruler } from '../../ui/index.ts';
 
-/** A code can be sent again this long after the last one. */
+/** Pause after a first code, before another can be sent, in seconds. */
 const PAUSE_SECONDS = resendAfter(0);
 const QUARTERS = [0, 1, 2, 3, 4].map((quarter) => (quarter * PAUSE_SECONDS) / 4);
 const MINUTE_SECONDS = 60;
 
 type SendCodeProps = {
-  /** When the next code can be sent, unix seconds; undefined where none was sent yet. */
+  /** Instant when the next code can be sent, unix seconds; undefined where none was sent yet. */
   readonly resendAt: number | undefined;
   readonly isSending: boolean;
   readonly onPress: () => void;
 };
 
-/** The button that has a code sent, and how long it is until the next one. */
+/** Button that sends a code, or the time left until the next one can be sent. */
 export const SendCode = ({ resendAt, isSending, onPress }: SendCodeProps) => {
   const { t } = useTranslation(['sign-in', 'auth-form']);
   const left = Math.max(0, (resendAt ?? 0) - useServerSeconds());

@@ -12,18 +12,18 @@ import { useSendCode } from './useSendCode.ts';
 
 type ProofProps = {
   readonly faults: Faults;
-  /** Takes the other kind of proof instead. */
+  /** Switches to the other kind of proof. */
   readonly onSwitch: () => void;
 };
 
 type SignInPasswordProps = ProofProps & {
   readonly value: string;
   readonly onChange: (password: string) => void;
-  /** Where the customer came from before signing in. */
+  /** Address that the customer came from before signing in. */
   readonly back: string | undefined;
 };
 
-/** The password, the way to a code, and the way out for who has forgotten it. */
+/** Password field, with a switch to a code and a link for a forgotten password. */
 export const SignInPassword = ({ value, onChange, faults, onSwitch, back }: SignInPasswordProps) => {
   const { t } = useTranslation(['sign-in', 'auth-form']);
   const fault = faults.at('password');
@@ -49,7 +49,7 @@ export const SignInPassword = ({ value, onChange, faults, onSwitch, back }: Sign
 
 type SignInCodeProps = ProofProps & { readonly draft: Draft; readonly change: ChangeDraft };
 
-/** Six digits that are sent to the contact, in place of the password. */
+/** Field of six digits sent to the contact, in place of the password. */
 export const SignInCode = ({ draft, change, faults, onSwitch }: SignInCodeProps) => {
   const { t } = useTranslation('sign-in');
   const { send, isSending } = useSendCode(SIGN_IN, { draft, change, onFault: faults.refuse });

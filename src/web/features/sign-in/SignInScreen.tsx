@@ -10,7 +10,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { SignInCode, SignInPassword } from './SignInProof.tsx';
 import { useWayBack } from './useWayBack.ts';
 
-/** Sign-in by e-mail or phone, with the password or a code (§1); leads back to where the customer came from: `?back=`. */
+/** Sign-in by e-mail or phone, with the password or a code (§1); leads back to the address in `?back=`. */
 export const SignInScreen = () => {
   const { t } = useTranslation('sign-in');
   const back = useWayBack();

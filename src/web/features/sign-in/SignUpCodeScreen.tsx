@@ -10,7 +10,7 @@ import { useSignUp } from './useSignUp.ts';
 import { useWayBack } from './useWayBack.ts';
 import { WayEnd } from './WayEnd.tsx';
 
-/** The second step to an account: the code that proves the contact. */
+/** Second step of signing up: the code that proves the contact. */
 export const SignUpCodeScreen = () => {
   const { t } = useTranslation('sign-in');
   const { replace } = useNavigation();
@@ -19,7 +19,7 @@ export const SignUpCodeScreen = () => {
   const faults = useFaults(codeFaults(draft.code));
   const signUp = useSignUp({ draft, change, back, onFault: faults.refuse });
 
-  // A reload forgets the password, as nothing keeps it: it is entered again.
+  // A reload forgets the password, as it is stored nowhere: it has to be entered again.
   const isEntered = draft.password !== '';
   useEffect(() => {
     if (!isEntered) replace(address(PATHS.signUp, { back }));

@@ -14,7 +14,7 @@ import { useRefusedBefore } from './useRefusedBefore.ts';
 import { useSendCode } from './useSendCode.ts';
 import { useWayBack } from './useWayBack.ts';
 
-/** The first step to an account (§1): a contact, a password, and who invited the customer, if anybody. */
+/** First step of signing up (§1): a contact, a password, and an optional invite code. */
 export const SignUpScreen = () => {
   const { t, i18n } = useTranslation('sign-in');
   const { push } = useNavigation();

@@ -8,7 +8,7 @@ const iconOf = (step: number, current: number): IconName => (step < current ? 'd
 
 type StepsProps = { readonly way: 'signUp' | 'forgetPassword'; readonly current: (typeof STEPS)[number] };
 
-/** How far the customer has come. */
+/** Progress through the two steps. */
 export const Steps = ({ way, current }: StepsProps) => {
   const { t } = useTranslation('sign-in');
   return (

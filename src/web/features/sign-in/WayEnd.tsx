@@ -4,14 +4,14 @@ import { address, Link, PATHS } from '../../navigation/index.ts';
 import { Alert } from '../../ui/index.ts';
 
 /**
- * How far a way has come. It cannot be gone on where the contact has an account already (`taken`), where it has none
- * (`unknown`), and where no answer came, so that what was asked for may have been done (`lost`, `resetLost`).
+ * State of a form. It cannot continue where the contact has an account already (`taken`), where it has none
+ * (`unknown`), and where no answer came, so that the request may have been carried out (`lost`, `resetLost`).
  */
 export type WayState = 'entering' | 'done' | 'taken' | 'unknown' | 'lost' | 'resetLost';
 
 type WayEndProps = { readonly state: WayState; readonly back: string | undefined };
 
-/** Why this way ends here, and where it goes on. */
+/** Notice of why the form cannot continue, with a link to the next step. */
 export const WayEnd = ({ state, back }: WayEndProps) => {
   const { t } = useTranslation('sign-in');
   if (state === 'entering' || state === 'done') return null;

@@ -6,14 +6,14 @@ import type { Draft } from './draft.ts';
 
 type Contact = Pick<Draft, 'channel' | 'email' | 'area' | 'phone'>;
 
-/** The number as its country's plan reads it; undefined where its length fits none of that plan. */
+/** Parses the number by its country's numbering plan; undefined where its length does not fit the plan. */
 const readPhone = ({ area, phone }: Contact): PhoneNumber | undefined => {
   const number =
     area && parsePhoneNumberFromString(phone, { defaultCallingCode: area.callingCode.slice(1), extract: false });
   return number?.isPossible() ? number : undefined;
 };
 
-/** Wrong email, wrong phone number, area code not selected (§5). */
+/** Returns the faults of a contact: wrong email, wrong phone number, area code not selected (§5). */
 export const contactFaults = (contact: Contact): readonly Fault[] => {
   if (contact.channel === 'mail') return faultsOf(checkEmail(contact.email));
   const refused = checkPhone({ callingCode: contact.area?.callingCode ?? '', phone: contact.phone });
@@ -23,14 +23,14 @@ export const contactFaults = (contact: Contact): readonly Fault[] => {
 
 type ContactEntry = { readonly email: string } | { readonly phone: string; readonly countryCode: string };
 
-/** Who is meant, as calls take it, once the form has found nothing wrong with it. */
+/** Converts a valid contact to the parameters of a call. */
 export const contactEntry = ({ channel, email, area, phone }: Contact): ContactEntry =>
   channel === 'mail' ? { email: normalEmail(email) } : { phone: phone.trim(), countryCode: area?.callingCode ?? '' };
 
-/** Who is meant, as it is read: an address, or a number with its calling code. */
+/** Formats a contact for display: an address, or a number with its calling code. */
 export const contactText = (contact: Contact): string =>
   contact.channel === 'mail' ? normalEmail(contact.email) : (readPhone(contact)?.formatInternational() ?? '');
 
-/** Where a message to this contact arrives: the address, or the number in its international form. */
+/** Returns the address that messages are sent to: the e-mail address, or the number in its international form. */
 export const contactAddress = (contact: Contact): string =>
   contact.channel === 'mail' ? normalEmail(contact.email) : (readPhone(contact)?.number ?? '');

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import type { Schema } from '../../api/index.ts';
 import type { Fault } from '../../authForm/index.ts';
 
-/** A country whose calling code can stand before a number. */
+/** Country with a calling code for phone numbers. */
 export type Area = Schema<'CallingCodeChoice'>;
 
-/** What is kept on this device until the tab closes, so that a reload loses nothing of it. */
+/** Fields kept on this device until the tab closes, so that a reload loses none of them. */
 type Kept = {
   readonly channel: 'mail' | 'text';
   readonly email: string;
@@ -15,23 +15,23 @@ type Kept = {
   readonly inviteCode: string;
 };
 
-/** What a way in needs besides, in this page's memory alone: never in storage, an address or a debugging tool. */
+/** Fields kept in this page's memory only: never in storage, an address or a debugging tool. */
 type Passing = {
-  /** What a customer signs in with. */
+  /** Proof that the customer signs in with. */
   readonly proof: 'password' | 'code';
   readonly password: string;
   readonly confirmPassword: string;
   readonly code: string;
-  /** Where the last code went, and when the next can be sent, unix seconds. */
+  /** Contact that the last code was sent to, and when the next can be sent, unix seconds. */
   readonly sent: { readonly to: string; readonly resendAt: number } | null;
-  /** Why the second step sent the customer back to the first. */
+  /** Fault for which the second step returned the customer to the first. */
   readonly refused: Fault | null;
 };
 
-/** What has been entered on the way in. All its screens share it: going back and forth loses nothing. */
+/** Draft of the sign-in forms. All their screens share it: going back and forth loses nothing. */
 export type Draft = Kept & Passing;
 
-/** The three ways: with an account, to one, and back to one whose password is forgotten. */
+/** Flows that share the draft: signing in, signing up, and resetting a forgotten password. */
 type Way = 'signIn' | 'signUp' | 'forgetPassword';
 
 const NOTHING_KEPT: Kept = { channel: 'mail', email: '', area: null, phone: '', inviteCode: '' };
@@ -51,7 +51,7 @@ const areaOf = (value: Partial<Area> | null | undefined): Area | null =>
     ? { country: value.country, callingCode: value.callingCode }
     : null;
 
-/** What an earlier page of this tab has kept; what is not ours is passed over. */
+/** Reads the fields kept by an earlier page of this tab; unknown values are ignored. */
 const restored = (): Kept => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
@@ -63,7 +63,7 @@ const restored = (): Kept => {
       inviteCode: textOf(kept.inviteCode),
     };
   } catch {
-    // Storage is absent, or what it holds cannot be read.
+    // Storage is unavailable, or its value cannot be parsed.
     return NOTHING_KEPT;
   }
 };
@@ -72,7 +72,7 @@ const keep = ({ channel, email, area, phone, inviteCode }: Draft) => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ channel, email, area, phone, inviteCode } satisfies Kept));
   } catch {
-    // Storage is full or absent; the page itself still knows.
+    // Storage is full or unavailable; the page's memory still has the draft.
   }
 };
 
@@ -86,8 +86,8 @@ const enter = (part: Partial<Draft>) => {
 };
 
 /**
- * The draft on a way. Another way, and each new try to sign in, begins with the contact alone: no password is kept longer
- * than it is needed.
+ * Returns the draft for a flow. Another flow, and each new attempt to sign in, keeps the contact only: no password is
+ * kept longer than needed.
  */
 const draftOn = (way: Way): Draft => {
   const isGoingOn = way === wayTaken && (way !== 'signIn' || isChoosingArea);
@@ -97,20 +97,20 @@ const draftOn = (way: Way): Draft => {
   return entered;
 };
 
-/** Forgets everything: the customer is in. */
+/** Clears the draft, once the customer is signed in. */
 export const forgetDraft = (): void => enter({ ...NOTHING_KEPT, ...NOTHING_PASSING });
 
-/** The country whose calling code stands before the number. */
+/** Country whose calling code is before the number. */
 export const chosenArea = (): Area | null => entered.area;
 export const chooseArea = (area: Area): void => enter({ area });
-/** The customer goes to the countries and comes back to the form. */
+/** Marks that the customer leaves for the list of countries and will return to the form. */
 export const goChoosingArea = (): void => {
   isChoosingArea = true;
 };
 
 export type ChangeDraft = (part: Partial<Draft>) => void;
 
-/** The draft as this screen shows it, and how to change it. */
+/** Returns the draft for this screen, and a function that changes it. */
 export const useDraft = (way: Way): readonly [Draft, ChangeDraft] => {
   const [draft, setDraft] = useState(() => draftOn(way));
   const change = useCallback((part: Partial<Draft>) => {

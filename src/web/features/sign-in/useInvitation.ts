@@ -3,7 +3,7 @@ import { LONGEST_INVITE_CODE } from '../../../contract/index.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import type { ChangeDraft } from './draft.ts';
 
-/** Takes the code of an invite link, `?inviteCode=`, out of the address into the form, where it can be changed. */
+/** Moves the code of an invite link, `?inviteCode=`, from the address into the form, where it can be changed. */
 export const useInvitation = (back: string | undefined, change: ChangeDraft): void => {
   const inviteCode = useAddressParameter('inviteCode');
   const { amend } = useNavigation();

@@ -14,13 +14,13 @@ import type { WayState } from './WayEnd.tsx';
 type ResetPasswordOptions = {
   readonly draft: Draft;
   readonly change: ChangeDraft;
-  /** Where the customer came from before signing in. */
+  /** Address that the customer came from before signing in. */
   readonly back: string | undefined;
-  /** A fault at a field of this step; one of the first step leads back to it. */
+  /** Receives a fault of a field of this step; one of the first step's fields leads back to it. */
   readonly onFault: (fault: Fault) => void;
 };
 
-/** Sets the new password, says so, and a second later goes on to sign in with it (§9). */
+/** Sets the new password, confirms it, and a second later leads to sign-in (§9). */
 export const useResetPassword = ({ draft, change, back, onFault }: ResetPasswordOptions) => {
   const { t } = useTranslation('sign-in');
   const [resetPassword, { isLoading }] = api.useResetPasswordMutation();
@@ -51,11 +51,11 @@ export const useResetPassword = ({ draft, change, back, onFault }: ResetPassword
     setState('done');
     toast(t('forgetPassword.done'));
     jumpLater(() => {
-      // Every session has ended, this device's too, if it had one.
+      // The reset has ended every session, this device's included.
       dispatch(signedOut());
       relaunch(address(PATHS.signIn, { back }));
     });
   };
-  // Done, the button stays as it is until the next screen comes: nothing is sent twice.
+  // Once done, the button stays as it is until the next screen: nothing is sent twice.
   return { send, state, isSending: isLoading || state === 'done' };
 };

@@ -6,12 +6,12 @@ import { contactEntry, contactText } from './contact.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 
 type SendCode = {
-  /** Has a code sent to the draft's contact. True where one stands: sent now, or a moment ago. */
+  /** Sends a code to the draft's contact. True when a code is valid: sent now, or shortly before. */
   readonly send: () => Promise<boolean>;
   readonly isSending: boolean;
 };
 
-/** Has a code sent by mail or text message, the same for a known contact and an unknown one. */
+/** Sends a code by mail or text message; the answer is the same for a known and an unknown contact. */
 export const useSendCode = (
   purpose: CodePurpose,
   { draft, change, onFault }: { draft: Draft; change: ChangeDraft; onFault: (fault: Fault) => void },

@@ -10,13 +10,13 @@ import type { WayState } from './WayEnd.tsx';
 type SignUpOptions = {
   readonly draft: Draft;
   readonly change: ChangeDraft;
-  /** Where the customer came from before signing in. */
+  /** Address that the customer came from before signing in. */
   readonly back: string | undefined;
-  /** A fault at a field of this step; one of the first step leads back to it. */
+  /** Receives a fault of a field of this step; one of the first step's fields leads back to it. */
   readonly onFault: (fault: Fault) => void;
 };
 
-/** Makes the customer, says so, and a second later goes on to sign in (§8, §9). */
+/** Creates the customer, and a second later leads to sign-in (§8, §9). */
 export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
   const [signUp, { isLoading }] = api.useSignUpMutation();
   const [state, setState] = useState<WayState>('entering');
@@ -46,6 +46,6 @@ export const useSignUp = ({ draft, change, back, onFault }: SignUpOptions) => {
     setState('done');
     jumpLater(() => relaunch(address(PATHS.signIn, { back })));
   };
-  // Done, the button stays as it is until the next screen comes: nothing is sent twice.
+  // Once done, the button stays as it is until the next screen: nothing is sent twice.
   return { send, state, isSending: isLoading || state === 'done' };
 };

@@ -5,8 +5,8 @@ import { PATHS, useAddressParameter, useNavigation } from '../../navigation/inde
 import { forgetDraft } from './draft.ts';
 
 /**
- * Where the customer came from; undefined where it was Home. Whoever is signed in, by this form, in another tab or all
- * along, is taken there.
+ * Returns the address that the customer came from; undefined for Home. A customer who is signed in, by this form, in
+ * another tab or before, is led there.
  */
 export const useWayBack = (): string | undefined => {
   const back = useAddressParameter('back');

@@ -10,11 +10,14 @@ type CloseOutProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly ticket: Ticket;
   readonly account: LiveAccount & { readonly status: 'ready' };
-  /** How the margin level after the order is worked out. */
+  /** Explanation of the margin level after the order. */
   readonly explained: Explanation | undefined;
 };
 
-/** Where the order leaves the account: its margin level on the ruler, and how far the price may turn until it is closed out. */
+/**
+ * Effect of the order on the account: the margin level after it, and the distance of the price at which it is closed
+ * out.
+ */
 export const CloseOut = ({ instrument, ticket, account, explained }: CloseOutProps) => {
   const { t } = useTranslation('ticket');
   const { percent, price } = useFormat();

@@ -6,7 +6,7 @@ import style from './TicketFields.module.css';
 
 type DeviationFieldProps = { readonly value: FigureEntry; readonly onChange: (points: FigureEntry) => void };
 
-/** How much worse than the price seen a market order may fill: a line that says it, and the field in a sheet. */
+/** Maximum deviation of a market order from the price seen: a row that shows it, and its field in a sheet. */
 export const DeviationField = ({ value, onChange }: DeviationFieldProps) => {
   const { t } = useTranslation('ticket');
   const { number } = useFormat();

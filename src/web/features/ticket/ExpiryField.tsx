@@ -5,7 +5,7 @@ import { Field, IconButton, Segmented, TextInput } from '../../ui/index.ts';
 import style from './TicketFields.module.css';
 
 type ExpiryFieldProps = {
-  /** London's wall clock as it is typed; null for an order that is good until it is canceled. */
+  /** London's wall clock as typed; null for an order that is good until canceled. */
   readonly value: string | null;
   readonly onChange: (expiry: string | null) => void;
   readonly nowSeconds: number;
@@ -14,7 +14,7 @@ type ExpiryFieldProps = {
 
 const WALL_CLOCK = 'YYYY-MM-DD HH:mm';
 
-/** How long a pending order waits. */
+/** Expiry of a pending order. */
 export const ExpiryField = ({ value, onChange, nowSeconds, error }: ExpiryFieldProps) => {
   const { t } = useTranslation('ticket');
   return (
@@ -47,8 +47,8 @@ export const ExpiryField = ({ value, onChange, nowSeconds, error }: ExpiryFieldP
 };
 
 /**
- * The device's own calendar behind a button. It would write the time in the browser's language, so that it is never seen;
- * it knows no time zone either, as London's clock is what is meant.
+ * Button that opens the device's own calendar. Its input is hidden, as it would show the time in the browser's
+ * language; its value has no time zone and is read as London's.
  */
 const Calendar = ({ value, onChange }: { readonly value: string; readonly onChange: (expiry: string) => void }) => {
   const { t } = useTranslation('ticket');

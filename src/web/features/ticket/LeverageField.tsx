@@ -8,7 +8,7 @@ type LeverageFieldProps = {
   readonly error: string | undefined;
 };
 
-/** How many times the margin a position is worth: only what is offered now. */
+/** Leverage of the order, from the choices currently on offer. */
 export const LeverageField = ({ choices, value, onChange, error }: LeverageFieldProps) => {
   const { t } = useTranslation('ticket');
   return (

@@ -7,7 +7,7 @@ type LostAnswerProps = { readonly pressedAtMs: number; readonly checking: Checki
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
-/** How far it is known what became of an order whose answer was lost. */
+/** Timeline of an order whose answer was lost: the steps known so far of finding its outcome. */
 export const LostAnswer = ({ pressedAtMs, checking: { sinceMs, times } }: LostAnswerProps) => {
   const { t } = useTranslation('ticket');
   return (

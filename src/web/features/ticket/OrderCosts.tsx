@@ -14,14 +14,14 @@ type OrderCostsProps = {
   readonly account: LiveAccount & { readonly status: 'ready' };
 };
 
-/** What the order costs, leaves and may come to, before it is sent. Each derived figure explains itself. */
+/** Costs, margin and possible results of the order, before it is sent. Each calculated figure has its explanation. */
 export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => {
   const { t } = useTranslation('ticket');
   const { money } = useFormat();
   const { cost, order } = ticket;
   const explained = explainCosts(instrument, ticket);
   const isPending = order.kind !== 'market';
-  // A market order that the account cannot hold is refused; a pending one may wait, and end so.
+  // A market order without enough margin is refused; a pending one may be placed, and rejected when it triggers.
   const tooLittle = isPending && cost?.after.availablePrepayment.lt(0) ? cost.margin : undefined;
   return (
     <Block title={t('cost.title')} aside="USD">
@@ -55,7 +55,7 @@ export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => 
 
 type PartProps = Omit<OrderCostsProps, 'account'>;
 
-/** What the next night takes or brings, with the weekday and how many nights it counts for. */
+/** Overnight fee of the next rollover that counts, with its weekday and number of nights. */
 const Overnight = ({ instrument, ticket }: PartProps) => {
   const { t } = useTranslation('ticket');
   const { signedMoney, weekday, time } = useFormat();
@@ -66,7 +66,7 @@ const Overnight = ({ instrument, ticket }: PartProps) => {
   return <Sum label={<Explained by={night?.explained}>{label}</Explained>}>{signedMoney(night?.amount)}</Sum>;
 };
 
-/** What is lost at the stop loss, gained at the take profit, and how the two compare. */
+/** Loss at the stop loss, gain at the take profit, and their ratio. */
 const Outcome = ({ instrument, ticket }: PartProps) => {
   const { t } = useTranslation('ticket');
   const { lots } = useFormat();

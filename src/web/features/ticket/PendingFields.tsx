@@ -16,7 +16,7 @@ type PendingFieldsProps = {
   readonly errorOf: (field: string) => string | undefined;
 };
 
-/** What a pending order waits for, and how long. */
+/** Price and expiry of a pending order. */
 export const PendingFields = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
   const { draft, change, nowSeconds } = ticket;
   return (
@@ -32,7 +32,7 @@ export const PendingFields = ({ instrument, ticket, errorOf }: PendingFieldsProp
   );
 };
 
-/** The price, and which kind of order it makes on its side of the market. */
+/** Price of a pending order, and the kind it makes: limit or stop, by its side of the market. */
 const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
   const { t } = useTranslation('ticket');
   const format = useFormat();
@@ -48,7 +48,7 @@ const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
     const distance = format.price(fixedText(away.abs(), instrument.digits));
     return t(`waits.${order.kind}${away.lt(0) ? 'Below' : 'Above'}`, { distance });
   };
-  // Nothing is wrong with a field that nobody has come to yet.
+  // An empty field that was not touched yet shows no error.
   const error = draft.price === '' ? undefined : errorOf('price');
   return (
     <div className={style.field} data-field="price">

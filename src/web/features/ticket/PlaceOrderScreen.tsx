@@ -6,8 +6,8 @@ import { DockSkeleton, TicketSkeleton } from './TicketSkeleton.tsx';
 import { useTicketNeeds } from './useTicketNeeds.ts';
 
 /**
- * The ticket of one instrument, as the address names it by `symbol` or `id`, and begun as it says: `side`, `lots`, `price`
- * (then it is pending), `stopLoss`, `takeProfit`.
+ * Ticket of one instrument, named in the address by `symbol` or `id`, and prefilled from it: `side`, `lots`, `price`
+ * (which makes it pending), `stopLoss`, `takeProfit`.
  */
 export const PlaceOrderScreen = () => {
   const id = useAddressParameter('id');
@@ -49,7 +49,7 @@ const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
   }
 };
 
-/** An address that names no instrument, or none that there is. */
+/** Shown for an address without an instrument, or with an unknown one. */
 const NoInstrument = ({ symbol }: { readonly symbol?: string }) => {
   const { t } = useTranslation('ticket');
   const { switchTab } = useNavigation();

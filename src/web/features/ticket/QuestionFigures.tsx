@@ -12,7 +12,7 @@ type QuestionFiguresProps = {
   readonly mode: AccountType;
 };
 
-/** What is at stake, in the question before an order is sent: what it holds, costs, may lose and may bring. */
+/** Figures in the question before an order is sent: its margin, costs, possible loss and possible gain. */
 export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresProps) => {
   const { t } = useTranslation('ticket');
   const { dateTime } = useFormat();

@@ -9,11 +9,14 @@ import type { Unsent } from './useOrderIntent.ts';
 
 type RefusedOrderProps = Unsent & { readonly actions: TicketActions };
 
-/** What the ticket's own rules can find too is said in their words, with the figures that the server sends along. */
+/** True for refusals that the ticket can word itself, with the figures that the server sends along. */
 const isOwn = ({ code }: { readonly code: number }): boolean =>
   code >= REFUSALS['market-closed'] && code <= REFUSALS['margin-not-enough'];
 
-/** That an order was not carried out, why, and the step to mend it. It stands until something is changed or sent anew. */
+/**
+ * Notice that an order was not carried out, with the reason and a step to correct it. Shown until the ticket changes or
+ * is sent again.
+ */
 export const RefusedOrder = ({ error, order, actions }: RefusedOrderProps) => {
   const { t } = useTranslation('ticket');
   const wordsOf = useRefusalWords(order.direction);

@@ -20,7 +20,7 @@ type SendButtonProps = {
   readonly onSend: (order: OrderRequest) => void;
 };
 
-/** Says what it will do, or why it cannot; asks first; then says how far the order has come. */
+/** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
 export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
   const { t } = useTranslation('ticket');
   const { lots, price } = useFormat();
@@ -42,7 +42,7 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
       text: t(`question.${variantOf(drafted)}`, figuresOf(drafted)),
       figures: <QuestionFigures instrument={instrument} ticket={ticket} mode={mode} />,
     });
-    // What is sent is what was asked about: the market may have moved under the question.
+    // The order that was confirmed is sent: the market may have moved since the question.
     if (isAgreed) onSend(drafted);
   };
 

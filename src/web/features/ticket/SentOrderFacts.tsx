@@ -6,8 +6,8 @@ import type { SentOrder } from './useOrderIntent.ts';
 import { WaitingForAnswer } from './WaitingForAnswer.tsx';
 
 /**
- * In place of the fields, while an answer is waited for: what was sent, and how long ago. Where the answer was lost, that
- * it cannot happen twice, and how far it is known what became of it.
+ * Facts of a sent order, in place of the fields while its answer is pending: what was sent, and how long ago. Where the
+ * answer was lost: that the order cannot be carried out twice, and the steps known of its outcome.
  */
 export const SentOrderFacts = ({ order, pressedAtMs, checking }: SentOrder) => {
   const { t } = useTranslation('ticket');

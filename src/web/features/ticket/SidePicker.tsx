@@ -11,14 +11,17 @@ type SidePickerProps = {
   readonly quote: MarketQuote | undefined;
   readonly direction: Direction;
   readonly onChange: (direction: Direction) => void;
-  /** A price that is not live loses its ink. */
+  /** True when the price is not live: it loses its colour. */
   readonly isFaint: boolean;
 };
 
 const SIDES = ['sell', 'buy'] as const;
 const DIRECTIONS = { sell: SELL, buy: BUY } as const;
 
-/** Sell left, buy right, of one size, each with its live price: the chosen side is filled, the other outlined. */
+/**
+ * Picker of the side, sell left, buy right, of one size, each with its live price: the chosen side is filled, the other
+ * outlined.
+ */
 export const SidePicker = ({ instrument, quote, direction, onChange, isFaint }: SidePickerProps) => {
   const { t } = useTranslation('ticket');
   const { price } = useFormat();

@@ -14,12 +14,12 @@ import { LotSlider, VolumeField } from './VolumeField.tsx';
 type TicketFieldsProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly ticket: Ticket;
-  /** An order that was sent is not changed any more. */
+  /** True once the order was sent: it can no longer be changed. */
   readonly isLocked: boolean;
   readonly ref: Ref<HTMLFieldSetElement>;
 };
 
-/** What the customer sets. Each field that is refused says why; `data-field` names it as the refusals do. */
+/** Fields of the order. A refused field shows its reason; `data-field` is the field's name in refusals. */
 export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFieldsProps) => {
   const { t } = useTranslation('ticket');
   const { draft, change, quote, freshness, refusals } = ticket;
@@ -75,7 +75,7 @@ type SizeFieldsProps = Pick<TicketFieldsProps, 'instrument' | 'ticket'> & {
   readonly errorOf: (field: string) => string | undefined;
 };
 
-/** How much, and with how much margin. */
+/** Volume and leverage of the order. */
 const SizeFields = ({ instrument, ticket: { draft, change }, errorOf }: SizeFieldsProps) => (
   <>
     <div className={style.pair}>

@@ -22,7 +22,7 @@ type TicketFormProps = {
   readonly asked: OrderInAddress;
 };
 
-/** Asks before what is typed would be lost. Answers how to leave so that it is not. */
+/** Asks before typed values would be lost. Returns the function that leaves while keeping them. */
 const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
   const { t } = useTranslation('ticket');
   const { push } = useNavigation();
@@ -37,7 +37,7 @@ const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
   };
 };
 
-/** An order being made: what is set, what it costs, and the one button that sends it. */
+/** Form of an order: its fields, its costs, and the one button that sends it. */
 export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
   const { t } = useTranslation('ticket');
   const { push } = useNavigation();

@@ -4,7 +4,7 @@ import { LiveMark } from '../../ui/index.ts';
 
 type TicketFreshnessProps = { readonly symbol: string; readonly freshness: Freshness };
 
-/** How far the ticket's price can be trusted, beside its symbol. */
+/** Freshness of the ticket's price, beside its symbol. */
 export const TicketFreshness = ({ symbol, freshness }: TicketFreshnessProps) => (
   <LiveMark freshness={freshness} ageSeconds={useQuoteAge(symbol)} />
 );

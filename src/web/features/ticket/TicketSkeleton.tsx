@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Block, classes, SkeletonBar } from '../../ui/index.ts';
 import style from './TicketSkeleton.module.css';
 
-/** How wide the names of the five costs are drawn. */
+/** Widths of the placeholders for the names of the five costs, in pixels. */
 const COST_WIDTHS = [48, 48, 28, 112, 116];
 
-/** The ticket on its first way here, in its final shape. */
+/** Placeholder of the ticket while it loads, in its final shape. */
 export const TicketSkeleton = () => {
   const { t } = useTranslation('ticket');
   return (
@@ -35,5 +35,5 @@ export const TicketSkeleton = () => {
   );
 };
 
-/** The place of its button: nothing can be sent yet. */
+/** Placeholder of the send button: nothing can be sent yet. */
 export const DockSkeleton = () => <div className={classes(style.bone, style.dock)} aria-hidden="true" />;

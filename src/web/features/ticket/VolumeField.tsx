@@ -13,7 +13,7 @@ type VolumeFieldProps = {
   readonly error: string | undefined;
 };
 
-/** Lots by keyboard and by steps, with the least and the most that may be traded. */
+/** Volume in lots by keyboard and by steps, with the minimum and maximum volume. */
 export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldProps) => {
   const { t } = useTranslation('ticket');
   const { lots } = useFormat();
@@ -32,7 +32,7 @@ export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldP
 
 type LotSliderProps = Pick<VolumeFieldProps, 'instrument' | 'value' | 'onChange'>;
 
-/** The same lots on a ruler, each decade as long as the next, with a tap for each of them. */
+/** Slider of the same volume on a logarithmic scale, with a button for each decade. */
 export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
   const { t } = useTranslation('ticket');
   const { lots } = useFormat();

@@ -4,7 +4,7 @@ import { useSecondsSince } from '../../market/index.ts';
 import { Ruler } from '../../ui/index.ts';
 import style from './SentOrderFacts.module.css';
 
-/** How long an answer has been waited for, read on a ruler: nothing spins. */
+/** Time since the order was sent, shown on a ruler in place of a spinner. */
 export const WaitingForAnswer = ({ sinceMs }: { readonly sinceMs: number }) => {
   const { t } = useTranslation('ticket');
   const passed = Math.min(CALL_TIMEOUT_SECONDS, useSecondsSince(sinceMs));

@@ -20,21 +20,21 @@ export type Draft = {
   readonly deviation: FigureEntry;
 };
 
-/** What an address says of the order that it opens: `?symbol=XAUUSD&side=sell&price=4200.00`. */
+/** Order that an address opens: `?symbol=XAUUSD&side=sell&price=4200.00`. */
 export type OrderInAddress = Partial<Record<'side' | 'lots' | 'price' | 'stopLoss' | 'takeProfit', string | undefined>>;
 
 const USUAL_FIRST_VOLUME = '0.10';
 
-/** A tenth of a lot to begin with, or the least that may be traded where that is more. */
+/** Returns the first volume: a tenth of a lot, or the minimum volume where that is more. */
 const firstVolume = ({ minimumVolume }: Schema<'Instrument'>): string =>
   decimal(minimumVolume).gt(USUAL_FIRST_VOLUME) ? minimumVolume : USUAL_FIRST_VOLUME;
 
 const CANONICAL = /^\d{1,12}(?:\.\d{1,10})?$/;
 
-/** A figure of the address, where it is one. */
+/** Returns a figure of the address; empty where it is not one. */
 const figure = (text: string | undefined): string => (text !== undefined && CANONICAL.test(text) ? text : '');
 
-/** The order that a ticket begins with: what its address says, else the usual. */
+/** Returns the draft that a ticket begins with: values of its address, else the usual ones. */
 export const firstDraft = (instrument: Schema<'Instrument'>, asked: OrderInAddress): Draft => ({
   direction: asked.side === 'sell' ? SELL : BUY,
   timing: figure(asked.price) === '' ? 'market' : 'pending',
@@ -46,18 +46,18 @@ export const firstDraft = (instrument: Schema<'Instrument'>, asked: OrderInAddre
   deviation: '',
 });
 
-/** Whether there is something typed that leaving would lose. The side and the kind of order are chosen again at a tap. */
+/** True when leaving would lose typed values. Side and timing do not count: they are chosen again with one tap. */
 export const isHalfFilled = (first: Draft, now: Draft): boolean =>
   JSON.stringify({ ...now, direction: first.direction, timing: first.timing }) !== JSON.stringify(first);
 
 const WALL_CLOCK = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** What is no time at all is one that is long gone, so that it is refused as such. */
+/** Instant of an invalid time: long gone, so that it is refused as past. */
 const LONG_GONE = 0;
 
 /**
- * The instant of an expiry, seconds; null for none. A London time that occurs twice means the first, one that does not
- * exist the next that does.
+ * Returns the instant of an expiry, unix seconds; null for none. A London time that occurs twice means the first, one
+ * that does not exist the next that does.
  */
 export const expiryInstant = (expiry: string | null): number | null => {
   if (expiry === null) return null;

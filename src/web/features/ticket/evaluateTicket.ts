@@ -32,12 +32,14 @@ export type UnreadField = { readonly field: string; readonly entry: UnreadFigure
 /** The order that a draft makes now, what it would cost, and everything that speaks against it. */
 export type TicketEvaluation = {
   readonly order: MarketOrder | PendingOrder;
-  /** The quote at which it fills: that of now, or one at the price that it waits for. Undefined while there is none. */
+  /**
+   * Quote at which the order fills: the current one, or one at a pending order's price. Undefined while there is none.
+   */
   readonly fillQuote: MarketPrice | undefined;
   readonly levelContext: ExitLevelEntryContext | undefined;
-  /** Undefined while there is no price, or for a volume or price that is not dealt in. */
+  /** Undefined while there is no price, or for a volume or price that cannot be traded. */
   readonly cost: OrderCost | undefined;
-  /** The first to be answered first. */
+  /** Refusals in the order in which the customer should resolve them. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal)[];
   /** In the order of the screen. */
   readonly unread: readonly UnreadField[];
@@ -50,17 +52,17 @@ export type TicketInput = {
   readonly instrument: Schema<'Instrument'>;
   readonly price: MarketPrice | undefined;
   readonly pairPrice: MarketPrice | undefined;
-  /** As this device has it: a price is stale, however young, once nothing newer would arrive. */
+  /** Freshness as this device knows it: a quote is stale, however young, once it cannot be refreshed. */
   readonly freshness: Freshness;
   readonly account: LiveAccount & { readonly status: 'ready' };
-  /** They count among the orders that an account may hold; none while they are not known. */
+  /** Pending orders, which count towards the orders that an account may hold; 0 while they are not known. */
   readonly pendingOrders: number;
-  /** As the server's configuration has it: while it is false, nothing opens. */
+  /** Setting of the server: while it is false, nothing opens. */
   readonly isTradingEnabled: boolean;
   readonly nowMs: number;
 };
 
-/** Figures for a volume or a price that is not dealt in would only mislead. */
+/** Refusals that make costs meaningless: figures for a volume or a price that cannot be traded would mislead. */
 const NOT_TRADABLE: ReadonlySet<number> = new Set([
   REFUSALS['volume-below-minimum'],
   REFUSALS['volume-above-maximum'],
@@ -77,7 +79,7 @@ const accountStateOf = ({ account: { figures, positions }, pendingOrders, instru
   maximumOpenOrders: instrument.maximumOpenOrders,
 });
 
-/** Where the draft fills, and what distances of its stops count from. */
+/** Returns the quote that the draft fills at, and the context that its exit levels are measured in. */
 const fillContextOf = ({
   draft,
   instrument,
@@ -102,7 +104,7 @@ const fillContextOf = ({
   };
 };
 
-/** The order that a draft makes. What kind a pending price is, the side of the market that it lies on says. */
+/** Builds the order of a draft. The side of the market that a pending price lies on makes it a limit or a stop. */
 const orderOf = (
   { draft, price }: TicketInput,
   exitLevels: Pick<MarketOrder, 'stopLoss' | 'takeProfit'>,
@@ -132,7 +134,7 @@ const unreadFields = ({ timing, price, volume, exitLevels, deviation }: Draft): 
   return entries.flatMap(({ field, entry }) => (isUnread(entry) ? [{ field, entry }] : []));
 };
 
-/** Weighs a draft by the same rules that the server acts by. Nothing typed counts as zero lots (§5). */
+/** Evaluates a draft by the same rules as the server. An empty volume counts as zero lots (§5). */
 export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
   const { draft, instrument, price, pairPrice, freshness, isTradingEnabled, nowMs } = input;
   const { symbol, conversion } = instrument;

@@ -9,7 +9,7 @@ import type { Schema } from '../../api/index.ts';
 import { explanation } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** How each figure of a ticket's cost is worked out; none of them while there is nothing to reckon with. */
+/** Explains each figure of a ticket's cost; empty while there are no figures. */
 export const explainCosts = (
   instrument: Schema<'Instrument'>,
   { draft, cost, fillQuote, pair }: Pick<Ticket, 'draft' | 'cost' | 'fillQuote' | 'pair'>,

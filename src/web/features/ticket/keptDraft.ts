@@ -14,7 +14,7 @@ const isFigureEntry = (value: unknown) => isText(value) || isUnreadFigure(value)
 const isEntry = (entry: Partial<Draft['exitLevels']['stopLoss']> | undefined) =>
   EXIT_LEVEL_UNITS.some((unit) => unit === entry?.unit) && isFigureEntry(entry?.typed);
 
-/** A draft as a page of before kept it; undefined where it is none, or one of a version of the app that had others. */
+/** Returns the draft that an earlier page kept; undefined where it is none, or of another version of the app. */
 export const keptDraft = (kept: unknown): Draft | undefined => {
   const { direction, timing, volume, leverage, exitLevels, price, expiry, deviation } = (kept ?? {}) as Partial<Draft>;
   const isDraft =

@@ -1,15 +1,15 @@
 import { decimal, fixedText } from '../../../domain/decimal.ts';
 
-/** The ruler that lots are chosen on: each decade is as long as the next, so that 0.01 and 10 are set alike. */
+/** Logarithmic scale of lots: each decade is as long as the next, so that 0.01 and 10 are equally easy to set. */
 export type LotScale = {
-  /** Positions of the slider run from 0 to this. */
+  /** Last position of the slider; the first is 0. */
   readonly steps: number;
   readonly positionOf: (volume: string) => number;
-  /** Canonical lots on the instrument's step. */
+  /** Returns canonical lots on the instrument's step. */
   readonly volumeAt: (position: number) => string;
-  /** Lots that are offered at a tap: the ends, and each power of ten between them. */
+  /** Lots offered as buttons: both ends, and each power of ten between them. */
   readonly presets: readonly string[];
-  /** Every mark that is drawn, as a share of the length; decades are longer. */
+  /** Marks of the scale, as shares of its length; those of decades are longer. */
   readonly ticks: readonly { readonly at: number; readonly isDecade: boolean }[];
 };
 
@@ -34,7 +34,7 @@ export const lotScale = (minimum: string, maximum: string, step: string): LotSca
     positionOf: (volume) => Math.round(share(Number(volume || 0)) * STEPS),
     volumeAt: (position) => {
       const volume = least * Math.exp((position / STEPS) * length);
-      // A step a thousandth of the way: two figures are as exact as a thumb is.
+      // With a thousand positions, two significant figures are as exact as a thumb.
       const rounded = decimal(volume.toPrecision(2));
       const stepped = rounded.div(step).round().times(step);
       return fixedText(stepped, digits);

@@ -2,10 +2,10 @@ import { BUY } from '../../../domain/orders/direction.ts';
 import type { MarketOrder, PendingOrder } from '../../../domain/orders/orderRules.ts';
 import type { Schema } from '../../api/index.ts';
 
-/** An order as the ticket sends it, with the price that stood there when it was pressed. */
+/** Order as the ticket sends it, with the price shown when it was pressed. */
 export type OrderRequest = Schema<'PlaceOrderRequest'> & { readonly priceSeen: string };
 
-/** What of an order its sentences depend on. */
+/** Variant of an order that its texts depend on. */
 export type OrderVariant = 'buy' | 'sell' | 'buyLimit' | 'buyStop' | 'sellLimit' | 'sellStop';
 
 export const variantOf = ({ direction, kind }: Pick<OrderRequest, 'direction' | 'kind'>): OrderVariant => {
@@ -14,7 +14,7 @@ export const variantOf = ({ direction, kind }: Pick<OrderRequest, 'direction' | 
   return `${side}${kind === 'limit' ? 'Limit' : 'Stop'}`;
 };
 
-/** The order of a ticket in the contract's shape: what is not asked for is left out. */
+/** Converts a ticket's order to the contract's shape: values not set are left out. */
 export const orderRequest = (symbol: string, order: MarketOrder | PendingOrder, priceSeen: string): OrderRequest => {
   const { direction, kind, volume, leverage, stopLoss, takeProfit } = order;
   return {

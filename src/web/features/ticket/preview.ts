@@ -15,7 +15,7 @@ import type { Ticket } from './useTicket.ts';
 
 type Instrument = Schema<'Instrument'>;
 
-/** The next night that counts, with what it takes or brings. Undefined while nothing can be reckoned. */
+/** Previews the overnight fee of the next rollover that counts. Undefined while it cannot be calculated. */
 export const previewOvernight = (instrument: Instrument, { order, cost, fillQuote, pair, nowSeconds }: Ticket) => {
   if (!cost || !fillQuote) return undefined;
   const { direction, volume } = order;
@@ -46,8 +46,9 @@ export const previewOvernight = (instrument: Instrument, { order, cost, fillQuot
 };
 
 /**
- * How far the instrument's price may turn until the account is closed out, if nothing else moves; positions that are held
- * in it turn with it. `price` is null where what was bought would have to fall to 0 or below.
+ * Previews the distance that the instrument's price can move against the account until it is closed out, if no other
+ * price moves; positions held in it move along. `price` is null where a bought instrument would have to fall to 0 or
+ * below.
  */
 export const previewCloseOut = (
   instrument: Instrument,
@@ -79,7 +80,7 @@ export const previewCloseOut = (
   return { explained, distance: explained.result, price: closeOutPrice(net.direction, from, distance, digits) };
 };
 
-/** What the order brings at its stop loss or take profit, where that is set and nothing speaks against it. */
+/** Previews the order's result at its stop loss or take profit; undefined where that is not set or refused. */
 const outcomeAt = (
   field: ExitLevelField,
   instrument: Instrument,
@@ -111,7 +112,7 @@ const outcomeAt = (
 const ratioOf = (loss: Decimal | undefined, gain: Decimal | undefined) =>
   loss?.lt(0) && gain?.gt(0) ? explanation(riskReward, { gain, loss: loss.negated() }) : undefined;
 
-/** What is risked and what is to be won. */
+/** Previews the results at both exit levels, and the ratio of risk to reward. */
 export const previewExitLevels = (instrument: Instrument, ticket: Ticket) => {
   const atStop = outcomeAt('stopLoss', instrument, ticket);
   const atTarget = outcomeAt('takeProfit', instrument, ticket);

@@ -5,13 +5,13 @@ import { useRefusalWords } from '../../orders/index.ts';
 import { type IconName, useEntryWords } from '../../ui/index.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** The way to where something can be mended. */
+/** Button that leads to where a problem can be solved. */
 export type NextStep = { readonly label: string; readonly go: () => void };
 
-/** What keeps a ticket from being sent, and the step to where it can be mended, if the customer can. */
+/** Reason that keeps a ticket from being sent, and the step that solves it, if the customer can. */
 export type BlockingReason = { readonly words: string; readonly icon: IconName; readonly step?: NextStep | undefined };
 
-/** Time mends these, not the customer. */
+/** Refusals that pass by themselves, without the customer. */
 const TRANSIENT: ReadonlySet<number> = new Set([
   REFUSALS['trading-halted'],
   REFUSALS['market-closed'],
@@ -19,7 +19,7 @@ const TRANSIENT: ReadonlySet<number> = new Set([
   REFUSALS['quote-stale'],
 ]);
 
-/** Fields of the ticket, as refusals name them. */
+/** Fields of the ticket, by their names in refusals. */
 const FIELDS: ReadonlySet<string> = new Set([
   'volume',
   'leverage',
@@ -30,18 +30,21 @@ const FIELDS: ReadonlySet<string> = new Set([
   'priceSeen',
 ]);
 
-/** A refusal of any kind: a newer server may know more than this app. */
+/** Refusal of any kind: a newer server may know more than this app. */
 type AnyRefusal = { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
 
-/** The ways out of a ticket that cannot be sent. */
+/** Actions that a blocked ticket offers. */
 export type TicketActions = {
-  /** Leads to a field by its name. */
+  /** Focuses a field by its name. */
   readonly toField: (field: string) => void;
-  /** Leaves for another screen; what is typed is there again when the customer comes back. */
+  /** Leaves for another screen; typed values are kept for the customer's return. */
   readonly leaveFor: (address: string) => void;
 };
 
-/** Finds the step out of a refusal, the ticket's own or the server's; undefined where waiting is all there is to do. */
+/**
+ * Returns the step that resolves a refusal, the ticket's own or the server's; undefined where the customer can only
+ * wait.
+ */
 export const useStep = ({ toField, leaveFor }: TicketActions) => {
   const { t } = useTranslation('ticket');
   return ({ code, detail }: AnyRefusal): NextStep | undefined => {

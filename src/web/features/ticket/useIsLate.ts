@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** An answer that takes longer than this is waited for in sight (§9). */
+/** Delay after which a pending answer is shown to the customer (§9), in milliseconds. */
 const IN_SIGHT_AFTER_MS = 1500;
 
-/** Whether an answer that is waited for is late by now. */
+/** True when a pending answer is late. */
 export const useIsLate = (isWaiting: boolean): boolean => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -13,21 +13,21 @@ import { type OrderRequest, variantOf } from './orderRequest.ts';
 type Order = Schema<'Order'>;
 type Placing = { readonly 'X-Account': AccountType; readonly placeOrderRequest: OrderRequest };
 
-/** An order that was sent: it may not be sent again, not even after it was filled, until the next screen shows. */
+/** Order that was sent: it cannot be sent again, not even after it was filled, until the next screen shows. */
 export type SentOrder = {
   readonly stage: Exclude<Progress, 'idle'> | 'filled' | 'placed';
   readonly order: OrderRequest;
   readonly pressedAtMs: number;
-  /** How it is being found out what became of it, where its answer was lost. */
+  /** State of finding the outcome of an order whose answer was lost. */
   readonly checking: Checking | undefined;
 };
 
-/** Why an order was not carried out. Undefined `error`: it never arrived. */
+/** Order that was not carried out, with its error. Undefined `error`: it never arrived. */
 export type Unsent = { readonly error: CallError | undefined; readonly order: OrderRequest };
 
 const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
 
-/** Says what came of an order: its fill and how much better or worse that is than the price seen, or that it waits. */
+/** Words the outcome of an order: its fill with the slippage against the price seen, or that it is pending. */
 const useDoneWords = () => {
   const { t } = useTranslation('ticket');
   const { price, lots } = useFormat();
@@ -41,10 +41,10 @@ const useDoneWords = () => {
   };
 };
 
-/** Sends an order that is done once, and says its end: filled, placed, refused, or never arrived. */
+/** Sends an order once, and reports its outcome: filled, placed, refused, or never arrived. */
 export const useOrderIntent = (): {
   readonly sent: SentOrder | undefined;
-  /** The last order that was sent and not carried out, until `forget` or the next one. */
+  /** Last order that was sent and not carried out, until `forget` or the next one. */
   readonly unsent: Unsent | undefined;
   readonly start: (order: OrderRequest) => void;
   readonly forget: () => void;

@@ -15,12 +15,12 @@ import { keptDraft } from './keptDraft.ts';
 export type Ticket = TicketEvaluation & {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
-  /** Keeps the draft for a customer who leaves for a step that the order needs, and comes back. */
+  /** Keeps the draft for a customer who leaves for a step that the order needs, and returns. */
   readonly keep: () => void;
-  /** Whether something is typed that leaving would lose. */
+  /** True when leaving would lose typed values. */
   readonly isHalfFilled: boolean;
   readonly quote: MarketQuote | undefined;
-  /** The quote of the pair that the instrument converts by, where it needs one. */
+  /** Quote of the conversion pair, where the instrument needs one. */
   readonly pair: MarketQuote | undefined;
   readonly freshness: Freshness;
   readonly nowSeconds: number;
@@ -28,7 +28,7 @@ export type Ticket = TicketEvaluation & {
   readonly farQuestions: FarQuestions;
 };
 
-/** The draft of an order and what it would cost at this flush of the socket. */
+/** Draft of an order and its evaluation at the current quote. */
 export const useTicket = (
   instrument: Schema<'Instrument'>,
   account: LiveAccount & { readonly status: 'ready' },
@@ -41,7 +41,7 @@ export const useTicket = (
   const pair = instrument.conversion ? conversionQuote : undefined;
   const heard = useFreshness(instrument.symbol);
   const isOffline = useOfflineSince() !== null;
-  // The socket has two seconds to come back between screens; a device without a network has lost it at once.
+  // The socket has two seconds to reconnect between screens; a device without a network is stale at once.
   const freshness = isOffline && heard !== 'closed' ? 'stale' : heard;
   const pendingOrders = usePendingOrders().orders?.length ?? 0;
   const isTradingEnabled = useSelector(selectIsTradingEnabled);

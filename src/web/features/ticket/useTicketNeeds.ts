@@ -3,7 +3,7 @@ import { api, isCallError, type Schema } from '../../api/index.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { type LiveAccount, useLiveAccount } from '../../tradingAccount/index.ts';
 
-/** What a ticket is made of, on its way here. `unknown`: there is no instrument of this symbol. */
+/** Data that a ticket needs, while it loads. `unknown`: there is no instrument of this symbol. */
 export type TicketNeeds =
   | { readonly status: 'loading' | 'unknown' }
   | { readonly status: 'error'; readonly error: unknown; readonly refetch: () => void }
@@ -13,14 +13,14 @@ export type TicketNeeds =
       readonly account: LiveAccount & { readonly status: 'ready' };
     };
 
-/** The instrument, the account, and who the customer is: an order is kept by its customer, and says whose money it is. */
+/** Loads the instrument, the account and the customer: an order is kept by its customer, and names the account type. */
 export const useTicketNeeds = (symbol: string): TicketNeeds => {
   const instrument = api.useGetInstrumentQuery({ id: symbol });
   const account = useLiveAccount();
   const customer = api.useGetUserQuery();
   const isCustomerKnown = useSelector(selectUserInfo) !== null;
 
-  // All that this call refuses is a symbol that there is not.
+  // The call refuses unknown symbols only.
   if (isCallError(instrument.error) && instrument.error.kind === 'refused') return { status: 'unknown' };
   if (instrument.data && account.status === 'ready' && isCustomerKnown) {
     return { status: 'ready', instrument: instrument.data, account };

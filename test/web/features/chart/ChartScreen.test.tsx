@@ -14,21 +14,21 @@ afterAll(() => server.close());
 const open = (symbol?: string) => renderApp({ origin: server.url, address: address(PATHS.chart, { symbol }) });
 const candles = (name: RegExp) => screen.findByRole('figure', { name });
 
-describe('the chart (§2)', () => {
-  it('names its instrument, and says that the sandbox’s prices are simulated', async () => {
+describe('the chart screen (§2)', () => {
+  it('names its instrument, and states that the sandbox’s prices are simulated', async () => {
     await open('XAUUSD');
     expect(await screen.findByRole('heading', { name: 'XAUUSD' })).toBeInTheDocument();
     expect(await screen.findByText('Gold / US Dollar')).toBeInTheDocument();
     expect(screen.getByText('Sandbox: these prices are simulated.')).toBeInTheDocument();
   });
 
-  it('says of the index that it replays real candles, and when it opens', async () => {
+  it('states that the index replays real candles, and when its market opens', async () => {
     await open('US500');
     expect(await screen.findByText(/replay of real S&P 500 candles/)).toBeInTheDocument();
     expect(await screen.findByText('Opens today at 14:30 London')).toBeInTheDocument();
   });
 
-  it('keeps selling and buying in reach, with their own prices', async () => {
+  it('shows sell and buy buttons with their current prices', async () => {
     await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4100.00', ask: '4100.50' } });
     await open('XAUUSD');
     const sell = await screen.findByRole('link', { name: /^Sell/ });
@@ -50,7 +50,7 @@ describe('the chart (§2)', () => {
     await waitFor(() => expect(figure).toHaveAccessibleName('XAUUSD, 15 minute candles. Last bid 4123.45.'));
   });
 
-  it('has nine sizes, and remembers the chosen one', async () => {
+  it('offers nine candle sizes, and remembers the chosen one', async () => {
     await open('EURUSD');
     const sizes = await screen.findByRole('radiogroup', { name: 'Candle size' });
     expect(within(sizes).getAllByRole('radio')).toHaveLength(9);
@@ -59,7 +59,7 @@ describe('the chart (§2)', () => {
     await waitFor(() => expect(localStorage.getItem('period')).toBe('1D'));
   });
 
-  it('keeps a size under the finger while the instrument is still on its way', async () => {
+  it('keeps the candle sizes in place and usable while the instrument loads', async () => {
     await server.succeed('addFault', {
       body: { operationId: 'getInstrument', kind: 'delay', times: 1, delayMilliseconds: 500 },
     });
@@ -70,7 +70,7 @@ describe('the chart (§2)', () => {
     expect(size).toBeInTheDocument();
   });
 
-  it('is drawn as a line where the customer wants one, with studies whose inputs are kept', async () => {
+  it('draws a line chart on request, with studies whose inputs are kept', async () => {
     await open('EURUSD');
     await candles(/EURUSD/);
     await userEvent.click(screen.getByRole('button', { name: 'RSI 14' }));
@@ -97,7 +97,7 @@ describe('the chart (§2)', () => {
     expect(await candles(/EURUSD/)).toBeInTheDocument();
   });
 
-  it('can be read as a table, the newest candle first, its ticks said to be no volume', async () => {
+  it('shows the candles as a table, newest first, and states that ticks are no traded volume', async () => {
     await open('EURUSD');
     await candles(/EURUSD/);
     await userEvent.click(screen.getByRole('button', { name: /^Chart settings/ }));
@@ -113,7 +113,7 @@ describe('the chart (§2)', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('shows the customer’s orders as lines, whose labels lead to them', async () => {
+  it('draws the customer’s orders as lines, whose labels lead to them', async () => {
     const { token } = await server.signUpCustomer();
     const order = { symbol: 'USDJPY', direction: 0, kind: 'market', volume: '0.50', leverage: 20 } as const;
     const { id, placePrice } = await server.succeed('placeOrder', { token, account: 'demo', body: order });
@@ -125,7 +125,7 @@ describe('the chart (§2)', () => {
     expect(label).toHaveAttribute('href', `#/pages/position/index?id=${id}`);
   });
 
-  it('says when the candles did not load, and tries again; selling and buying stay', async () => {
+  it('reports that the candles did not load, and tries again; the sell and buy buttons stay', async () => {
     await server.succeed('addFault', { body: { operationId: 'listCandles', kind: 'fault', times: 1 } });
     await open('EURUSD');
     expect(await screen.findByText('The candles did not load')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the chart (§2)', () => {
     expect(await candles(/EURUSD/)).toBeInTheDocument();
   });
 
-  it.each(['NOTHING', undefined])('has nothing for the symbol %s, and leads to the search', async (symbol) => {
+  it.each(['NOTHING', undefined])('shows no chart for the symbol %s, and leads to the search', async (symbol) => {
     await open(symbol);
     expect(await screen.findByText('There is no such instrument')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Search instruments' }));

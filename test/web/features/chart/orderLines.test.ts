@@ -20,7 +20,7 @@ const position = (of: Schema<'Order'>) => ({
   order: of,
   value: { price: '4110', conversion: { rate: '1', symbol: null, side: null, timeMs: null }, profit: decimal('12.30') },
 });
-/** Ten pixels to a dollar. */
+/** Scale of ten pixels to a dollar. */
 const scale = { top: 0, height: 1000, min: 4050, max: 4150 };
 const labelsOf = (lines: ReturnType<typeof orderLines>) =>
   lineLabels(lines, scale).map(({ at, beyond, lines: [first, ...others] }) => ({
@@ -30,8 +30,8 @@ const labelsOf = (lines: ReturnType<typeof orderLines>) =>
     others: others.map(({ kind }) => kind),
   }));
 
-describe('the lines of orders', () => {
-  it('are those of the symbol: what is open with its result, what waits, and the stops of both', () => {
+describe('order lines', () => {
+  it('show the symbol’s positions with their results, its pending orders, and the exit levels of both', () => {
     const open = order('1', '4098.35', {
       stopLoss: '4086.00',
       expectedLoss: '-617.50',
@@ -52,27 +52,27 @@ describe('the lines of orders', () => {
     ]);
   });
 
-  it('stand on the scale where their prices do', () => {
+  it('are placed on the scale at their prices', () => {
     expect(heightAt(scale, 4150)).toBe(0);
     expect(heightAt(scale, 4100)).toBe(500);
     expect(heightAt(scale, 4050)).toBe(1000);
   });
 
-  it('have a label each while a finger can tell them apart', () => {
+  it('have a label each while their distance is wider than a finger', () => {
     expect(labelsOf(orderLines('XAUUSD', [position(order('1', '4100'))], [order('2', '4095.50')]))).toEqual([
       { at: 500, beyond: undefined, first: 'position', others: [] },
       { at: 545, beyond: undefined, first: 'pending', others: [] },
     ]);
   });
 
-  it('share a label where they meet, named by the position', () => {
+  it('share a label where they overlap, named by the position', () => {
     const open = order('1', '4098', { takeProfit: '4100', stopLoss: '4097' });
     expect(labelsOf(orderLines('XAUUSD', [position(open)], []))).toEqual([
       { at: 500, beyond: undefined, first: 'position', others: ['stopLoss', 'takeProfit'] },
     ]);
   });
 
-  it('are pointed to from the edge where they lie beyond what is shown', () => {
+  it('beyond the shown prices have labels at the edge that point to them', () => {
     const open = order('1', '4098', { takeProfit: '4200', stopLoss: '4000' });
     expect(labelsOf(orderLines('XAUUSD', [position(open)], []))).toEqual([
       { at: 50, beyond: 'above', first: 'takeProfit', others: [] },

@@ -1,11 +1,11 @@
 import { panesOf } from '../../../../src/web/features/chart/panes.ts';
 
 describe('the plot', () => {
-  it('belongs to the prices alone where every study lies over them', () => {
+  it('shows only prices where every study is drawn over them', () => {
     expect(panesOf(['ma', 'ema', 'bollinger'])).toEqual({ prices: 100, panes: [] });
   });
 
-  it('is shared with a pane for each study that has a scale of its own, in one order whatever was chosen first', () => {
+  it('has a pane for each study with a scale of its own, in a fixed order', () => {
     expect(panesOf(['rsi', 'ma', 'volume'])).toEqual({
       prices: 70,
       panes: [
@@ -15,7 +15,7 @@ describe('the plot', () => {
     });
   });
 
-  it('leaves the prices more than half with all of them', () => {
+  it('keeps more than half of its height for prices with all studies on', () => {
     expect(panesOf(['volume', 'macd', 'rsi']).prices).toBeGreaterThan(50);
   });
 });

@@ -6,7 +6,7 @@ import { readingsOf } from '../../../../src/web/features/chart/layout.ts';
 import studySeries from '../../../../src/web/features/chart/studies.ts';
 import '../../../support/chartPage.ts';
 
-/** A currency pair's closes, whose moves are in the fifth decimal. */
+/** Closes of a currency pair, whose moves are in the fifth decimal. */
 const CLOSES = Array.from({ length: 120 }, (_, index) =>
   (1.1 + 0.004 * Math.sin(index / 7) + 0.00013 * ((index * 37) % 11)).toFixed(5),
 );
@@ -21,7 +21,7 @@ const candles = CLOSES.map((close, index) => ({
 const prices = CLOSES.map(Number);
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Begun with the plain mean of its first candles, as is usual. */
+/** Exponential mean, which begins with the plain mean of its first candles, as is usual. */
 const exponential = (values: readonly number[], period: number) => {
   const averages = [mean(values.slice(0, period))];
   for (const value of values.slice(period)) {
@@ -43,15 +43,15 @@ const drawn = (kind: 'candles' | 'line') => {
   return readingsOf(chart, candles.at(-1)?.openAt ?? 0);
 };
 
-describe.each(['candles', 'line'] as const)('the studies of prices drawn as %s', (kind) => {
+describe.each(['candles', 'line'] as const)('studies of prices drawn as %s', (kind) => {
   const readings = drawn(kind);
 
-  it('are the mean of the last twelve closes, and the exponential one of twenty-six', () => {
+  it('show the mean of the last twelve closes, and the exponential one of twenty-six', () => {
     expect(readings.ma?.[0]).toBeCloseTo(mean(prices.slice(-12)), 9);
     expect(readings.ema?.[0]).toBeCloseTo(exponential(prices, 26).at(-1) ?? 0, 9);
   });
 
-  it('are bands of two standard deviations about the mean of twenty', () => {
+  it('show Bollinger bands two standard deviations about the mean of twenty', () => {
     const last = prices.slice(-20);
     const deviation = Math.sqrt(mean(last.map((price) => (price - mean(last)) ** 2)));
     const [top, middle, bottom] = readings.bollinger ?? [];
@@ -60,7 +60,7 @@ describe.each(['candles', 'line'] as const)('the studies of prices drawn as %s',
     expect(bottom).toBeCloseTo(mean(last) - 2 * deviation, 9);
   });
 
-  it('are MACD as 12 less 26, its signal of nine, and what lies between', () => {
+  it('show MACD as 12 less 26, its signal of nine, and the difference', () => {
     const long = exponential(prices, 26);
     const lines = exponential(prices, 12)
       .slice(-long.length)
@@ -72,7 +72,7 @@ describe.each(['candles', 'line'] as const)('the studies of prices drawn as %s',
     expect(between).toBeCloseTo((lines.at(-1) ?? 0) - signal, 9);
   });
 
-  it('are the RSI of fourteen by Wilder, moves of the fifth decimal counted', () => {
+  it('show Wilder’s RSI of fourteen, with moves of the fifth decimal counted', () => {
     const moves = prices.slice(1).map((price, index) => price - (prices[index] ?? 0));
     const smoothed = (values: readonly number[]) =>
       values.slice(13).reduce((before, value) => (before * 13 + value) / 14, mean(values.slice(0, 13)));

@@ -1,8 +1,8 @@
 import { STUDIES } from '../../../../src/web/device/chart.ts';
 import { inputFault, inputsOf } from '../../../../src/web/features/chart/studyInputs.ts';
 
-describe('the inputs of a study', () => {
-  it.each(STUDIES)('of %s are without fault as they usually are', (study) => {
+describe('inputs of a study', () => {
+  it.each(STUDIES)('of %s are valid by default', (study) => {
     expect(inputFault(study, inputsOf(study, { inputs: {} }))).toBeUndefined();
   });
 
@@ -15,12 +15,12 @@ describe('the inputs of a study', () => {
     expect(inputFault('ma', [])).toBe('range');
   });
 
-  it('of MACD have a short period that is shorter than the long one', () => {
+  it('of MACD have a short period below the long one', () => {
     expect(inputFault('macd', [12, 26, 9])).toBeUndefined();
     expect(inputFault('macd', [26, 26, 9])).toBe('order');
   });
 
-  it('are the usual ones where those that were kept cannot be reckoned with', () => {
+  it('fall back to the usual ones where the stored ones are invalid', () => {
     expect(inputsOf('rsi', { inputs: { rsi: [7] } })).toEqual([7]);
     expect(inputsOf('rsi', { inputs: { rsi: [7, 7] } })).toEqual([14]);
     expect(inputsOf('macd', { inputs: { macd: [30, 20, 9] } })).toEqual([12, 26, 9]);

@@ -7,10 +7,10 @@ import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 const HISTORY = '/pages/history/index';
 const TEN_MINUTES_MS = 10 * 60_000;
-/** Ten minutes before midnight in London, which is before midnight and after it by the clock of Greenwich. */
+/** Ten minutes before midnight in London, 22:50 UTC: London's day changes an hour before that of UTC. */
 const LATE = londonInstant({ year: 2026, month: 9, day: 30, hour: 23, minute: 50 });
 
-describe('History', () => {
+describe('the history screen', () => {
   let server: WebServer;
   let token: string;
   const { reachEnd, watched } = scrolling();
@@ -32,7 +32,7 @@ describe('History', () => {
     localStorage.setItem('sun_token', token);
     return renderApp({ origin: server.url, address });
   };
-  /** Long lists are counted by their symbols: names of roles are slow to find. */
+  /** Counts a long list by its symbols: names of roles are slow to find. */
   const loaded = () => screen.queryAllByText('BTCUSD').length;
   const rows = () => screen.findAllByRole('button', { name: /^BTCUSD/ });
 
@@ -44,7 +44,7 @@ describe('History', () => {
   });
   afterAll(() => server.close());
 
-  it('puts each order under the day that it ended on in London', async () => {
+  it('groups orders by the London day that they ended on', async () => {
     await trade('0.10', '80100.00');
     await server.advance(2 * TEN_MINUTES_MS);
     await trade('0.20', '79900.00');
@@ -57,7 +57,7 @@ describe('History', () => {
     expect(screen.getByText('Times are Europe/London.')).toBeInTheDocument();
   });
 
-  it('opens a row to its life, event by event, and leads to all its figures, which explain themselves', async () => {
+  it('opens a row to its timeline, and leads to all figures of the order with their explanations', async () => {
     await trade('0.10', '80100.00');
     const [order] = (await history()).items;
     await show();
@@ -83,7 +83,7 @@ describe('History', () => {
     expect(await screen.findByText('Profit or loss + Fee + Overnight fee')).toBeInTheDocument();
   });
 
-  it('opens an order at its own address, and says where there is none such', async () => {
+  it('shows an order at its own address, and reports an unknown one', async () => {
     await trade('0.10', '80100.00');
     const [order] = (await history()).items;
     await show(`${HISTORY}?id=${order?.orderId}`);
@@ -95,7 +95,7 @@ describe('History', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('narrows to days of London and to an instrument, in its address, and back to all of it', async () => {
+  it('filters by London days and by instrument, keeps the filter in its address, and clears it', async () => {
     await trade('0.10', '80100.00');
     await server.advance(24 * 6 * TEN_MINUTES_MS);
     await trade('0.20', '80200.00');
@@ -120,7 +120,7 @@ describe('History', () => {
     expect(window.location.hash).toBe(`#${HISTORY}`);
   });
 
-  it('keeps the filter of its address, and the focus of who filters by keyboard', async () => {
+  it('keeps the filter of its address, and the focus of a customer who filters by keyboard', async () => {
     await trade('0.10', '80100.00');
     await show(`${HISTORY}?status=canceled&symbol=BTCUSD&from=2026-02-30`);
     expect(await screen.findByText('Nothing here')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('History', () => {
     expect(window.location.hash).toBe(`#${HISTORY}?status=deal&symbol=BTCUSD`);
   });
 
-  it('saves all that is filtered as a table, not only what was scrolled to', async () => {
+  it('saves all filtered orders as a table, not only those scrolled to', async () => {
     for (let count = 1; count <= 22; count += 1) await trade('0.01', '80100.00');
     const saved: Blob[] = [];
     Object.assign(URL, {
@@ -153,7 +153,7 @@ describe('History', () => {
     expect(lines[1]).toMatch(/^\d+,demo,BTCUSD,Buy,Market,Closed by you,0\.01,2,80000\.00,80100\.00,,,400\.00,1\.00,-/);
   });
 
-  it('reads on as one scrolls, and adds up all of it from the start', async () => {
+  it('loads older orders while scrolling, and shows the totals of all from the start', async () => {
     for (let count = 1; count <= 45; count += 1) await trade('0.01', count % 3 === 0 ? '79900.00' : '80100.00');
     const { totals } = await history();
     const { atRest } = await show();
@@ -173,7 +173,7 @@ describe('History', () => {
     expect(watched()).toBe(0);
   });
 
-  it('shows what is filtered alone, and says where nothing is', async () => {
+  it('shows only filtered orders, and reports that none match', async () => {
     await trade('0.10', '80100.00');
     await show();
     expect(await rows()).toHaveLength(1);
@@ -184,14 +184,14 @@ describe('History', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('says what would be here, and leads to the market', async () => {
+  it('describes itself while there are no orders, and leads to the market', async () => {
     await show();
     expect(await screen.findByText('No orders yet')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
     expect(await screen.findByRole('tab', { name: 'Forex' })).toBeInTheDocument();
   });
 
-  it('says what failed and what is not affected, and tries again', async () => {
+  it('reports what failed and what is not affected, and tries again', async () => {
     await trade('0.10', '80100.00');
     const mend = await server.outage('listOrders');
     await show();
@@ -204,7 +204,7 @@ describe('History', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is read again by coming back to it', async () => {
+  it('refetches its orders when it is opened again', async () => {
     await show();
     await screen.findByText('No orders yet');
     await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
@@ -213,7 +213,7 @@ describe('History', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('sends who is signed out to sign in, and back', async () => {
+  it('sends a signed-out visitor to sign in, and back', async () => {
     await renderApp({ origin: server.url, address: HISTORY });
     await waitFor(() => expect(window.location.hash).toBe(`#/pages/user/sign_in?back=${encodeURIComponent(HISTORY)}`));
   });

@@ -43,17 +43,17 @@ const table = (status: string) =>
   });
 const row = (status: string) => table(status).split('\r\n')[1] ?? '';
 
-describe('the table of the history', () => {
-  it('begins with the mark by which a spreadsheet knows UTF-8, and ends each line as RFC 4180 has it', () => {
+describe('the CSV table of the history', () => {
+  it('begins with a UTF-8 byte order mark, and ends each line as RFC 4180 requires', () => {
     expect(table('Zu').startsWith('\uFEFFnumber,account,')).toBe(true);
     expect(table('Zu').endsWith('\r\n')).toBe(true);
   });
 
-  it('has figures with decimal points and signs as they are, the net beside its parts', () => {
+  it('writes figures with decimal points and signs, the net result beside its parts', () => {
     expect(row('Zu')).toContain(',0.25,20,4098.35,4129.10,,4142.00,5122.94,768.75,-1.75,-1.55,765.45,');
   });
 
-  it('has the times of London, in summer and in winter', () => {
+  it('writes London’s times, in summer and in winter', () => {
     expect(row('Zu')).toMatch(/,2026-09-28 09:12:00,2026-09-28 09:12:00,2026-12-01 13:32:00,$/);
   });
 
@@ -63,7 +63,10 @@ describe('the table of the history', () => {
     expect(row('zwei\nZeilen')).toContain(',"zwei\nZeilen",');
   });
 
-  it.each(['=1+1', '+A1', '-A1', '@sum(A1)'])('marks %s as words, so that no spreadsheet reckons with it', (words) => {
-    expect(row(words)).toContain(`,'${words},`);
-  });
+  it.each(['=1+1', '+A1', '-A1', '@sum(A1)'])(
+    'marks %s as text, so that no spreadsheet calculates with it',
+    (words) => {
+      expect(row(words)).toContain(`,'${words},`);
+    },
+  );
 });

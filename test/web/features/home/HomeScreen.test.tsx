@@ -17,14 +17,14 @@ describe('Home on a Wednesday (§2)', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('offers a visitor the two ways in, and the market all the same', async () => {
+  it('offers a visitor to sign in or sign up, and shows the market', async () => {
     await renderApp({ origin: server.url });
     expect(await screen.findByRole('button', { name: 'Sign up' })).toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: 'Forex', selected: true })).toBeInTheDocument();
     expect(await row('EURUSD')).toHaveAttribute('href', '#/pages/index/chart?symbol=EURUSD');
   });
 
-  it('shows the prices of a row as they are said', async () => {
+  it('shows the published prices in a row', async () => {
     await renderApp({ origin: server.url });
     await chooseTab('Crypto');
     const bitcoin = await row('BTCUSD');
@@ -34,7 +34,7 @@ describe('Home on a Wednesday (§2)', () => {
     await server.succeed('clearQuote', { path: { symbol: 'BTCUSD' } });
   });
 
-  it('says of a market that closes that it is closed', async () => {
+  it('marks a market that closes as closed', async () => {
     await renderApp({ origin: server.url });
     await chooseTab('Metals');
     const platinum = await row('XPTUSD');
@@ -44,7 +44,7 @@ describe('Home on a Wednesday (§2)', () => {
     await server.succeed('setFeed', { path: { symbol: 'XPTUSD' }, body: { state: 'live' } });
   });
 
-  it('says of a price that stalls that it is stale, on its card too', async () => {
+  it('marks a price that stalls as stale, on its hot item too', async () => {
     await renderApp({ origin: server.url });
     await chooseTab('Forex');
     await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'stalled' } });
@@ -56,7 +56,7 @@ describe('Home on a Wednesday (§2)', () => {
     await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'live' } });
   });
 
-  it('remembers the tab for whoever comes back', async () => {
+  it('remembers the chosen tab for a customer who returns', async () => {
     await renderApp({ origin: server.url });
     await chooseTab('Metals');
     await userEvent.click(await row('XAUUSD'));
@@ -65,14 +65,14 @@ describe('Home on a Wednesday (§2)', () => {
     expect(await screen.findByRole('tab', { name: 'Metals', selected: true })).toBeInTheDocument();
   });
 
-  it('says that the hot items are a selection while too little was measured', async () => {
+  it('states that the hot items are a selection while too little was measured', async () => {
     await renderApp({ origin: server.url });
     const hot = await screen.findByRole('region', { name: 'Hot items' });
     expect(hot).toHaveTextContent('our selection');
     expect(within(hot).getAllByRole('link')).toHaveLength(5);
   });
 
-  it('says what failed, and tries again', async () => {
+  it('reports that the market did not load, and tries again', async () => {
     await server.succeed('addFault', { body: { operationId: 'listMarketTabs', kind: 'fault', times: 1 } });
     await renderApp({ origin: server.url });
     const alert = await screen.findByRole('alert');
@@ -82,7 +82,7 @@ describe('Home on a Wednesday (§2)', () => {
     expect(await screen.findByRole('tabpanel')).toBeInTheDocument();
   });
 
-  it('shows a new customer the whole balance, with nothing held', async () => {
+  it('shows a new customer the whole balance, without used margin', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     await renderApp({ origin: server.url });
@@ -91,7 +91,7 @@ describe('Home on a Wednesday (§2)', () => {
     expect(screen.getByRole('region', { name: 'Account mode' })).toHaveTextContent('DEMO');
   });
 
-  it('values the account anew with every price of what is open', async () => {
+  it('revalues the account with every price of an open position', async () => {
     const { token } = await server.signUpCustomer();
     const quote = (bid: string, ask: string) =>
       server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid, ask } });
@@ -126,7 +126,7 @@ describe('Home on a Wednesday (§2)', () => {
     expect(await screen.findByText('Balance + Open profit')).toBeInTheDocument();
   });
 
-  it('says when the account did not load, and that money is not affected', async () => {
+  it('reports that the account did not load, and tries again', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     const mend = await server.outage('getAccountFigures');
@@ -145,7 +145,7 @@ describe('Home at a weekend (§2)', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('leads with what is open, and says when gold opens', async () => {
+  it('shows what is open first, and when gold opens', async () => {
     await renderApp({ origin: server.url });
     expect(await screen.findByRole('tab', { name: 'Crypto', selected: true })).toBeInTheDocument();
     expect(await screen.findByText('Gold opens Sunday, 22:00 London')).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('Home at a weekend (§2)', () => {
     expect(first).toHaveTextContent('BTCUSD');
   });
 
-  it('says of a closed tab when it opens', async () => {
+  it('shows when the markets of a closed tab open', async () => {
     await renderApp({ origin: server.url });
     await chooseTab('Indices');
     expect(await screen.findByText(/Opens Monday, 14:30 London/)).toBeInTheDocument();

@@ -29,7 +29,7 @@ const rows = {
 };
 
 describe.each(Object.entries(rows))('a row %s', (_where, row) => {
-  it('repaints with the ticks of its own symbol, once each, and with no other’s', async () => {
+  it('repaints once for each tick of its own symbol, and for no other symbol’s', async () => {
     const repaints = new Map<string, number>();
     const count = (symbol: string) => repaints.set(symbol, (repaints.get(symbol) ?? 0) + 1);
     const { store } = await renderPart(

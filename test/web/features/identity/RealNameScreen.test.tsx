@@ -4,13 +4,13 @@ import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
-/** The smallest PNG: one pixel. */
+/** Smallest PNG: one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-describe('identity verification', () => {
+describe('the identity verification screen', () => {
   let server: WebServer;
   let token: string;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('identity verification', () => {
     await server.succeed('decideReview', { path: { id: waiting?.id ?? '' }, body: decision as never });
   };
 
-  it('says what is missing, and leads to it', async () => {
+  it('names everything that is missing, and leads to the first of it', async () => {
     await show();
     await press(/Send for verification Please enter your real name · Go to it/);
     expect(screen.getByLabelText('Real name, as on the document')).toHaveFocus();
@@ -63,7 +63,7 @@ describe('identity verification', () => {
     ]);
   });
 
-  it('checks the number by the rules of the country that gave the document out', async () => {
+  it('checks the ID number by the rules of the issuing country', async () => {
     await show();
     await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'Sample Customer');
     await userEvent.type(screen.getByLabelText('ID number'), '11010519491231002A');
@@ -74,7 +74,7 @@ describe('identity verification', () => {
     expect(screen.getByLabelText('ID number')).toBeValid();
   });
 
-  it('is sent once, waits, and shows name and number masked; then it is verified as it is decided', async () => {
+  it('sends the identity once, shows it masked under review, and shows the decision', async () => {
     await show();
     await enter();
     await press('Send for verification');
@@ -90,7 +90,7 @@ describe('identity verification', () => {
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.knowledge}`));
   });
 
-  it('says why it was refused, keeps what was right, and is sent anew with a new picture alone', async () => {
+  it('shows why the identity was refused, keeps accepted parts, and sends only the new picture', async () => {
     await show();
     await enter();
     await press('Send for verification');
@@ -108,7 +108,7 @@ describe('identity verification', () => {
     expect(await identity()).toMatchObject({ status: 'authenticating', realName: 'S***** C*******' });
   });
 
-  it('is sent again with the same key where the answer was lost', async () => {
+  it('resends the identity with the same key when the answer was lost', async () => {
     await show();
     await enter();
     await server.succeed('addFault', { body: { operationId: 'submitIdentity', kind: 'drop', times: 1 } as never });
@@ -117,14 +117,14 @@ describe('identity verification', () => {
     expect(await identity()).toMatchObject({ status: 'authenticating' });
   });
 
-  it('asks before what was entered is left', async () => {
+  it('asks before entered values are left', async () => {
     await show();
     await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'S');
     await press('Back');
     expect(await screen.findByRole('alertdialog', { name: 'Notice' })).toHaveTextContent('not sent yet');
   });
 
-  it('says when it did not load, and tries again', async () => {
+  it('reports that the verification did not load, and tries again', async () => {
     const mend = await server.outage('getIdentity');
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Your verification did not load.*Request .+/);

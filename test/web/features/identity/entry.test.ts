@@ -14,7 +14,7 @@ const refused = (side?: 'front' | 'back') =>
 const found = (entry: Entry, images: Parameters<typeof blockingReasons>[0]['images'], before: Before) =>
   blockingReasons({ entry, images, before }).map(({ field, why }) => `${field} ${why}`);
 
-describe('an identity that is sent first (§5)', () => {
+describe('a first identity request (§5)', () => {
   it('needs a real name, an ID number, and both sides', () => {
     expect(found(NOTHING, NONE, neverSent)).toEqual([
       'realName missing',
@@ -25,13 +25,13 @@ describe('an identity that is sent first (§5)', () => {
     expect(found(WHOLE, BOTH, neverSent)).toEqual([]);
   });
 
-  it('has a name of letters, and a number that a document of its country can have', () => {
+  it('needs a name of letters, and a number that is valid in its country', () => {
     expect(found({ ...WHOLE, realName: '4 2' }, BOTH, neverSent)).toEqual(['realName wrong']);
     expect(found({ ...WHOLE, country: 'CN' }, BOTH, neverSent)).toEqual(['idNumber wrong']);
     expect(found({ ...WHOLE, country: 'CN', documentKind: 'passport' }, BOTH, neverSent)).toEqual([]);
   });
 
-  it('goes whole, and without a country where that is not in the list', () => {
+  it('is sent whole, and without a country that is not in the list', () => {
     const document = { realName: 'Sample Customer', idNumber: '90010154821', documentKind: 'id-card' };
     const files = { frontFileId: 'a front', backFileId: 'a back' };
     expect(requestOf({ entry: WHOLE, images: BOTH })).toEqual({ ...document, ...files, country: 'GB' });
@@ -39,15 +39,15 @@ describe('an identity that is sent first (§5)', () => {
   });
 });
 
-describe('an identity that is sent anew', () => {
-  it('needs a new picture of the side that was refused, and keeps the rest', () => {
+describe('a repeated identity request', () => {
+  it('needs a new picture of the refused side, and keeps the rest', () => {
     expect(found(NOTHING, NONE, refused('back'))).toEqual(['backFileId missing']);
     const images = { front: undefined, back: 'a new back' };
     expect(found(NOTHING, images, refused('back'))).toEqual([]);
     expect(requestOf({ entry: NOTHING, images })).toEqual({ backFileId: 'a new back' });
   });
 
-  it('has to change where no picture was at fault', () => {
+  it('needs a change where no picture was refused', () => {
     expect(found(NOTHING, NONE, refused())).toEqual(['realName unchanged']);
     expect(found({ ...NOTHING, realName: 'Sample Customer' }, NONE, refused())).toEqual([]);
   });

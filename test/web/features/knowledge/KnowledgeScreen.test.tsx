@@ -13,7 +13,7 @@ const RIGHT = [
   /All the money/,
 ];
 
-describe('the knowledge check', () => {
+describe('the knowledge check screen', () => {
   let server: WebServer;
   let token: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the knowledge check', () => {
   };
   const check = () => server.succeed('getKnowledgeCheck', { token });
 
-  it('asks six questions, and leads to the first that is still open', async () => {
+  it('asks six questions, and leads to the first unanswered one', async () => {
     await show();
     expect(await screen.findAllByRole('radiogroup')).toHaveLength(6);
     expect(screen.getByRole('button', { name: /6 questions are still open/ })).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ describe('the knowledge check', () => {
     expect(within(screen.getAllByRole('radiogroup')[5] as HTMLElement).getAllByRole('radio')[0]).toHaveFocus();
   });
 
-  it('is passed with all answers right, and nothing more is asked', async () => {
+  it('passes with all answers right, and asks nothing more', async () => {
     await show();
     await answer(...RIGHT);
     await press('button', 'Check my answers');
@@ -53,7 +53,7 @@ describe('the knowledge check', () => {
     expect(await check()).toMatchObject({ satisfied: true, last: { passed: true } });
   });
 
-  it('explains a fail, warns, and lets nobody on who has not acknowledged that', async () => {
+  it('explains a failure, warns, and is completed only by acknowledging the warning', async () => {
     await show(address(PATHS.knowledge, { for: 'order' }));
     await answer(...RIGHT.slice(0, 5), /The margin at most/);
     await press('button', 'Check my answers');
@@ -71,7 +71,7 @@ describe('the knowledge check', () => {
     expect(await check()).toMatchObject({ satisfied: true, last: { passed: false } });
   });
 
-  it('is there again with what came of it last, and can be taken again', async () => {
+  it('shows the last result, and can be repeated', async () => {
     const { questions, version } = await check();
     const answers = questions.map(({ id, options }) => ({ questionId: id, optionId: options[0]?.id ?? '' }));
     const { rightAnswers } = await server.succeed('answerKnowledgeCheck', { token, body: { version, answers } });
@@ -83,7 +83,7 @@ describe('the knowledge check', () => {
     expect(await screen.findByText('All answers are right')).toBeInTheDocument();
   });
 
-  it('asks before answers that were not sent are left', async () => {
+  it('asks before unsent answers are left', async () => {
     await show();
     await answer(...RIGHT.slice(0, 1));
     await press('button', 'Back');
@@ -94,7 +94,7 @@ describe('the knowledge check', () => {
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('set aside');
   });
 
-  it('says when it did not load, and tries again', async () => {
+  it('reports that the questions did not load, and tries again', async () => {
     const mend = await server.outage('getKnowledgeCheck');
     await show();
     expect(await screen.findByRole('alert')).toHaveTextContent(/The questions did not load.*Request .+/);

@@ -8,7 +8,7 @@ import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 const BITCOIN = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 2 } as const;
 
-describe('Notifications', () => {
+describe('the notification screen', () => {
   let server: WebServer;
   let token: string;
   const { reachEnd, stayAtEnd } = scrolling();
@@ -36,7 +36,7 @@ describe('Notifications', () => {
   });
   afterAll(() => server.close());
 
-  it('says what would be here while there is nothing, and leads to the market', async () => {
+  it('describes itself while there are no notifications, and leads to the market', async () => {
     await show();
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('Notifications', () => {
     await waitFor(() => expect(here()).toBe(PATHS.home));
   });
 
-  it('tells of an order, is read once it is pressed, and leads to that order', async () => {
+  it('shows a filled order, marks it read when pressed, and leads to the order', async () => {
     const { id } = await open();
     await show();
     const row = await screen.findByRole('link', { name: /^Unread: Filled BTCUSD, Buy 0\.10 at 80000\.00/ });
@@ -58,7 +58,7 @@ describe('Notifications', () => {
     expect(await screen.findByRole('link', { name: /^Filled/ })).toBeInTheDocument();
   });
 
-  it('tells at once of what happens while it is open, and counts it', async () => {
+  it('shows a new notification at once while it is open, and counts it', async () => {
     await open('0.10');
     await show();
     expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('Notifications', () => {
     expect(await screen.findByRole('tab', { name: 'All, 2 new' })).toBeInTheDocument();
   });
 
-  it('marks all of them as read', async () => {
+  it('marks all notifications as read', async () => {
     await open();
     await open();
     await show();
@@ -77,7 +77,7 @@ describe('Notifications', () => {
     expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ total: 0 });
   });
 
-  it('leaves them unread where marking failed, and says so', async () => {
+  it('keeps notifications unread when marking fails, and reports it', async () => {
     await open();
     await show();
     const markAll = await screen.findByRole('button', { name: 'Mark all read' });
@@ -88,7 +88,7 @@ describe('Notifications', () => {
     expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
   });
 
-  it('shows one group, which stands in the address', async () => {
+  it('shows one group, which is kept in the address', async () => {
     await open();
     await show();
     await userEvent.click(await screen.findByRole('tab', { name: 'Warnings' }));
@@ -98,7 +98,7 @@ describe('Notifications', () => {
     expect(await screen.findByRole('link', { name: /Filled/ })).toBeInTheDocument();
   });
 
-  it('reads on as one scrolls, each once', async () => {
+  it('loads older notifications while scrolling, each once', async () => {
     for (let order = 0; order < 22; order += 1) await open('0.01');
     await show();
     await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(20));
@@ -106,7 +106,7 @@ describe('Notifications', () => {
     await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(22));
   });
 
-  it('reads on too where its end was reached while it was being read anew', async () => {
+  it('loads older notifications also when the end was reached during a refetch', async () => {
     for (let order = 0; order < 22; order += 1) await open('0.01');
     const { store, atRest } = await show();
     await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(20));
@@ -119,7 +119,7 @@ describe('Notifications', () => {
     await waitFor(() => expect(screen.queryAllByText('Filled')).toHaveLength(22));
   });
 
-  it('groups them by the day in London', async () => {
+  it('groups notifications by the day in London', async () => {
     await open();
     await show();
     const heading = await screen.findByRole('heading', { name: /^Today, \d{4}-\d{2}-\d{2}$/ });
@@ -127,7 +127,7 @@ describe('Notifications', () => {
     expect(within(day as HTMLElement).getByRole('link', { name: /Filled/ })).toBeInTheDocument();
   });
 
-  it('says when they did not load, and tries again', async () => {
+  it('reports that the notifications did not load, and tries again', async () => {
     await open();
     const mend = await server.outage('listFailureNotifications');
     await show();
@@ -138,7 +138,7 @@ describe('Notifications', () => {
   });
 });
 
-describe('the bell', () => {
+describe('the bell of unread notifications', () => {
   let server: WebServer;
   beforeAll(async () => {
     server = await startWebServer();
@@ -146,7 +146,7 @@ describe('the bell', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('counts on Home what is unread, as it comes, and leads to it', async () => {
+  it('counts unread notifications on Home as they arrive, and leads to them', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     await renderApp({ origin: server.url });
@@ -156,7 +156,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('link', { name: /^Unread: Filled/ })).toBeInTheDocument();
   });
 
-  it('is not there for a visitor', async () => {
+  it('is not shown to a visitor', async () => {
     await renderApp({ origin: server.url });
     expect(await screen.findByRole('button', { name: 'Sign up' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Notifications/ })).not.toBeInTheDocument();

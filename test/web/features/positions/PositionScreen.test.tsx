@@ -6,7 +6,7 @@ import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 const POSITIONS = '/pages/position/index';
 
-describe('Positions', () => {
+describe('the positions screen', () => {
   let server: WebServer;
   let token: string;
 
@@ -30,7 +30,7 @@ describe('Positions', () => {
   };
   const row = (symbol: string) => screen.findByRole('button', { name: new RegExp(`^${symbol}`) });
   const account = () => screen.findByRole('region', { name: 'Account' });
-  /** The sheet of what can be done with the one order that is open or pending. */
+  /** Opens the sheet of an action on the only open or pending order. */
   const begin = async (action: string, title: string) => {
     await userEvent.click(await row('XAUUSD'));
     await userEvent.click(await screen.findByRole('button', { name: action }));
@@ -52,7 +52,7 @@ describe('Positions', () => {
   });
   afterAll(() => server.close());
 
-  it('values each position, and all of them, anew with every price', async () => {
+  it('revalues each position, and their total, with every price', async () => {
     await open('XAUUSD', 0, '1.00', '4100.50');
     await show();
     await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent(/−50\.00 4100\.50 →now 4100\.00/));
@@ -93,7 +93,7 @@ describe('Positions', () => {
     expect(await screen.findByText(/Open price − Close price/i)).toBeInTheDocument();
   });
 
-  it('shows what a closing would bring, closes, says what it brought, and keeps it in the history', async () => {
+  it('previews a closing, closes, reports the result, and lists it in the history', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     const sheet = await beginClosing();
@@ -111,7 +111,7 @@ describe('Positions', () => {
     expect(closed).toMatchObject({ profit: '-5.00', fee: '-0.70' });
   });
 
-  it('values a sell at the buy price, and changes nothing by thinking better of it', async () => {
+  it('values a sell position at the buy price, and closes nothing on Cancel', async () => {
     await open('XAUUSD', 1, '0.10', '4100.00');
     await show();
     const sheet = await beginClosing();
@@ -121,7 +121,7 @@ describe('Positions', () => {
     expect(await orders('open')).toHaveLength(1);
   });
 
-  it('closes a part by a share or by lots, and shows to the cent what it sets free', async () => {
+  it('closes a part by share or by lots, and previews the margin it sets free to the cent', async () => {
     await open('XAUUSD', 0, '0.05', '4100.50');
     await quote('XAUUSD', '4110.50', '4111.00');
     await show();
@@ -144,7 +144,7 @@ describe('Positions', () => {
     expect(await closings()).toMatchObject([{ volume: '0.03', margin: '2460.30' }]);
   });
 
-  it('offers the smallest lot wholly or not at all', async () => {
+  it('offers to close the smallest lot only as a whole', async () => {
     await open('XAUUSD', 0, '0.01', '4100.50');
     await show();
     const sheet = await begin('Close part', 'Close XAUUSD');
@@ -153,7 +153,7 @@ describe('Positions', () => {
     expect(sheet.getByRole('button', { name: 'Close 0.01 XAUUSD' })).toBeInTheDocument();
   });
 
-  it('closes once, however often it is pressed', async () => {
+  it('closes once, however often the button is pressed', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     await server.succeed('addFault', {
@@ -168,7 +168,7 @@ describe('Positions', () => {
     expect(await closings()).toHaveLength(1);
   });
 
-  it('says how a closing ended whose answer was lost', async () => {
+  it('reports the outcome of a closing whose answer was lost', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     const sheet = await beginClosing();
@@ -178,7 +178,7 @@ describe('Positions', () => {
     expect(await closings()).toHaveLength(1);
   });
 
-  it('says how a closing ended to a customer who has gone on to another screen', async () => {
+  it('reports the outcome of a closing to a customer who has moved on to another screen', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     await server.succeed('addFault', {
@@ -190,7 +190,7 @@ describe('Positions', () => {
     expect(await screen.findByText(/^Closed 0\.10 XAUUSD/)).toBeInTheDocument();
   });
 
-  it('tells that a stop loss was faster than the customer, and sends nothing', async () => {
+  it('reports that a stop loss closed the position first, and sends nothing', async () => {
     const { id } = await open('XAUUSD', 0, '0.10', '4100.50');
     await server.succeed('changeOrder', {
       token,
@@ -212,7 +212,7 @@ describe('Positions', () => {
     expect(await closings()).toHaveLength(1);
   });
 
-  it('finishes after a reload what was pressed before it, once', async () => {
+  it('completes a request from before a reload, once', async () => {
     const { id } = await open('XAUUSD', 0, '0.10', '4100.50');
     const customer = await server.succeed('getUser', { token });
     const request = { 'X-Account': 'demo', orderId: id, priceSeen: '4100.00' };
@@ -226,7 +226,7 @@ describe('Positions', () => {
   it.each([
     ['a closed market', 'closed', 0, 'Markt geschlossen'],
     ['a price that has grown old', 'stalled', 20_000, 'Der Kurs ist veraltet. Bitte warten Sie auf einen aktuellen.'],
-  ] as const)('says in the customer’s language that %s lets nothing be closed', async (_why, state, passing, words) => {
+  ] as const)('states in the customer’s language that %s prevents closing', async (_why, state, passing, words) => {
     await server.succeed('clearQuote', { path: { symbol: 'XAUUSD' } });
     await server.advance(1000);
     await open('XAUUSD', 0, '0.10', '4100.50');
@@ -242,7 +242,7 @@ describe('Positions', () => {
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
-  it('says at the button why nothing can be closed', async () => {
+  it('states at the button why nothing can be closed', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'closed' } });
     await show();
@@ -256,7 +256,7 @@ describe('Positions', () => {
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
-  it('changes nothing before it knows the rules of the instrument', async () => {
+  it('changes nothing before the instrument’s rules are loaded', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     await server.succeed('addFault', {
@@ -268,7 +268,7 @@ describe('Positions', () => {
     await waitFor(() => expect(save).toHaveTextContent('Nothing is changed'));
   });
 
-  it('changes stop loss and take profit, says why not, and shows what they would bring', async () => {
+  it('changes stop loss and take profit, names refusals, and previews their results', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
@@ -317,7 +317,7 @@ describe('Positions', () => {
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
-  it('tells that a pending order was filled while it was about to be canceled', async () => {
+  it('reports that a pending order was filled before it could be canceled', async () => {
     await server.succeed('placeOrder', {
       token,
       account: 'demo',
@@ -332,7 +332,7 @@ describe('Positions', () => {
     expect(await orders('open')).toHaveLength(1);
   });
 
-  it('closes all that is in loss, names each end, and leaves plainly what could not be closed', async () => {
+  it('closes all positions in loss, reports each result, and names those that stay open', async () => {
     await quote('EURUSD', '1.13600', '1.13610');
     await open('XAUUSD', 0, '0.10', '4100.50');
     await open('XAUUSD', 1, '0.20', '4100.00');
@@ -358,7 +358,7 @@ describe('Positions', () => {
     await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
   });
 
-  it('explains its sums by their parts', async () => {
+  it('explains its totals by their parts', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await open('XAUUSD', 1, '0.20', '4100.00');
     await show();
@@ -369,14 +369,14 @@ describe('Positions', () => {
     );
   });
 
-  it('says where a position would be, and leads to the market', async () => {
+  it('describes itself without positions, and leads to the market', async () => {
     await show();
     expect(await screen.findByText('No open positions')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
     expect(await screen.findByRole('tabpanel')).toBeInTheDocument();
   });
 
-  it('says what failed and what is not affected, and tries again', async () => {
+  it('reports what failed and what is not affected, and tries again', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     const mend = await server.outage('listOrders');
     await show();
@@ -389,7 +389,7 @@ describe('Positions', () => {
     expect(await row('XAUUSD')).toBeInTheDocument();
   });
 
-  it('sends who is signed out to sign in, and back', async () => {
+  it('sends a signed-out visitor to sign in, and back', async () => {
     await renderApp({ origin: server.url, address: POSITIONS });
     await waitFor(() =>
       expect(window.location.hash).toBe(`#/pages/user/sign_in?back=${encodeURIComponent(POSITIONS)}`),

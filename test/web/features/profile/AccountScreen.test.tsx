@@ -22,7 +22,7 @@ const openAs = async () => {
   await atRest();
   return customer;
 };
-/** A customer who has a picture, as the profile needs one (§5). */
+/** Signs up a customer with a picture, as the profile needs one (§5). */
 const withAvatar = async () => {
   const { token } = await server.signUpCustomer();
   const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(64, 64) });
@@ -38,8 +38,8 @@ const fill = async (name: string, text: string) => {
   await userEvent.type(await field(name), text);
 };
 
-describe('the profile (§2, §5)', () => {
-  it('keeps nickname and contact address, and shows them in the app at once', async () => {
+describe('the profile form (§2, §5)', () => {
+  it('saves nickname and contact address, and shows them in the app at once', async () => {
     const token = await withAvatar();
     await open(token);
     await fill('Nickname', 'Morning Sun');
@@ -52,7 +52,7 @@ describe('the profile (§2, §5)', () => {
     expect(screen.queryByRole('button', { name: 'Save the profile' })).not.toBeInTheDocument();
   });
 
-  it('takes the contact address away again', async () => {
+  it('removes the contact address', async () => {
     const token = await withAvatar();
     const { avatar } = await server.succeed('getUser', { token });
     const body = { nickname: 'Sample', avatar: avatar ?? '', contactEmail: 'contact@example.com' };
@@ -64,7 +64,7 @@ describe('the profile (§2, §5)', () => {
     expect(await server.succeed('getUser', { token })).toMatchObject({ contactEmail: null });
   });
 
-  it('needs a nickname, and an address that can be one; the button leads there', async () => {
+  it('requires a nickname and a valid address; the button leads to the fault', async () => {
     await open(await withAvatar());
     await userEvent.clear(await field('Nickname'));
     await fill('Contact email', 'nowhere');
@@ -77,14 +77,14 @@ describe('the profile (§2, §5)', () => {
     expect(await field('Contact email')).toHaveFocus();
   });
 
-  it('needs an avatar', async () => {
+  it('requires an avatar', async () => {
     await openAs();
     await fill('Nickname', 'Sample');
     await press('Save the profile');
     expect(await screen.findByText('Please choose an avatar')).toBeInTheDocument();
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed values are lost', async () => {
     await open(await withAvatar());
     await fill('Nickname', 'Another');
     await press('Back');
@@ -96,7 +96,7 @@ describe('the profile (§2, §5)', () => {
 });
 
 describe('the invitation', () => {
-  it('is a link to copy, with its code and how many came by it', async () => {
+  it('shows a link to copy, with its code and the count of invited customers', async () => {
     const { token } = await openAs();
     const { inviteCode } = await server.succeed('getInvited', { token });
     const link = new URL(`/h5/#/pages/user/sign_up?inviteCode=${inviteCode}`, window.location.origin).href;
@@ -109,21 +109,21 @@ describe('the invitation', () => {
     expect(writeText).toHaveBeenCalledWith(link);
   });
 
-  it('that the browser does not copy is left to the customer’s finger', async () => {
+  it('asks the customer to copy by hand when the browser cannot', async () => {
     await openAs();
     Object.assign(navigator, { clipboard: undefined });
     await press('Copy link');
     expect(await screen.findByText(/It could not be copied./)).toBeInTheDocument();
   });
 
-  it('is shown as a code for cameras', async () => {
+  it('shows the link as a QR code', async () => {
     const { token } = await openAs();
     const { inviteCode } = await server.succeed('getInvited', { token });
     await press('QR code');
     expect(await screen.findByRole('img', { name: new RegExp(inviteCode) })).toBeInTheDocument();
   });
 
-  it('says when it did not load, and tries again', async () => {
+  it('reports that the invite link did not load, and tries again', async () => {
     const mend = await server.outage('getInvited');
     await openAs();
     expect(await screen.findByText('Your invite link did not load')).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the invitation', () => {
 describe('notification choices', () => {
   const choice = (name: RegExp) => screen.findByRole('switch', { name });
 
-  it('move when pressed and are kept with the account', async () => {
+  it('switch when pressed and are kept with the account', async () => {
     const { token } = await openAs();
     const before = await server.succeed('getPreferences', { token });
     await userEvent.click(await choice(/^Market hours and news/));
@@ -154,7 +154,7 @@ describe('notification choices', () => {
     );
   });
 
-  it('move back where they were not kept', async () => {
+  it('switch back when saving fails', async () => {
     await openAs();
     const isOn = (await choice(/^Deals/)).getAttribute('aria-checked');
     await fail('updatePreferences');
@@ -163,7 +163,7 @@ describe('notification choices', () => {
     expect(await screen.findByText(/Something went wrong on our side|not available right now/)).toBeInTheDocument();
   });
 
-  it('leave out what is always told', async () => {
+  it('exclude notifications that are always sent', async () => {
     const { email } = await openAs();
     expect(await screen.findByText('Margin warnings')).toBeInTheDocument();
     expect(screen.getAllByText('Always')).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('notification choices', () => {
     expect(await choice(/^The same by email/)).toHaveAccessibleName(`The same by email ${email}`);
   });
 
-  it('have the language of mails beside them', async () => {
+  it('include the language of mails', async () => {
     const { token } = await openAs();
     await press('Language of mails English');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Deutsch' }));

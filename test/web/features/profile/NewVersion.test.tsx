@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const downloadUrl = 'https://sun.example/h5/';
 
-/** An app of version 3.3.2 that is configured to ask the service. */
+/** Renders the notice in an app of version 3.3.2 that is configured to ask the service. */
 const open = async (): Promise<AppStore> => {
   const { store } = await renderPart(<NewVersion />, { texts: ['profile'] });
   const settings = { appVersion: '3.3.2', versionCheckUrl: `${service.url}/version`, versionAppId: 'sun-h5' };
@@ -24,7 +24,7 @@ const open = async (): Promise<AppStore> => {
 const asked = async (before: number) => waitFor(() => expect(service.asked.length).toBeGreaterThan(before));
 
 describe('the version check (§7)', () => {
-  it('says what is new in a newer app, and where it is', async () => {
+  it('announces a newer app with its changes and its link', async () => {
     service.answer({ body: { version: '3.4.0', downloadUrl, notes: 'Candles load faster.' } });
     await open();
     expect(await screen.findByRole('note')).toHaveTextContent('Sun 3.4.0 is outCandles load faster.');
@@ -37,7 +37,7 @@ describe('the version check (§7)', () => {
     ['an older version', { version: '3.2.9', downloadUrl, notes: null }],
     ['an address that is no page', { version: '9.9.9', downloadUrl: 'javascript:alert(1)', notes: null }],
     ['something else', { hello: 'world' }],
-  ])('is silent about %s', async (_what, body) => {
+  ])('shows nothing when the service answers %s', async (_what, body) => {
     const before = service.asked.length;
     service.answer({ body });
     const store = await open();
@@ -46,7 +46,7 @@ describe('the version check (§7)', () => {
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
-  it('is silent where the service fails', async () => {
+  it('shows nothing when the service fails', async () => {
     const before = service.asked.length;
     service.answer(undefined);
     const store = await open();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 
-/** No server: what is chosen here stays on the device. */
+/** Opens the settings without a server: their values stay on the device. */
 const open = () => renderApp({ origin: 'http://127.0.0.1:9', address: PATHS.user });
 const openSheet = async (row: RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name: row }));
@@ -16,8 +16,8 @@ const choose = async (row: RegExp, option: RegExp) => {
 };
 const { dataset } = document.documentElement;
 
-describe('the language', () => {
-  it('is offered ten times, each by its own name', async () => {
+describe('the language setting', () => {
+  it('offers ten languages, each by its own name', async () => {
     await open();
     const sheet = await openSheet(/^Language/);
     expect(sheet.getAllByRole('radio').map((option) => option.textContent)).toEqual([
@@ -35,7 +35,7 @@ describe('the language', () => {
     expect(sheet.getByRole('radio', { name: 'English' })).toBeChecked();
   });
 
-  it('applies at once and is kept as `language` (§3)', async () => {
+  it('applies at once and is stored as `language` (§3)', async () => {
     await open();
     await choose(/^Language/, /Deutsch/);
     expect(await screen.findByRole('heading', { name: 'Mein Konto' })).toBeInTheDocument();
@@ -46,8 +46,8 @@ describe('the language', () => {
   });
 });
 
-describe('the theme', () => {
-  it('follows the system until one is chosen, which is kept', async () => {
+describe('the theme setting', () => {
+  it('follows the system until a theme is chosen, which is stored', async () => {
     await open();
     expect(await screen.findByRole('button', { name: 'Theme As the system' })).toBeInTheDocument();
     await choose(/^Theme/, /Dark/);
@@ -58,7 +58,7 @@ describe('the theme', () => {
 });
 
 describe('price colours (§3)', () => {
-  it('are chosen in pairs, and kept as `upColor` and `downColor`', async () => {
+  it('are chosen in pairs, and stored as `upColor` and `downColor`', async () => {
     await open();
     expect(await screen.findByRole('button', { name: 'Price colours Red up, green down' })).toBeInTheDocument();
     await choose(/^Price colours/, /Blue up, orange down/);
@@ -67,7 +67,7 @@ describe('price colours (§3)', () => {
     expect(localStorage.getItem('downColor')).toBe('#E07A1F');
   });
 
-  it('that are none of the pairs are said to be the customer’s own', async () => {
+  it('outside the pairs are shown as the customer’s own', async () => {
     localStorage.setItem('upColor', '#8050E0');
     await open();
     const sheet = await openSheet(/^Price colours Your own colours/);
@@ -75,7 +75,7 @@ describe('price colours (§3)', () => {
     expect(sheet.getByRole('textbox', { name: 'Up' })).toHaveValue('#8050E0');
   });
 
-  it('are picked freely, apply at once, and words take a shade that can be read', async () => {
+  it('are picked freely, apply at once, and text takes a readable shade', async () => {
     await open();
     const sheet = await openSheet(/^Price colours/);
     await userEvent.click(sheet.getByRole('radio', { name: /Your own colours/ }));
@@ -89,7 +89,7 @@ describe('price colours (§3)', () => {
     expect(localStorage.getItem('upColor')).toBe('#FA5151');
   });
 
-  it('stay as they are while what is typed is no colour', async () => {
+  it('stay unchanged while the typed value is no colour', async () => {
     await open();
     const sheet = await openSheet(/^Price colours/);
     await userEvent.click(sheet.getByRole('radio', { name: /Your own colours/ }));
@@ -101,8 +101,8 @@ describe('price colours (§3)', () => {
   });
 });
 
-describe('times', () => {
-  it('are said to be London’s, and what time it is there (§1)', async () => {
+describe('the note on time zones', () => {
+  it('states that times are London’s, and the current time there (§1)', async () => {
     await open();
     expect(await screen.findByText(/^All times are London’s. It is \d\d:\d\d there now.$/)).toBeInTheDocument();
   });

@@ -28,7 +28,7 @@ const account = async (name: string) => {
 };
 
 describe('my account (§2)', () => {
-  it('says who is signed in, and for which account', async () => {
+  it('names the signed-in customer and the active account', async () => {
     const { email, token } = await openSignedIn();
     const { nickname, accounts } = await server.succeed('getUser', { token });
     expect(await screen.findByRole('link', { name: new RegExp(`${nickname}.*${email}`) })).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('my account (§2)', () => {
     expect(await screen.findByText('+44 7700900123')).toBeInTheDocument();
   });
 
-  it('values the active account with every price of what is open', async () => {
+  it('revalues the active account with every price of an open position', async () => {
     const { token } = await server.signUpCustomer();
     const quote = (bid: string, ask: string) =>
       server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid, ask } });
@@ -66,7 +66,7 @@ describe('my account (§2)', () => {
     await waitFor(async () => expect(await account('DEMO')).toHaveTextContent(equity));
   });
 
-  it('says when the profile did not load, and tries again', async () => {
+  it('reports that the profile did not load, and tries again', async () => {
     const mend = await server.outage('getUser');
     await openSignedIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Your profile did not load.*Request .+/);
@@ -75,7 +75,7 @@ describe('my account (§2)', () => {
     expect(await account('DEMO')).toBeInTheDocument();
   });
 
-  it('shows the profile that the device knows where the server does not answer', async () => {
+  it('shows the profile stored on the device while the server does not answer', async () => {
     const { token } = await server.signUpCustomer();
     const user = await server.succeed('getUser', { token });
     const mend = await server.outage('getUser');
@@ -87,7 +87,7 @@ describe('my account (§2)', () => {
     await mend();
   });
 
-  it('says when the equity did not load, and tries again', async () => {
+  it('reports that the equity did not load, and tries again', async () => {
     const mend = await server.outage('getAccountFigures');
     await openSignedIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your equity did not load');
@@ -125,7 +125,7 @@ describe('logging out', () => {
     await userEvent.click(within(notice).getByRole('button', { name }));
   };
 
-  it('is asked about; Cancel changes nothing', async () => {
+  it('asks first; Cancel changes nothing', async () => {
     const { token } = await openSignedIn();
     await answer('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -133,7 +133,7 @@ describe('logging out', () => {
     expect(here()).toBe(PATHS.user);
   });
 
-  it('ends the session here and at the server, and shows Home to a visitor', async () => {
+  it('ends the session on the device and on the server, and shows Home to a visitor', async () => {
     const { token } = await openSignedIn();
     await answer('OK');
     expect(await screen.findByText('Logout Success')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('logging out', () => {
     expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
   });
 
-  it('ends the session here even where the server fails', async () => {
+  it('ends the session on the device even when the server fails', async () => {
     await openSignedIn();
     await failNext('signOut');
     await answer('OK');
@@ -153,8 +153,8 @@ describe('logging out', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('is shown the two ways in, and back again', async () => {
+describe('my account for a visitor', () => {
+  it('offers to sign in or sign up, and leads back afterwards', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'You are not signed in' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('a visitor', () => {
     await waitFor(() => expect(here()).toBe(address(PATHS.signIn, { back: PATHS.user })));
   });
 
-  it('reads which app this is; the sandbox leads to its reference', async () => {
+  it('shows the app’s version; the sandbox links to its API reference', async () => {
     await open();
     expect(await screen.findByText(/^Sun \d+\.\d+\.\d+, sandbox$/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/docs');

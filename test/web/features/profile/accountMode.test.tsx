@@ -17,7 +17,7 @@ const open = async (token: string) => {
   localStorage.setItem('sun_token', token);
   await renderApp({ origin: server.url, address: PATHS.user });
 };
-/** A customer whose identity the reviewer has accepted. */
+/** Signs up a customer whose identity the reviewer has accepted. */
 const verified = async () => {
   const applicant = await signUpApplicant(server);
   await applicant.submit(await applicant.whole());
@@ -36,7 +36,10 @@ const buy = (token: string) => {
   return server.succeed('placeOrder', { token, account: 'demo', body });
 };
 
-/** Listens to every call of the page; answers the addresses of those that were asked for an account which was not active. */
+/**
+ * Records all calls of the page; the returned function answers the addresses of calls refused because their account was
+ * not active (1201).
+ */
 const refusalsOf = () => {
   const answers: Promise<readonly string[]>[] = [];
   const real = globalThis.fetch;
@@ -51,7 +54,7 @@ const refusalsOf = () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('switching the account (§4)', () => {
-  it('is asked about; everything then shows the other account', async () => {
+  it('asks first; everything then shows the other account', async () => {
     const token = await verified();
     await open(token);
     await press(/^REAL/);
@@ -70,7 +73,7 @@ describe('switching the account (§4)', () => {
     await waitFor(() => expect(band()).toHaveTextContent('DEMO'));
   });
 
-  it('asks for nothing of the account before, and says no refusal', async () => {
+  it('requests nothing for the former account, and shows no refusal', async () => {
     const token = await verified();
     const refused = refusalsOf();
     await open(token);
@@ -86,7 +89,7 @@ describe('switching the account (§4)', () => {
     expect(await refused()).toEqual([]);
   });
 
-  it('changes nothing where the answer is Cancel', async () => {
+  it('changes nothing on Cancel', async () => {
     const token = await verified();
     await open(token);
     await press(/^REAL/);
@@ -96,7 +99,7 @@ describe('switching the account (§4)', () => {
     expect(await server.succeed('getUser', { token })).toMatchObject({ mockStatus: 1 });
   });
 
-  it('to the real account leads to identity verification where that is missing (§6)', async () => {
+  it('leads to identity verification where the real account needs it (§6)', async () => {
     const { token } = await server.signUpCustomer();
     await open(token);
     const real = await screen.findByRole('link', { name: /^REAL.*Needs identity verification/ });
@@ -105,7 +108,7 @@ describe('switching the account (§4)', () => {
 });
 
 describe('resetting the demo account', () => {
-  it('is asked about in figures; then it starts anew', async () => {
+  it('asks with figures first; then resets positions and balance', async () => {
     const { token } = await server.signUpCustomer();
     await buy(token);
     await open(token);
@@ -120,7 +123,7 @@ describe('resetting the demo account', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('100,000.00'));
   });
 
-  it('is done once, and known to be, where the answer was lost', async () => {
+  it('resets once, and reports the outcome, when the answer was lost', async () => {
     const { token } = await server.signUpCustomer();
     await buy(token);
     await open(token);

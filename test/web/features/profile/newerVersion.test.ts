@@ -5,12 +5,12 @@ describe('a version', () => {
     ['3.3.3', '3.3.2'],
     ['3.10.0', '3.9.9'],
     ['4.0.0', '3.99.99'],
-  ])('%s came after %s', (version, than) => {
+  ])('%s is later than %s', (version, than) => {
     expect(isNewer(version, than)).toBe(true);
     expect(isNewer(than, version)).toBe(false);
   });
 
-  it('did not come after itself', () => {
+  it('is not later than itself', () => {
     expect(isNewer('3.3.2', '3.3.2')).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ const row = async (symbol: string) => within(await table()).findByRole('row', { 
 const head = (column: string) => screen.findByRole('columnheader', { name: column });
 const press = async (column: string) => userEvent.click(within(await head(column)).getByRole('button'));
 
-describe('the quotation on a Wednesday (§2)', () => {
+describe('the quotation screen on a Wednesday (§2)', () => {
   let server: WebServer;
   beforeAll(async () => {
     server = await startWebServer();
@@ -24,7 +24,7 @@ describe('the quotation on a Wednesday (§2)', () => {
   afterAll(() => server.close());
   const open = (address = ADDRESS) => renderApp({ origin: server.url, address });
 
-  it('has every instrument, and draws those that are in sight', async () => {
+  it('lists every instrument, and draws only the rows in sight', async () => {
     await open();
     expect((await symbols()).slice(0, 2)).toEqual(['EURUSD', 'GBPUSD']);
     const count = (await server.succeed('listMarketTabs')).tabs.flatMap(({ instruments }) => instruments).length;
@@ -43,7 +43,7 @@ describe('the quotation on a Wednesday (§2)', () => {
     rect.mockRestore();
   });
 
-  it('shows the prices of a row as they are said', async () => {
+  it('shows the published prices in a row', async () => {
     await open(`${ADDRESS}?tab=crypto`);
     const bitcoin = await row('BTCUSD');
     await server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid: '81234.50', ask: '81260.00' } });
@@ -52,7 +52,7 @@ describe('the quotation on a Wednesday (§2)', () => {
     await server.succeed('clearQuote', { path: { symbol: 'BTCUSD' } });
   });
 
-  it('shows one tab of it, which its address names', async () => {
+  it('shows one tab, which its address names', async () => {
     await open();
     await userEvent.click(await screen.findByRole('tab', { name: 'Metals' }));
     await waitFor(async () => expect(await symbols()).toEqual(['XAUUSD', 'XAGUSD', 'XPTUSD', 'XPDUSD']));
@@ -60,7 +60,7 @@ describe('the quotation on a Wednesday (§2)', () => {
     expect(window.location.hash).toBe(`#${ADDRESS}?tab=metals`);
   });
 
-  it('is put in order by a column, and keeps it on this device', async () => {
+  it('sorts by a column, and keeps the order on this device', async () => {
     await open(`${ADDRESS}?tab=metals`);
     await press('Sell price');
     await waitFor(async () => expect((await symbols()).at(0)).toBe('XAUUSD'));
@@ -75,19 +75,19 @@ describe('the quotation on a Wednesday (§2)', () => {
     await waitFor(async () => expect((await symbols()).at(0)).toBe('XAUUSD'));
   });
 
-  it('says of a market that is closed when it opens', async () => {
+  it('shows when a closed market opens', async () => {
     await open(`${ADDRESS}?tab=indices`);
     expect(await row('US500')).toHaveTextContent(/Closed.*opens 14:30/);
   });
 
-  it('says what would be among the favourites, and leads back to everything', async () => {
+  it('describes empty favourites, and leads back to all instruments', async () => {
     await open(`${ADDRESS}?tab=favourites`);
     expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
     expect((await symbols()).length).toBeGreaterThan(4);
   });
 
-  it('says what failed, and tries again', async () => {
+  it('reports that the market did not load, and tries again', async () => {
     await server.succeed('addFault', { body: { operationId: 'listMarketTabs', kind: 'fault', times: 1 } });
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The market did not load');
@@ -95,7 +95,7 @@ describe('the quotation on a Wednesday (§2)', () => {
     expect(await table()).toBeInTheDocument();
   });
 
-  it('keeps its rows while it is read again, and while that fails', async () => {
+  it('keeps its rows during a refetch, and when that fails', async () => {
     const { store } = await open();
     await table();
     const { api } = await import('../../../../src/web/api/index.ts');
@@ -108,8 +108,8 @@ describe('the quotation on a Wednesday (§2)', () => {
   });
 });
 
-describe('the quotation at a weekend (§2)', () => {
-  it('says of each closed market that it is closed, and when it opens', async () => {
+describe('the quotation screen at a weekend (§2)', () => {
+  it('marks each closed market as closed, with its opening', async () => {
     const server = await startWebServer({ at: SATURDAY_NOON });
     await renderApp({ origin: server.url, address: ADDRESS });
     await waitFor(async () => expect(await row('EURUSD')).toHaveTextContent(/Closed.*opens Sun 22:00/));

@@ -13,29 +13,29 @@ const listed = ['XAUUSD', 'UNSAID', 'EURUSD', 'BTCUSD', 'USDJPY'].map((symbol) =
 const quoteOf = (symbol: string) => FIGURES[symbol] as MarketQuote | undefined;
 const symbols = (order: QuotationOrder) => inOrder(listed, order, quoteOf).map(({ symbol }) => symbol);
 
-describe('the quotation', () => {
-  it('stands as the market lists it until it is told otherwise', () => {
+describe('the quotation’s order', () => {
+  it('is the market’s own by default', () => {
     expect(symbols('listed')).toEqual(['XAUUSD', 'UNSAID', 'EURUSD', 'BTCUSD', 'USDJPY']);
   });
 
-  it('is ordered by name, either way', () => {
+  it('sorts by name, in either direction', () => {
     expect(symbols('name')).toEqual(['BTCUSD', 'EURUSD', 'UNSAID', 'USDJPY', 'XAUUSD']);
     expect(symbols('name-falling')).toEqual(['XAUUSD', 'USDJPY', 'UNSAID', 'EURUSD', 'BTCUSD']);
   });
 
-  it('is ordered by price as a figure and not as a text, what has none last', () => {
+  it('sorts by price as a figure and not as a text, instruments without a quote last', () => {
     expect(symbols('price')).toEqual(['EURUSD', 'USDJPY', 'XAUUSD', 'BTCUSD', 'UNSAID']);
     expect(symbols('price-falling')).toEqual(['BTCUSD', 'XAUUSD', 'USDJPY', 'EURUSD', 'UNSAID']);
   });
 
-  it('is ordered by change, losses below gains', () => {
+  it('sorts by change, losses below gains', () => {
     expect(symbols('change-falling')).toEqual(['BTCUSD', 'XAUUSD', 'EURUSD', 'USDJPY', 'UNSAID']);
     expect(symbols('change')).toEqual(['USDJPY', 'EURUSD', 'XAUUSD', 'BTCUSD', 'UNSAID']);
   });
 });
 
 describe('the head of a column', () => {
-  it('orders its usual way first, then the other, then not at all', () => {
+  it('switches from its usual direction to the opposite, then to no order', () => {
     expect(nextOrder('change', 'listed')).toBe('change-falling');
     expect(nextOrder('change', 'change-falling')).toBe('change');
     expect(nextOrder('change', 'change')).toBe('listed');
@@ -43,7 +43,7 @@ describe('the head of a column', () => {
     expect(nextOrder('name', 'name')).toBe('name-falling');
   });
 
-  it('says which way it is ordered, and nothing while another one is', () => {
+  it('shows its direction, and none while another column is sorted', () => {
     expect(directionOf('price', 'price-falling')).toBe('falling');
     expect(directionOf('price', 'price')).toBe('rising');
     expect(directionOf('price', 'name')).toBeUndefined();

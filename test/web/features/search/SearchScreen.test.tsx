@@ -19,7 +19,7 @@ describe('search (§2)', () => {
   it.each([
     ['gold', 'XAUUSD'],
     ['eth', 'ETHUSD'],
-  ])('finds %s, by symbol or by name, with its live price', async (keyword, symbol) => {
+  ])('finds instruments by “%s”, by symbol or name, with their live prices', async (keyword, symbol) => {
     await open();
     await type(keyword);
     const found = within(await results('1 result')).getByRole('link');
@@ -27,7 +27,7 @@ describe('search (§2)', () => {
     expect(found).toHaveTextContent(/\d+\.\d+.*%/);
   });
 
-  it('asks once the keyword has rested, not at every letter (§9)', async () => {
+  it('sends a call once typing has paused, not at every letter (§9)', async () => {
     const { store } = await open();
     await type('gold');
     await results('1 result');
@@ -35,7 +35,7 @@ describe('search (§2)', () => {
     expect(asked).toEqual(['searchInstruments({"keyword":"gold"})']);
   });
 
-  it('says when nothing is found, and leads to the market', async () => {
+  it('reports that nothing was found, and leads to the market', async () => {
     await open();
     await type('zzzz');
     expect(await screen.findByText('Nothing found for “zzzz”')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('search (§2)', () => {
     expect(await screen.findByRole('tabpanel')).toBeInTheDocument();
   });
 
-  it('says when it did not work, and tries again', async () => {
+  it('reports that the search failed, and tries again', async () => {
     await server.succeed('addFault', { body: { operationId: 'searchInstruments', kind: 'fault', times: 1 } });
     await open();
     await type('silver');
@@ -52,7 +52,7 @@ describe('search (§2)', () => {
     expect(within(await results('1 result')).getByRole('link')).toHaveTextContent('XAGUSD');
   });
 
-  it('keeps on this device what led to an instrument, until it is cleared', async () => {
+  it('keeps successful keywords on this device until they are cleared', async () => {
     await open();
     await type('gold');
     await userEvent.click(within(await results('1 result')).getByRole('link'));
@@ -71,7 +71,7 @@ describe('search (§2)', () => {
     await waitFor(() => expect(localStorage.getItem('searches')).toBe('[]'));
   });
 
-  it('leaves alone who types before the field was ready to be typed in', async () => {
+  it('does not interrupt a customer who types before the field takes the focus', async () => {
     const frames: FrameRequestCallback[] = [];
     jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
     await open();
@@ -82,7 +82,7 @@ describe('search (§2)', () => {
     jest.restoreAllMocks();
   });
 
-  it('offers a list of ours while too little was searched here, and says so', async () => {
+  it('offers the operator’s selection while too little was searched, and states so', async () => {
     await open();
     const hot = await screen.findByRole('region', { name: 'A selection of ours' });
     expect(hot).toHaveTextContent('not measured yet');

@@ -28,7 +28,7 @@ const enter = async (current: string, password: string, confirmPassword = passwo
   await fill('New password', password);
   await fill('Password once more', confirmPassword);
 };
-/** A second press within half a second would be the first one. */
+/** Waits first: a second press within half a second counts as the first one. */
 const anotherPress = async () => {
   await new Promise((resolve) => setTimeout(resolve, 600));
   await press();
@@ -38,7 +38,7 @@ const faultAt = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 
 describe('changing the password (§1)', () => {
-  it('says that other devices were signed out, and leads to those that are signed in', async () => {
+  it('reports that other devices were signed out, and leads to the signed-in devices', async () => {
     const { email, password, token } = await open();
     const { token: elsewhere } = await server.succeed('signIn', { body: { email, password } });
     await enter(password, NEW_PASSWORD);
@@ -52,7 +52,7 @@ describe('changing the password (§1)', () => {
     expect(await screen.findByRole('heading', { name: 'Signed-in devices' })).toBeInTheDocument();
   });
 
-  it('marks all that is wrong, in the words of §5 and §8, and leads to the first', async () => {
+  it('marks all faults in the words of §5 and §8, and leads to the first', async () => {
     await open();
     await enter('x', 'password1', 'password2');
     await userEvent.clear(screen.getByLabelText('Current password'));
@@ -65,7 +65,7 @@ describe('changing the password (§1)', () => {
     expect(faultAt('New password')).toBe('Password too short. It must be longer than 6 characters.');
   });
 
-  it('says at its field that the current one is wrong, and how long to wait after too many', async () => {
+  it('marks a wrong current password at its field, and states the wait after too many attempts', async () => {
     const { token } = await open();
     await enter('not-my-password-1', NEW_PASSWORD);
     await press();
@@ -81,7 +81,7 @@ describe('changing the password (§1)', () => {
     );
   });
 
-  it('says that it may have been done where no answer came', async () => {
+  it('reports that the password may have changed when no answer came', async () => {
     const { password } = await open();
     await server.succeed('addFault', { body: { operationId: 'changePassword', kind: 'drop', times: 1 } });
     await enter(password, NEW_PASSWORD);

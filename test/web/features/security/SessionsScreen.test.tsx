@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Opens the screen for a customer who is signed in on so many other devices; answers their tokens. */
+/** Opens the screen for a customer with this many other sessions; returns their tokens. */
 const open = async (others: number): Promise<readonly string[]> => {
   const { email, password, token } = await server.signUpCustomer();
   const tokens: string[] = [];
@@ -27,8 +27,8 @@ const answer = async (name: 'OK' | 'Cancel') =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 const isSignedIn = async (token = '') => (await server.call('getUser', { token })).code === 200;
 
-describe('where a customer is signed in', () => {
-  it('is this device alone at first, which is said', async () => {
+describe('the sessions screen', () => {
+  it('shows only this device at first, and states so', async () => {
     await open(0);
     const here = within(await screen.findByRole('region', { name: 'This device' }));
     expect(here.getByText('Last used just now, from 127.0.0.*')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('where a customer is signed in', () => {
     expect(screen.getByText('No other device is signed in')).toBeInTheDocument();
   });
 
-  it('can be ended on one device, after a question', async () => {
+  it('ends the session of another device, after a question', async () => {
     const [other] = await open(1);
     await press('Sign out Unknown device');
     await answer('OK');
@@ -44,7 +44,7 @@ describe('where a customer is signed in', () => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  it('goes on where the question is answered with Cancel', async () => {
+  it('keeps a session when the question is answered with Cancel', async () => {
     const [other] = await open(1);
     await press('Sign out Unknown device');
     await answer('Cancel');
@@ -52,7 +52,7 @@ describe('where a customer is signed in', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  it('can be ended on all other devices at once', async () => {
+  it('ends the sessions of all other devices at once', async () => {
     const others = await open(2);
     await press('Sign out all 2 other devices');
     await answer('OK');
@@ -61,7 +61,7 @@ describe('where a customer is signed in', () => {
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
   });
 
-  it('says of a device that was gone already that it was not found, and shows those that are left', async () => {
+  it('reports that a session had ended already, and shows those that are left', async () => {
     const [other = ''] = await open(1);
     await screen.findByRole('button', { name: 'Sign out Unknown device' });
     await server.succeed('signOut', { token: other });
@@ -71,7 +71,7 @@ describe('where a customer is signed in', () => {
     expect(await screen.findByText('No other device is signed in')).toBeInTheDocument();
   });
 
-  it('says when it did not load, and loads when asked again', async () => {
+  it('reports that the devices did not load, and tries again', async () => {
     const mend = await server.outage('listSessions');
     await open(0);
     expect(await screen.findByText('The devices did not load')).toBeInTheDocument();

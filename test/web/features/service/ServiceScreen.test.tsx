@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const open = () => renderApp({ origin: server.url, address: PATHS.service });
 
 describe('customer service (§2)', () => {
-  it('is reached by the ways that are configured; the sandbox says that nobody answers', async () => {
+  it('lists the configured contact options; the sandbox states that nobody answers', async () => {
     const { contactEmail } = await server.succeed('getCommonInfo');
     await open();
     const mail = await screen.findByRole('link', { name: `Write to us ${contactEmail}` });
@@ -22,7 +22,7 @@ describe('customer service (§2)', () => {
     expect(await screen.findByRole('note')).toHaveTextContent('nobody answers there');
   });
 
-  it('says what to ask before money is sent (§8)', async () => {
+  it('states what to ask before money is sent (§8)', async () => {
     await open();
     expect(
       await screen.findByText(
@@ -31,7 +31,7 @@ describe('customer service (§2)', () => {
     ).toBeInTheDocument();
   });
 
-  it('opens pages beside the app and calls by the phone', async () => {
+  it('opens pages beside the app, and calls by the phone', async () => {
     const { store } = await open();
     await screen.findByRole('link', { name: /Write to us/ });
     const commonInfo = selectCommonInfo(store.getState());
@@ -46,7 +46,7 @@ describe('customer service (§2)', () => {
     expect(screen.getByRole('link', { name: 'Call us +442079460000' })).not.toHaveAttribute('target');
   });
 
-  it('is copied to be used elsewhere', async () => {
+  it('copies an address for use elsewhere', async () => {
     const writeText = jest.fn(async (_text: string) => undefined);
     await open();
     const copy = await screen.findByRole('button', { name: /^Copy service@/ });
@@ -56,7 +56,7 @@ describe('customer service (§2)', () => {
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining('@'));
   });
 
-  it('says when its ways did not load, and tries again', async () => {
+  it('reports that the contact options did not load, and tries again', async () => {
     const mend = await server.outage('getCommonInfo');
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The ways to reach us did not load');

@@ -14,15 +14,15 @@ afterAll(() => server.close());
 const open = (address: string = PATHS.areas) => renderApp({ origin: server.url, address });
 const search = async () => within(await screen.findByRole('search')).getByRole('searchbox');
 
-describe('the countries (§2)', () => {
-  it('are all there under their letters, each with its calling code', async () => {
+describe('the list of countries (§2)', () => {
+  it('shows all countries under their letters, each with its calling code', async () => {
     await open();
     const underG = within(await screen.findByRole('region', { name: 'G' }));
     expect(underG.getByRole('button', { name: 'Germany +49' })).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /\+\d+$/ }).length).toBeGreaterThan(240);
   });
 
-  it('are found by a part of a name, or honestly not', async () => {
+  it('finds a country by a part of its name, and reports when none matches', async () => {
     await open();
     await userEvent.type(await search(), 'kingd');
     const found = await screen.findAllByRole('button', { name: /\+\d+$/ });
@@ -33,7 +33,7 @@ describe('the countries (§2)', () => {
     expect(await screen.findByRole('region', { name: 'A' })).toBeInTheDocument();
   });
 
-  it('are led through by the ruler of letters, with the keyboard too', async () => {
+  it('jumps to a letter by the slider, with the keyboard too', async () => {
     const scrolled = jest.fn<void, [string | undefined]>();
     Element.prototype.scrollIntoView = function (this: HTMLElement) {
       scrolled(this.dataset['letter']);
@@ -47,7 +47,7 @@ describe('the countries (§2)', () => {
     expect(ruler).toHaveAttribute('aria-valuetext', 'A');
   });
 
-  it('say that they did not load, and can be asked for again', async () => {
+  it('reports that the countries did not load, and tries again', async () => {
     await renderApp({ origin: 'http://127.0.0.1:9', address: PATHS.areas });
     await waitFor(() => expect(screen.getByText('The countries did not load')).toBeInTheDocument());
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -55,7 +55,7 @@ describe('the countries (§2)', () => {
 });
 
 describe('the form that a country is chosen for', () => {
-  it('has kept what was typed, the password too, and marks the country as chosen', async () => {
+  it('keeps typed values, the password too, and marks the country as chosen', async () => {
     await open(PATHS.signIn);
     await chooseChannel('Phone');
     await fill('Phone number', '7700 900456');
@@ -70,7 +70,7 @@ describe('the form that a country is chosen for', () => {
     expect(await screen.findByLabelText('Password')).toHaveValue('half-typed');
   });
 
-  it('has forgotten a password that was typed before it was left for elsewhere', async () => {
+  it('forgets a typed password when it is left for another screen', async () => {
     await open(PATHS.signIn);
     expect(await screen.findByLabelText('Password')).toHaveValue('');
     expect(screen.getByLabelText('Phone number')).toHaveValue('7700 900456');

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const NEW_PASSWORD = 'battery-staple-4';
 const open = (back?: string) => renderApp({ origin: server.url, address: address(PATHS.forgetPassword, { back }) });
 
-/** Goes through the first step; answers the code that was sent, where its owner would read it. */
+/** Completes the first step; returns the code from the sent message. */
 const reachCode = async (email: string): Promise<string> => {
   await fillEmail(email);
   await press(`Send a code to ${email}`);
@@ -26,8 +26,8 @@ const enterNewPassword = async (): Promise<void> => {
   await fill('Password once more', NEW_PASSWORD);
 };
 
-describe('a forgotten password', () => {
-  it('is set anew by code, ends every session, and leads to sign in and back', async () => {
+describe('resetting a password', () => {
+  it('sets the new password by code, ends every session, and leads to sign-in and back', async () => {
     const { email, token } = await server.signUpCustomer();
     await open(PATHS.history);
     const code = await reachCode(email);
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect((await server.call('signIn', { body: { email, password: NEW_PASSWORD } })).code).toBe(200);
   });
 
-  it('is checked by the rules that the server has, and costs no try of the code (§5)', async () => {
+  it('checks the new password by the server’s rules, without using up an attempt of the code (§5)', async () => {
     const { email } = await server.signUpCustomer();
     await open();
     const code = await reachCode(email);
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
   });
 
-  it('of nobody is answered as one of a customer; only the message says that there is no account', async () => {
+  it('answers an unknown contact like a known one; only the message names the missing account', async () => {
     const email = newEmail();
     await open();
     await reachCode(email);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     await waitFor(async () => expect(await faultAt('Six digits')).toMatch(/^Wrong verification code/));
   });
 
-  it('may have been set where no answer came, which is said', async () => {
+  it('reports that the password may be set when no answer came', async () => {
     const { email } = await server.signUpCustomer();
     await open();
     const code = await reachCode(email);

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const open = (back?: string) => renderApp({ origin: server.url, address: address(PATHS.signIn, { back }) });
 const toast = (text: string) => screen.findByText(text);
-/** Has a code sent from the screen; answers it, where its owner would read it. */
+/** Sends a code from the screen; returns it from the sent message. */
 const receiveCode = async (email: string): Promise<string> => {
   await press('Send a code');
   await toast('Send code success');
@@ -32,7 +32,7 @@ const receiveCode = async (email: string): Promise<string> => {
 };
 
 describe('signing in with the password (§1)', () => {
-  it('says so, and goes back to where the customer came from (§8)', async () => {
+  it('confirms the sign-in, and returns to where the customer came from (§8)', async () => {
     const { email, password } = await server.signUpCustomer();
     const { store } = await open(PATHS.history);
     await fillEmail(`  ${email.toUpperCase()}`);
@@ -44,7 +44,7 @@ describe('signing in with the password (§1)', () => {
     expect(localStorage.getItem('sun_token')).toBe(store.getState().session.token);
   });
 
-  it('is done by Enter, and goes Home when nothing else was wanted', async () => {
+  it('signs in on Enter, and leads Home by default', async () => {
     const { email, password } = await server.signUpCustomer();
     await open();
     await fillEmail(email);
@@ -54,7 +54,7 @@ describe('signing in with the password (§1)', () => {
     expect(window.location.hash).toBe('#/');
   });
 
-  it('marks everything that is missing, and the button leads to the first', async () => {
+  it('marks every missing field, and the button leads to the first', async () => {
     await open();
     await fillEmail('sample@example');
     await press('Sign in');
@@ -68,7 +68,7 @@ describe('signing in with the password (§1)', () => {
     expect(await faultAt('Email')).toBeNull();
   });
 
-  it('asks for the area code first, then for a number that can be one (§5)', async () => {
+  it('asks for the area code first, then for a valid number (§5)', async () => {
     await open();
     await chooseChannel('Phone');
     await fill('Phone number', '12');
@@ -81,7 +81,7 @@ describe('signing in with the password (§1)', () => {
     expect(await faultAt('Phone number')).toBe('Wrong phone number');
   });
 
-  it('refuses a wrong one and an unknown address in the same words, and keeps what was typed', async () => {
+  it('refuses a wrong password and an unknown address in the same words, and keeps typed values', async () => {
     const { email, password } = await server.signUpCustomer();
     await open();
     const words: (string | null)[] = [];
@@ -102,7 +102,7 @@ describe('signing in with the password (§1)', () => {
     await toast('Login Success');
   });
 
-  it('says how long to wait after too many wrong ones, and lets the customer try again', async () => {
+  it('states the wait after too many wrong passwords, and lets the customer try again', async () => {
     const { email } = await server.signUpCustomer();
     const body = { email, password: 'Not-my-password-1' };
     for (let tries = 0; tries < 5; tries += 1) await server.call('signIn', { body });
@@ -116,7 +116,7 @@ describe('signing in with the password (§1)', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('says when the server did not manage, and can be pressed again', async () => {
+  it('reports a fault of the server, and can be pressed again', async () => {
     const { email, password } = await server.signUpCustomer();
     await server.succeed('addFault', { body: { operationId: 'signIn', kind: 'fault', times: 1 } });
     await open();
@@ -130,7 +130,7 @@ describe('signing in with the password (§1)', () => {
 });
 
 describe('signing in by code (§1)', () => {
-  it('has one sent, says when the next can be, and signs in', async () => {
+  it('sends a code, shows when the next can be sent, and signs in', async () => {
     const { email } = await server.signUpCustomer();
     await open();
     await fillEmail(email);
@@ -143,7 +143,7 @@ describe('signing in by code (§1)', () => {
     await toast('Login Success');
   });
 
-  it('says of a wrong one how many tries are left, and takes the right one then', async () => {
+  it('states the attempts left after a wrong code, and accepts the right one then', async () => {
     const { email } = await server.signUpCustomer();
     await open();
     await fillEmail(email);
@@ -162,7 +162,7 @@ describe('signing in by code (§1)', () => {
     await toast('Login Success');
   });
 
-  it('answers an unknown address as it does a known one', async () => {
+  it('answers an unknown address like a known one', async () => {
     await open();
     await fillEmail(newEmail());
     await press('Use a code instead');
@@ -173,7 +173,7 @@ describe('signing in by code (§1)', () => {
     await waitFor(async () => expect(await faultAt('Code from the email')).toMatch(/4 tries are left/));
   });
 
-  it('needs a whole code, and a contact before one is sent', async () => {
+  it('requires a whole code, and a valid contact before one is sent', async () => {
     await open();
     await fillEmail('nobody');
     await press('Use a code instead');
@@ -186,7 +186,7 @@ describe('signing in by code (§1)', () => {
     expect(await faultAt('Code from the email')).toBe('2 digits of the code are missing');
   });
 
-  it('says that a code was sent a moment ago, and when the next can be', async () => {
+  it('reports that a code was sent shortly before, and when the next can be sent', async () => {
     const { email } = await server.signUpCustomer();
     await server.succeed('sendMailCode', { query: { email, type: 3 } });
     await open();
@@ -198,8 +198,8 @@ describe('signing in by code (§1)', () => {
   });
 });
 
-describe('whoever is signed in already', () => {
-  it('is taken to where the way leads', async () => {
+describe('the sign-in screen for a signed-in customer', () => {
+  it('leads on to the address that was asked for', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     await open(PATHS.history);

@@ -31,7 +31,7 @@ const enter = async (email: string, { invitedBy = '' } = {}) => {
   if (invitedBy) await fill('Invite code, optional', invitedBy);
   else await userEvent.clear(screen.getByLabelText('Invite code, optional'));
 };
-/** Goes through the first step; answers the code that was sent, where its owner would read it. */
+/** Completes the first step; returns the code from the sent message. */
 const reachCode = async (email: string, invitedBy?: string): Promise<string> => {
   await enter(email, { invitedBy });
   await press(`Send a code to ${email}`);
@@ -41,7 +41,7 @@ const reachCode = async (email: string, invitedBy?: string): Promise<string> => 
 };
 
 describe('signing up (§1)', () => {
-  it('by e-mail: says so, and a second later goes on to sign in, with the address there (§8, §9)', async () => {
+  it('by e-mail confirms, and leads to sign-in a second later, with the address filled in (§8, §9)', async () => {
     const email = newEmail();
     await open(PATHS.history);
     const code = await reachCode(email);
@@ -57,7 +57,7 @@ describe('signing up (§1)', () => {
     expect(window.location.hash).toBe(`#${PATHS.history}`);
   });
 
-  it('by phone: the number is read after its calling code', async () => {
+  it('by phone parses the number after its calling code', async () => {
     await open();
     await chooseChannel('Phone');
     await chooseCountry('United Kingdom');
@@ -73,7 +73,7 @@ describe('signing up (§1)', () => {
     expect(await screen.findByLabelText('Phone number')).toHaveValue('07700 900123');
   });
 
-  it('by an invite link: its code stands in the form, can be changed, and is not in the address any more', async () => {
+  it('by an invite link fills in its code, which stays editable, and removes it from the address', async () => {
     await renderApp({ origin: server.url, address: `${PATHS.signUp}?inviteCode=SUNABCDEF` });
     await waitFor(() => expect(screen.getByLabelText('Invite code, optional')).toHaveValue('SUNABCDEF'));
     expect(window.location.hash).toBe(`#${PATHS.signUp}`);
@@ -81,7 +81,7 @@ describe('signing up (§1)', () => {
     expect(screen.getByLabelText('Invite code, optional')).toHaveValue('');
   });
 
-  it('checks the passwords by the rules that the server has (§5)', async () => {
+  it('checks the passwords by the server’s rules (§5)', async () => {
     await open();
     await enter(newEmail());
     await fill('Password', 'short1');
@@ -95,7 +95,7 @@ describe('signing up (§1)', () => {
     expect(screen.getByText('9, easy to guess')).toBeInTheDocument();
   });
 
-  it('says of a wrong code how many tries are left', async () => {
+  it('states the attempts left after a wrong code', async () => {
     await open();
     const code = await reachCode(newEmail());
     await fill('Six digits', otherThan(code));
@@ -105,7 +105,7 @@ describe('signing up (§1)', () => {
     );
   });
 
-  it('goes back to the invite code that nobody has, with everything still there', async () => {
+  it('returns to an unknown invite code, with all values kept', async () => {
     const email = newEmail();
     await open();
     const code = await reachCode(email, 'SUNXXXXXX');
@@ -124,7 +124,7 @@ describe('signing up (§1)', () => {
     await toast("Success, Let's sign in");
   });
 
-  it('tells only who holds the code that there is an account already', async () => {
+  it('reveals an existing account only to the holder of the code', async () => {
     const { email } = await server.signUpCustomer();
     await server.advance(61_000);
     await open();
@@ -136,7 +136,7 @@ describe('signing up (§1)', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue(email);
   });
 
-  it('says that there may be an account where no answer came', async () => {
+  it('reports that the account may exist when no answer came', async () => {
     await open();
     const code = await reachCode(newEmail());
     await server.succeed('addFault', { body: { operationId: 'signUp', kind: 'drop', times: 1 } });
@@ -145,7 +145,7 @@ describe('signing up (§1)', () => {
     expect(await screen.findByText('No clear answer came')).toBeInTheDocument();
   });
 
-  it('makes one account of two presses', async () => {
+  it('creates one account on a double tap', async () => {
     const email = newEmail();
     await open();
     const code = await reachCode(email);
@@ -168,7 +168,7 @@ describe('signing up (§1)', () => {
   });
 });
 
-it('the second step leads to the first where no password was entered', async () => {
+it('the second step of signing up leads to the first where no password was entered', async () => {
   const { store } = await renderApp({ origin: server.url, address: PATHS.signIn });
   await screen.findByRole('heading', { name: 'Sign in' });
   window.location.hash = `#${PATHS.signUpCode}`;

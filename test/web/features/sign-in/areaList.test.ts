@@ -16,9 +16,9 @@ const areasIn = (language: string): readonly NamedArea[] => {
 const letterOf = (country: string, language: string) =>
   sectionsOf(areasIn(language), language).find(({ areas }) => areas.some((area) => area.country === country))?.label;
 
-describe('the countries in sections', () => {
+describe('countries in sections', () => {
   it.each(['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'])(
-    'are all there in %s, in the order of their names, each under one letter',
+    'are complete in %s, sorted by name, each under one letter',
     (language) => {
       const areas = areasIn(language);
       const sections = sectionsOf(areas, language);
@@ -46,7 +46,7 @@ describe('the countries in sections', () => {
     ['JP', 'zh-TW', '4'],
     ['US', 'zh-TW', '9'],
     ['SD', 'zh-TW', '20'],
-  ])('have %s in %s under %s', (country, language, letter) => {
+  ])('list %s in %s under %s', (country, language, letter) => {
     expect(letterOf(country, language)).toBe(letter);
   });
 });
@@ -70,12 +70,12 @@ describe('a search for a country', () => {
     expect(found(language, entered)[0]).toBe(country);
   });
 
-  it('goes by the calling code, with or without its plus, the shortest first', () => {
+  it('matches the calling code, with or without its plus, the shortest first', () => {
     expect(found('en', '+44')).toEqual(['GG', 'IM', 'JE', 'GB']);
     expect(found('en', '86')).toEqual(['CN']);
   });
 
-  it('finds nothing that is not there', () => {
+  it('finds nothing for an unknown name', () => {
     expect(found('en', 'atlantis')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-// A password is made to take its time, on a busy machine more of it.
+// Hashing a password is slow on purpose, and slower on a busy machine.
 
 export const PASSWORD = 'correct-horse-9';
 
-/** Pastes into a field in place of what stood there: what an earlier test entered is still there, as in one tab. */
+/** Pastes into a field, replacing its content: values of an earlier test are still there, as in one tab. */
 export const fill = async (label: string, text: string): Promise<void> => {
   await userEvent.clear(await screen.findByLabelText(label));
   await userEvent.paste(text);
@@ -14,7 +14,7 @@ export const fill = async (label: string, text: string): Promise<void> => {
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Presses when a press counts again: one within half a second of the last is the same tap (§9). */
+/** Presses after half a second: a press within it counts as the same tap (§9). */
 export const pressAgain = async (name: string | RegExp): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 500));
   await press(name);
@@ -23,7 +23,7 @@ export const pressAgain = async (name: string | RegExp): Promise<void> => {
 export const chooseChannel = async (name: 'Email' | 'Phone'): Promise<void> =>
   userEvent.click(await screen.findByRole('radio', { name }));
 
-/** Chooses the country of a number on the screen of countries, which goes back to the form. */
+/** Chooses the country of a number on the list of countries, which returns to the form. */
 export const chooseCountry = async (name: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('link', { name: /calling code/i }));
   const [country] = await screen.findAllByRole('button', { name: new RegExp(`^${name}`) });
@@ -36,15 +36,15 @@ export const fillEmail = async (email: string): Promise<void> => {
   await fill('Email', email);
 };
 
-/** What stands at a field because it is not right. */
+/** Returns the text of the fault at a field. */
 export const faultAt = async (label: string): Promise<string | null> => {
   const field = await screen.findByLabelText(label);
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 };
 
 let contacts = 0;
-/** An address that no test of this file has used yet. */
+/** Returns an address that no test of this file has used yet. */
 export const newEmail = (): string => `visitor-${(contacts += 1)}@example.com`;
 
-/** A code that is not this one. */
+/** Returns another code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');

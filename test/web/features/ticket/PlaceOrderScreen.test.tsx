@@ -12,8 +12,8 @@ const place = (symbol: string, lots: string) =>
     body: { symbol, direction: 0, kind: 'market', volume: lots, leverage: 20, priceSeen: '4129.45' } as never,
   });
 
-describe('the ticket, before it is sent (§2)', () => {
-  it('weighs a buy of gold as the examples do', async () => {
+describe('the ticket before it is sent (§2)', () => {
+  it('calculates the costs of a buy of gold as in the examples', async () => {
     await page.open();
     expect(await screen.findByRole('radio', { name: /Buy/, checked: true })).toHaveTextContent('4129.45');
     const sums = await costs();
@@ -50,13 +50,13 @@ describe('the ticket, before it is sent (§2)', () => {
     'Loss at stop',
     'Gain at target',
     'Risk : reward',
-  ])('explains its %s', async (name) => {
+  ])('explains its figure “%s”', async (name) => {
     await page.open('XAUUSD', 'buy', { stopLoss: '4109.45', takeProfit: '4169.45' });
     await userEvent.click(await within(await costs()).findByRole('button', { name }));
     expect(await screen.findByRole('dialog', { name: 'How it is worked out' })).toBeInTheDocument();
   });
 
-  it('says with each price what it would cost now', async () => {
+  it('updates the costs with each price', async () => {
     await page.open();
     await costs();
     await page.quote('XAUUSD', '4200.00', '4201.00');
@@ -65,13 +65,13 @@ describe('the ticket, before it is sent (§2)', () => {
   });
 });
 
-describe('a field that is wrong', () => {
+describe('a wrong field of the ticket', () => {
   it.each([
     ['', 'The minimum is 0.01 lots'],
     ['0.001', 'The minimum is 0.01 lots'],
     ['51', 'The maximum is 50.00 lots'],
     ['0.015', 'Volumes go in steps of 0.01 lots'],
-  ])('says of “%s” lots: %s; shows no figures, and the button leads to it', async (lots, words) => {
+  ])('refuses “%s” lots with: %s; shows no figures, and the button leads to it', async (lots, words) => {
     await page.open();
     await typeVolume(lots);
     const field = await volume();
@@ -84,7 +84,7 @@ describe('a field that is wrong', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('says how much margin is needed and how much is free, with the figures', async () => {
+  it('shows the margin needed and the margin available, with the figures', async () => {
     await page.open();
     await typeVolume('50');
     const words = 'Margin 1,032,362.50 USD needed, 100,000.00 USD free';
@@ -93,7 +93,7 @@ describe('a field that is wrong', () => {
     expect(await button(new RegExp(`^Buy 50.00 XAUUSD ?${words}`))).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('takes a comma as a dot, and nothing that is no figure', async () => {
+  it('accepts a comma as the decimal point, and refuses text that is no figure', async () => {
     await page.open();
     await typeVolume('1,5');
     expect(await button('Buy 1.50 XAUUSD')).toBeInTheDocument();
@@ -104,8 +104,8 @@ describe('a field that is wrong', () => {
   });
 });
 
-describe('an order that is sent', () => {
-  it('costs what the ticket and the question said', async () => {
+describe('sending an order', () => {
+  it('charges what the ticket and the question showed', async () => {
     await page.open('XAUUSD', 'sell');
     await typeVolume('0.50');
     const shown = (await costs()).textContent;
@@ -134,7 +134,7 @@ describe('an order that is sent', () => {
     expect(shown).toContain('Margin level after968.53\u00a0%');
   });
 
-  it('says how much better or worse it was filled than seen', async () => {
+  it('reports the slippage of the fill against the price seen', async () => {
     await page.open();
     const { agree } = await askedToSend('Buy 0.10 XAUUSD');
     await page.quote('XAUUSD', '4129.00', '4129.35');
@@ -142,7 +142,7 @@ describe('an order that is sent', () => {
     expect(await screen.findByText('Open Success: 0.10 XAUUSD at 4129.35, 0.10 better than seen')).toBeInTheDocument();
   });
 
-  it('is placed once by a double tap, locks its fields, and leads to the positions', async () => {
+  it('places one order on a double tap, locks the fields, and leads to the positions', async () => {
     await page.server.succeed('addFault', {
       body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 1000 },
     });
@@ -159,7 +159,7 @@ describe('an order that is sent', () => {
     expect(await page.openOrders()).toHaveLength(1);
   });
 
-  it('is not sent by thinking better of it', async () => {
+  it('sends nothing when the question is answered with Cancel', async () => {
     await page.open();
     const { question } = await askedToSend('Buy 0.10 XAUUSD');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -169,7 +169,7 @@ describe('an order that is sent', () => {
 });
 
 describe('an order that the server refuses', () => {
-  it('says so in the customer’s language, and changes nothing', async () => {
+  it('shows the reason in the customer’s language, and changes nothing', async () => {
     localStorage.setItem('language', 'de');
     await page.open();
     await userEvent.click(await button('0,10 XAUUSD kaufen'));
@@ -182,7 +182,7 @@ describe('an order that the server refuses', () => {
     await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
-  it('lets the customer send another, as when the margin went elsewhere meanwhile', async () => {
+  it('leaves the ticket ready for another order, as after margin was used elsewhere', async () => {
     await page.open();
     await typeVolume('4');
     const { agree } = await askedToSend('Buy 4.00 XAUUSD');
@@ -204,7 +204,7 @@ describe('an order that the server refuses', () => {
     expect(await page.openOrders()).toHaveLength(2);
   });
 
-  it('says the new price where that has moved further than the customer allowed', async () => {
+  it('shows the new price when it moved beyond the maximum deviation', async () => {
     await page.open();
     await userEvent.click(await button(/^Maximum slippage/));
     const sheet = await screen.findByRole('dialog', { name: 'Maximum slippage' });
@@ -221,7 +221,7 @@ describe('an order that the server refuses', () => {
     expect(await button(/^Maximum slippage/)).toHaveFocus();
   });
 
-  it('because the session is over, leads to sign-in and back to the ticket (§8)', async () => {
+  it('leads to sign-in and back to the ticket when the session is over (§8)', async () => {
     await page.open('XAUUSD', 'sell');
     const { agree } = await askedToSend('Sell 0.10 XAUUSD');
     await page.server.succeed('signOut', { token: page.customer.token });
@@ -236,7 +236,7 @@ describe('an order that the server refuses', () => {
 });
 
 describe('a ticket that cannot be sent', () => {
-  it('says that the price is stale, and is live again with the next one', async () => {
+  it('states that the price is stale, and is live again with the next one', async () => {
     await page.open();
     await button('Buy 0.10 XAUUSD');
     await page.silence('XAUUSD');
@@ -246,14 +246,14 @@ describe('a ticket that cannot be sent', () => {
     await waitFor(async () => expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument());
   });
 
-  it('says that the market is closed', async () => {
+  it('states that the market is closed', async () => {
     await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'closed' } });
     await page.open();
     expect(await button(/^Buy 0.10 XAUUSD.*Market closed/)).toHaveAttribute('aria-disabled', 'true');
     await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
-  it('says at once that the device is offline, and at once that it is back', async () => {
+  it('states at once that the device is offline, and at once that it is back', async () => {
     await page.open();
     await button('Buy 0.10 XAUUSD');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -267,13 +267,13 @@ describe('a ticket that cannot be sent', () => {
   });
 });
 
-describe('a ticket on its way', () => {
-  it('is for those who are signed in', async () => {
+describe('opening a ticket', () => {
+  it('requires a signed-in customer', async () => {
     await renderApp({ origin: page.server.url, address: `${PATHS.place}?symbol=XAUUSD` });
     await waitFor(() => expect(window.location.hash).toMatch(/sign_in\?back=/));
   });
 
-  it('says that it loads, and what went wrong, and tries again', async () => {
+  it('reports that the ticket did not load, and tries again', async () => {
     const mend = await page.server.outage('getInstrument');
     await page.open();
     expect(await screen.findByText('The ticket did not load')).toBeInTheDocument();
@@ -283,7 +283,7 @@ describe('a ticket on its way', () => {
     expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
   });
 
-  it('has nothing for a symbol that there is not, and leads to the market', async () => {
+  it('shows no ticket for an unknown symbol, and leads to the market', async () => {
     await page.open('NOTHING');
     expect(await screen.findByText('There is no such instrument')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See the market' }));

@@ -40,8 +40,8 @@ const weighed = (draft: Partial<Draft> = {}, accountState: Partial<TicketInput> 
   });
 const names = (...input: Parameters<typeof weighed>) => weighed(...input).refusals.map(({ code }) => refusalName(code));
 
-describe('a draft', () => {
-  it('is a market order at the price seen, as worse as the customer lets it be', () => {
+describe('evaluating a draft', () => {
+  it('makes a market order at the price seen, with the customer’s maximum deviation', () => {
     expect(weighed({ deviation: '5' }).order).toMatchObject({
       kind: 'market',
       priceSeen: '4129.45',
@@ -50,32 +50,32 @@ describe('a draft', () => {
     expect(weighed().order).toMatchObject({ kind: 'market', maximumDeviation: undefined });
   });
 
-  it('counts pending orders among those that the account may hold', () => {
+  it('counts pending orders towards the orders that an account may hold', () => {
     expect(names({}, { pendingOrders: 2 })).toEqual([]);
     expect(names({}, { pendingOrders: 3 })).toEqual(['too-many-orders']);
   });
 
-  it('is held back while trading is switched off, whatever else speaks against it', () => {
+  it('refuses orders while trading is switched off, before any other reason', () => {
     expect(names({}, { isTradingEnabled: false })).toEqual(['trading-halted']);
     expect(names({ volume: '' }, { isTradingEnabled: false })[0]).toBe('trading-halted');
   });
 
-  it('is held back by a price that nothing newer would follow, also a pending one', () => {
+  it('refuses market and pending orders at a quote that cannot be refreshed', () => {
     expect(names({}, { freshness: 'stale' })).toEqual(['quote-stale']);
     expect(names({ timing: 'pending', price: '4100.00' }, { freshness: 'stale' })).toEqual(['quote-stale']);
   });
 
-  it('may wait while the market is closed, and cannot open then', () => {
+  it('accepts a pending order while the market is closed, and refuses a market order', () => {
     const closed = { price: { ...goldPrice, state: 'closed' as const }, freshness: 'closed' as const };
     expect(names({}, closed)).toEqual(['market-closed']);
     expect(names({ timing: 'pending', price: '4100.00' }, closed)).toEqual([]);
   });
 
-  it('at the market’s own price is nothing to wait for', () => {
+  it('refuses a pending order at the market’s own price', () => {
     expect(names({ timing: 'pending', price: '4129.45' })).toEqual(['price-crossed']);
   });
 
-  it('costs nothing that could be said for lots or a price that is not dealt in', () => {
+  it('calculates no cost for lots or a price that cannot be traded', () => {
     expect(weighed({ volume: '0.015' }).cost).toBeUndefined();
     expect(weighed({ timing: 'pending', price: '0' }).cost).toBeUndefined();
     expect(weighed({ timing: 'pending', price: '4100.00' }).cost?.margin.toFixed(2)).toBe('2050.00');

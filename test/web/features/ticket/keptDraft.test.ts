@@ -11,8 +11,8 @@ const DRAFT = {
   deviation: '',
 };
 
-describe('a draft that a page of before kept', () => {
-  it('is taken as it was typed', () => {
+describe('a draft kept by an earlier page', () => {
+  it('is restored as it was typed', () => {
     expect(keptDraft(JSON.parse(JSON.stringify(DRAFT)))).toEqual(DRAFT);
     expect(keptDraft({ ...DRAFT, expiry: '2026-10-02 19:00' })).toBeDefined();
   });
@@ -27,7 +27,7 @@ describe('a draft that a page of before kept', () => {
       { ...DRAFT, exitLevels: { ...DRAFT.exitLevels, stopLoss: { unit: 'ticks', typed: '1' } } },
     ],
     ['a number for a figure', { ...DRAFT, volume: 0.33 }],
-  ])('is not taken where it is %s', (_what, kept) => {
+  ])('is dropped where it is %s', (_what, kept) => {
     expect(keptDraft(kept)).toBeUndefined();
   });
 });

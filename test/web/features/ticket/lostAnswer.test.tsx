@@ -14,7 +14,7 @@ const body = {
   priceSeen: '4129.10',
 } as const;
 
-/** What the page keeps of a press, as it would find it after a reload. */
+/** Stores a sent order as the page finds it after a reload. */
 const keepPress = async (key: string, ageMs: number) => {
   const { id } = await page.server.succeed('getUser', { token: page.customer.token });
   const request = { 'X-Account': 'demo', placeOrderRequest: body };
@@ -23,7 +23,7 @@ const keepPress = async (key: string, ageMs: number) => {
 };
 
 describe('an order whose answer is lost', () => {
-  it('is said to be checked, and is placed once', async () => {
+  it('is shown as being checked, and is placed once', async () => {
     await page.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 2 } });
     await page.open();
     await send('Buy 0.10 XAUUSD');
@@ -42,7 +42,7 @@ describe('an order whose answer is lost', () => {
     expect(await page.openOrders()).toHaveLength(1);
   });
 
-  it('can be waited for elsewhere', async () => {
+  it('completes while the customer is on another screen', async () => {
     await page.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });
     await page.open();
     await send('Buy 0.10 XAUUSD');
@@ -52,8 +52,8 @@ describe('an order whose answer is lost', () => {
   });
 });
 
-describe('an answer that is late', () => {
-  it('is waited for on a ruler of 60 seconds, in place of the fields', async () => {
+describe('a late answer to an order', () => {
+  it('is awaited on a ruler of 60 seconds, in place of the fields', async () => {
     await page.server.succeed('addFault', {
       body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 8_000 },
     });
@@ -69,8 +69,8 @@ describe('an answer that is late', () => {
   });
 });
 
-describe('a page that is reloaded while an order is under way', () => {
-  it('finds out that it was filled, and places no other', async () => {
+describe('a page reloaded while an order is being sent', () => {
+  it('finds the order filled, and places no other', async () => {
     const key = randomUUID();
     await page.server.succeed('placeOrder', { token: page.customer.token, account: 'demo', key, body: body as never });
     await keepPress(key, 5_000);
@@ -79,7 +79,7 @@ describe('a page that is reloaded while an order is under way', () => {
     expect(await page.openOrders()).toHaveLength(1);
   });
 
-  it('says what was sent and not what its fields would hold, and sends it where it never arrived', async () => {
+  it('shows the sent order and not the fields, and sends it if it never arrived', async () => {
     await page.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'fault', times: 1 } });
     await keepPress(randomUUID(), 5_000);
     await page.open('BTCUSD');
@@ -88,7 +88,7 @@ describe('a page that is reloaded while an order is under way', () => {
     expect(await page.openOrders()).toMatchObject([{ symbol: 'XAUUSD', direction: 1, volume: '0.30' }]);
   });
 
-  it('sends nothing that is older than a minute, and says that nothing was done', async () => {
+  it('sends no order older than a minute, and reports that nothing was done', async () => {
     await keepPress(randomUUID(), 60_000);
     await page.open();
     await screen.findByText('The order did not reach us. Nothing was done; please try again.');

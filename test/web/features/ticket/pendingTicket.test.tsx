@@ -26,7 +26,7 @@ describe('a pending order', () => {
     expect(screen.getByText(kind)).toBeInTheDocument();
   });
 
-  it('becomes the other kind when the market goes past its price, and says so', async () => {
+  it('changes between limit and stop when the market passes its price, and states so', async () => {
     await page.open('XAUUSD', 'buy', { price: '4120.00' });
     expect(await button('Place buy limit 0.10 XAUUSD at 4120.00')).toBeInTheDocument();
     await page.quote('XAUUSD', '4110.00', '4110.35');
@@ -34,7 +34,7 @@ describe('a pending order', () => {
     expect(await price()).toHaveValue('4120.00');
   });
 
-  it('is weighed at the price that it waits for', async () => {
+  it('is evaluated at its own price', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00', stopLoss: '4080.00', takeProfit: '4140.00' });
     const sums = await costs();
     await waitFor(() => expect(sums).toHaveTextContent('Margin, when it fills2,050.00'));
@@ -42,7 +42,7 @@ describe('a pending order', () => {
     expect(sums).toHaveTextContent('Loss at stop−200.00Gain at target+400.00Risk : reward1 : 2.00');
   });
 
-  it('is placed as it was asked about, and leads to the positions', async () => {
+  it('is placed as confirmed, and leads to the positions', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00', stopLoss: '4080.00', takeProfit: '4140.00' });
     const { question, agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4100.00');
     expect(question).toHaveTextContent('Place a buy limit of 0.10 XAUUSD: bought at 4100.00 or lower.');
@@ -64,7 +64,7 @@ describe('a pending order', () => {
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.position}`));
   });
 
-  it('is refused where the market has passed its price under the question, and never turned around', async () => {
+  it('is refused when the market passed its price during the question, and never changes its kind', async () => {
     await page.open('XAUUSD', 'buy', { price: '4120.00' });
     const { agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4120.00');
     await page.quote('XAUUSD', '4110.00', '4110.35');
@@ -75,7 +75,7 @@ describe('a pending order', () => {
     expect(await price()).toHaveFocus();
   });
 
-  it('begins its steps at the market, and says that it needs a price', async () => {
+  it('steps its price from the market, and states that it needs one', async () => {
     await page.open();
     await choosePending();
     expect(await price()).toBeValid();
@@ -87,7 +87,7 @@ describe('a pending order', () => {
     expect(await price()).toHaveAccessibleDescription('Too close to the market; the nearest price is 4129.95');
   });
 
-  it('warns before, where the account could not hold it', async () => {
+  it('warns in advance when the account lacks the margin', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00', lots: '10' });
     expect(await screen.findByText('As things stand, it would not fill')).toBeInTheDocument();
     expect(screen.getByText(/^It would need a margin of 205,000.00 USD, and 100,000.00 USD are free\.$/)).toBeVisible();
@@ -95,7 +95,7 @@ describe('a pending order', () => {
   });
 });
 
-describe('how long a pending order waits', () => {
+describe('the expiry of a pending order', () => {
   const untilTime = async () => userEvent.click(await screen.findByRole('radio', { name: 'Until a time' }));
   const typeTime = async (text: string) => {
     const field = screen.getByRole('textbox', { name: 'Good until' });
@@ -104,7 +104,7 @@ describe('how long a pending order waits', () => {
     return field;
   };
 
-  it('is until it is canceled, or a London time, by default the end of the trading day', async () => {
+  it('is none, or a London time, by default the end of the trading day', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00' });
     await untilTime();
     expect(screen.getByRole('textbox', { name: 'Good until' })).toHaveValue('2026-09-30 22:00');
@@ -116,7 +116,7 @@ describe('how long a pending order waits', () => {
   });
 
   it.each(['2026-09-01 10:00', '2026-02-31 10:00', '2026-13-01 10:00', '2026-10-02 25:00', 'tomorrow', ''])(
-    'is not until “%s”',
+    'refuses the time “%s”',
     async (time) => {
       await page.open('XAUUSD', 'buy', { price: '4100.00' });
       await untilTime();
@@ -128,14 +128,14 @@ describe('how long a pending order waits', () => {
   );
 });
 
-describe('a ticket of an address', () => {
-  it('is begun as the address says, and by the instrument’s id too', async () => {
+describe('a ticket opened by an address', () => {
+  it('takes its values from the address, and finds the instrument by its id too', async () => {
     await page.open(undefined, 'sell', { id: 'XAUUSD', symbol: undefined, lots: '0.30', takeProfit: '4100.00' });
     expect(await button('Sell 0.30 XAUUSD')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveValue('4100.00');
   });
 
-  it('takes no figure that is none', async () => {
+  it('ignores invalid figures', async () => {
     await page.open('XAUUSD', 'buy', { lots: '-1', price: '1e3', stopLoss: 'x' });
     expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Market' })).toBeChecked();
@@ -143,8 +143,8 @@ describe('a ticket of an address', () => {
   });
 });
 
-describe('a stop loss', () => {
-  it('that is wrong is marked, named by the button, and in no figure', async () => {
+describe('a stop loss in the ticket', () => {
+  it('is marked when wrong, named by the button, and left out of all figures', async () => {
     await page.open('XAUUSD', 'buy', { stopLoss: '4139.45', takeProfit: '4169.45' });
     const field = await screen.findByRole('textbox', { name: 'Stop loss' });
     await waitFor(() => expect(field).toHaveAccessibleDescription('Stop loss must be 4128.60 or lower'));
@@ -153,7 +153,7 @@ describe('a stop loss', () => {
     expect(field).toHaveFocus();
   });
 
-  it('that cannot be worked out is never sent as none', async () => {
+  it('is never dropped from the order when it cannot be calculated', async () => {
     await page.open('XAUUSD', 'buy', { stopLoss: '4109.45' });
     await userEvent.click(await button('Stop loss in: Price'));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
@@ -172,7 +172,7 @@ describe('a stop loss', () => {
 describe('leaving a ticket', () => {
   const back = async () => userEvent.click(await button('Back'));
 
-  it('asks first where something was typed, and stays where the customer thinks better of it', async () => {
+  it('asks first when something was typed, and stays on Cancel', async () => {
     await page.open();
     await typeVolume('0.33');
     await back();
@@ -185,7 +185,7 @@ describe('leaving a ticket', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/'));
   });
 
-  it('does not ask where nothing was, whichever side was chosen', async () => {
+  it('does not ask when nothing was typed, whichever side was chosen', async () => {
     await page.open();
     await userEvent.click(await screen.findByRole('radio', { name: /^Sell/ }));
     await choosePending();

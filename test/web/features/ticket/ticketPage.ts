@@ -8,14 +8,14 @@ import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 const GOLD_PRICE = { bid: '4129.10', ask: '4129.45' };
 const UNTIL_STALE_MS = 20_000;
 
-/** A ticket of a new customer's demo account, on a server where gold costs what it does in the examples. */
+/** Ticket of a new customer's demo account, on a server with the examples' price of gold. */
 export type TicketPage = {
   readonly server: WebServer;
   readonly customer: TestCustomer;
-  /** Opens the ticket of a symbol, and waits for its button where it has one. */
+  /** Opens the ticket of a symbol; where it has a button, waits for it. */
   open(symbol?: string, side?: 'buy' | 'sell', asked?: Readonly<Record<string, string | undefined>>): Promise<void>;
   quote(symbol: string, bid: string, ask: string): Promise<void>;
-  /** The feed falls silent until its price is stale. */
+  /** Silences the feed until its price is stale. */
   silence(symbol: string): Promise<void>;
   openOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
   pendingOrders(): Promise<Awaited<ReturnType<typeof ordersOf>>>;
@@ -24,7 +24,7 @@ export type TicketPage = {
 const ordersOf = async (server: WebServer, token: string, view: 'open' | 'pending') =>
   (await server.succeed('listOrders', { token, account: 'demo', query: { view } })).items;
 
-/** Starts a server for the tests of a file; answers the page of the test that runs. */
+/** Starts a server for the tests of a file; returns the page of the running test. */
 export const ticketPage = (options: { readonly at?: number } = {}): TicketPage => {
   let server: WebServer;
   let customer: TestCustomer;
@@ -66,14 +66,14 @@ export const button = (name: RegExp | string) => screen.findByRole('button', { n
 export const volume = () => screen.findByRole('textbox', { name: 'Volume, lots' });
 export const costs = () => screen.findByRole('region', { name: 'Cost and outcome' });
 
-/** Types lots in place of those that stand there. */
+/** Types lots, replacing the present ones. */
 export const typeVolume = async (lots: string) => {
   const field = await volume();
   await userEvent.clear(field);
   if (lots !== '') await userEvent.type(field, lots);
 };
 
-/** The question before an order, and the button that agrees to it. */
+/** Opens the question before an order; returns it with the button that agrees. */
 export const askedToSend = async (name: RegExp | string) => {
   await userEvent.click(await button(name));
   const question = await screen.findByRole('alertdialog', { name: 'Notice' });

@@ -10,7 +10,7 @@ type LabelWordsProps = {
   readonly beyond?: LineLabel['beyond'];
 };
 
-/** What a line is, and what it brings or would bring: `Buy 0.50 4098.35 +1,537.50`, `SL 4086.00 −617.50`. */
+/** Text of a line's label with its actual or expected result: `Buy 0.50 4098.35 +1,537.50`, `SL 4086.00 −617.50`. */
 export const LabelWords = ({ line, beyond }: LabelWordsProps) => {
   const { t } = useTranslation('chart');
   const { lots, price } = useFormat();
@@ -35,7 +35,7 @@ type OrderLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Leads to the order among the positions. */
+/** Link to the order on the positions screen. */
 export const OrderLink = ({ line, className, children }: OrderLinkProps) => (
   <Link to={address(PATHS.position, { id: line.order.id })} className={className}>
     {children}

@@ -14,7 +14,7 @@ const useOrderLines = (symbol: string): readonly OrderLine[] => {
   return useMemo(() => orderLines(symbol, positions ?? [], pending ?? []), [symbol, positions, pending]);
 };
 
-/** The customer's own lines over the candles: each has a label that leads to its order; those that meet share a list. */
+/** Lines of the customer's orders over the candles: each label leads to its order; labels that overlap share a list. */
 export const OrderLines = memo(({ layout, symbol }: { readonly layout: Layout; readonly symbol: string }) => {
   const { t } = useTranslation('chart');
   const lines = useOrderLines(symbol);

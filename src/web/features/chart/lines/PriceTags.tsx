@@ -11,13 +11,16 @@ type PriceTagsProps = {
   readonly digits: number;
 };
 
-/** A tag of selling hangs below its line, one of buying stands above: they never lie on each other. */
+/**
+ * Height of a tag, in pixels. The bid's tag hangs below its line and the ask's stands above, so that they never
+ * overlap.
+ */
 const TAG = 18;
 const HALF_TICK = 8;
 
 /**
- * The scale beside the plot: where one sells and buys now, with lines across, and the prices between. Not live, the two
- * lose their colour; what would lie under them is left out.
+ * Scale beside the plot: the current bid and ask with lines across, and the labels of the prices between. Both tags
+ * lose their colour while the quote is stale or the market closed; labels they would cover are left out.
  */
 export const PriceTags = ({ layout, quote, freshness, digits }: PriceTagsProps) => {
   const { price } = useFormat();

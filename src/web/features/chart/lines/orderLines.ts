@@ -5,7 +5,7 @@ import { heightAt, type PriceScale } from '../layout.ts';
 
 type Order = Schema<'Order'>;
 
-/** What a line stands for; the first of those that meet names them. */
+/** Kinds of lines, in order of precedence: the first of those that overlap names the label. */
 const KINDS = ['position', 'pending', 'stopLoss', 'takeProfit'] as const;
 type LineKind = (typeof KINDS)[number];
 
@@ -13,7 +13,9 @@ export type OrderLine = {
   readonly kind: LineKind;
   readonly order: Order;
   readonly price: string;
-  /** What the order brings now, or would bring there, US dollars; undefined where it is not filled or not known. */
+  /**
+   * Profit of the order now, or expected at this level, in US dollars; undefined where it is not filled or not known.
+   */
   readonly result: Decimal | string | undefined;
 };
 
@@ -29,7 +31,7 @@ const stopsOf = (order: Order): readonly OrderLine[] => {
   ];
 };
 
-/** The lines of a symbol's open and pending orders, with their stops. */
+/** Returns the lines of a symbol's open and pending orders, with their exit levels. */
 export const orderLines = (
   symbol: string,
   positions: readonly LivePosition[],
@@ -49,19 +51,19 @@ export const orderLines = (
     ]),
 ];
 
-/** A label at a height of the chart, for one line or for several that meet. */
+/** Label at a height of the chart, for one line or for several that overlap. */
 export type LineLabel = {
   readonly at: number;
-  /** Its lines lie beyond what is shown: it points to them from the edge. */
+  /** Set where the lines lie outside the shown prices: the label points to them from the edge. */
   readonly beyond: 'above' | 'below' | undefined;
-  /** The one that names it first. */
+  /** Lines of the label; the first one names it. */
   readonly lines: readonly [OrderLine, ...OrderLine[]];
 };
 
-/** Labels nearer than a finger is wide would be taken for each other. */
+/** Smallest distance of two labels in pixels, the width of a finger: nearer ones would be mistaken for each other. */
 const APART = 44;
 const HALF_LABEL = 14;
-/** What is said of the studies over the prices, in two lines. */
+/** Height of the two lines of study captions over the prices, in pixels. */
 const CAPTIONS = 36;
 
 const beyondOf = (at: number, { top, height }: PriceScale): LineLabel['beyond'] => {
@@ -71,7 +73,7 @@ const beyondOf = (at: number, { top, height }: PriceScale): LineLabel['beyond'] 
 
 const rank = ({ kind }: OrderLine) => KINDS.indexOf(kind);
 
-/** Where the labels of lines stand: at their prices or at the nearer edge; those that meet share one. */
+/** Places the labels of lines at their prices or at the nearer edge; overlapping ones are joined. */
 export const lineLabels = (lines: readonly OrderLine[], scale: PriceScale): readonly LineLabel[] => {
   const [highest, lowest] = [scale.top + CAPTIONS + HALF_LABEL, scale.top + scale.height - HALF_LABEL];
   const labels: LineLabel[] = [];

@@ -5,12 +5,12 @@ import { Flag } from './Flag.tsx';
 
 type AreaRowsProps = {
   readonly areas: readonly NamedArea[];
-  /** The country that is chosen now, by its two letters. */
+  /** Currently chosen country, by its two letters. */
   readonly chosen: string | undefined;
   readonly onChoose: (area: NamedArea) => void;
 };
 
-/** Countries, each with its flag and calling code; pressed, it is chosen. */
+/** List of countries, each with its flag and calling code; pressing one chooses it. */
 export const AreaRows = ({ areas, chosen, onChoose }: AreaRowsProps) => (
   <ul className={style.rows}>
     {areas.map((area) => (

@@ -4,7 +4,7 @@ import style from './AreaSearch.module.css';
 
 type AreaSearchProps = { readonly value: string; readonly onChange: (value: string) => void };
 
-/** Looks for a country by its name or its calling code; stays above the list. */
+/** Search for a country by its name or its calling code; stays above the list. */
 export const AreaSearch = ({ value, onChange }: AreaSearchProps) => {
   const { t } = useTranslation('areas');
   return (

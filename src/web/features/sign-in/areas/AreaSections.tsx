@@ -11,7 +11,7 @@ type AreaSectionsProps = {
   readonly onChoose: (area: NamedArea) => void;
 };
 
-/** All countries under their letters, the chosen one before them, and the ruler of letters at the edge. */
+/** Lists all countries under their letters, the chosen one before them, with the slider of letters at the edge. */
 export const AreaSections = ({ sections, chosen, onChoose }: AreaSectionsProps) => {
   const { t } = useTranslation('areas');
   const list = useRef<HTMLDivElement>(null);
@@ -41,19 +41,19 @@ export const AreaSections = ({ sections, chosen, onChoose }: AreaSectionsProps) 
   );
 };
 
-/** Where the list begins to be covered by the bar and the field, px. */
+/** Height of the bar and the search field that cover the top of the list, in pixels. */
 const COVERED = 132;
 
 const sectionsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll('[data-letter]') ?? [])];
 
-/** Which letter's section is in sight, and how to bring another there. */
+/** Tracks the section in sight, and scrolls to another. */
 const useSectionInSight = (list: RefObject<HTMLElement | null>) => {
   const [at, setAt] = useState(0);
   const isJumping = useRef(false);
 
   useEffect(() => {
     const look = () => {
-      // The last letters cannot be brought to the top: what was jumped to stays marked until one scrolls.
+      // The last letters cannot be scrolled to the top: the letter jumped to stays marked until the next scroll.
       if (isJumping.current) {
         isJumping.current = false;
         return;

@@ -10,7 +10,7 @@ import { AreaSearch } from './AreaSearch.tsx';
 import { AreaSections } from './AreaSections.tsx';
 import { useNamedAreas } from './useNamedAreas.ts';
 
-/** The countries with their calling codes (§2): one is chosen for the number on the screen below, which it goes back to. */
+/** List of countries with their calling codes (§2): choosing one returns to the form that needs it. */
 export const AreasScreen = () => {
   const { t } = useTranslation('shell');
   const areas = useNamedAreas();
@@ -23,7 +23,7 @@ export const AreasScreen = () => {
   );
 };
 
-/** On the first launch there may be no countries yet, or they did not come. */
+/** Placeholder or error shown before the list of countries is loaded, as on the first launch. */
 const Unknown = () => {
   const { t } = useTranslation('areas');
   const { isError, error, refetch } = api.useGetCommonInfoQuery();

@@ -3,11 +3,11 @@ import style from './Flag.module.css';
 const FIRST_LETTER = 'A'.codePointAt(0) ?? 0;
 const FIRST_INDICATOR = 0x1f1e6;
 
-/** The two letters of a country as indicators, which most systems draw as its flag. */
+/** Converts a country's two letters to regional indicators, which most systems draw as its flag. */
 const emojiOf = (country: string): string =>
   String.fromCodePoint(...[...country].map((letter) => (letter.codePointAt(0) ?? 0) - FIRST_LETTER + FIRST_INDICATOR));
 
-/** Whether two indicators become one flag here; Windows draws none, and two letters side by side instead. */
+/** True when this system draws two indicators as one flag; Windows draws two letters side by side instead. */
 const drawsFlags = (): boolean => {
   const measured = document.createElement('span');
   measured.className = style.measured ?? '';
@@ -24,7 +24,7 @@ const drawsFlags = (): boolean => {
 
 let hasFlags: boolean | undefined;
 
-/** A country's flag, or its two letters where the system draws none. Its name stands beside it. */
+/** Country's flag, or its two letters where the system draws no flags. The name is beside it. */
 export const Flag = ({ country }: { readonly country: string }) => {
   hasFlags ??= drawsFlags();
   return (

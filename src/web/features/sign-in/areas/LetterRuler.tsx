@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/index.ts';
 import style from './LetterRuler.module.css';
 
-/** About so many letters can be read on the ruler; the others are ticks. */
+/** Number of letters that fit on the slider; the others are ticks. */
 const LABELLED = 7;
 
 type LetterRulerProps = {
   readonly letters: readonly string[];
-  /** Which letter's section is in sight. */
+  /** Index of the letter whose section is in sight. */
   readonly at: number;
   readonly onJump: (at: number) => void;
 };
 
-/** The letters of a long list as one slider at the right edge: the list follows the thumb, and the letter stands beside it. */
+/** Slider of a long list's letters at the right edge: the list follows the thumb, which shows its letter. */
 export const LetterRuler = ({ letters, at, onJump }: LetterRulerProps) => {
   const { t } = useTranslation('areas');
   const [isHeld, setIsHeld] = useState(false);
@@ -61,7 +61,7 @@ export const LetterRuler = ({ letters, at, onJump }: LetterRulerProps) => {
   );
 };
 
-/** The middle of a letter's share of the ruler. */
+/** Middle of a letter's share of the slider. */
 const placeOf = (at: number, count: number) => `${(((at + 0.5) / count) * 100).toFixed(2)}%`;
 
 const Scale = ({ letters, at }: Pick<LetterRulerProps, 'letters' | 'at'>) => {
@@ -71,7 +71,7 @@ const Scale = ({ letters, at }: Pick<LetterRulerProps, 'letters' | 'at'>) => {
       <line x1="40.5" x2="40.5" y1="0" y2="100%" />
       {letters.map((letter, index) => {
         const isLabelled = index % every === 0;
-        // Where letters stand close, the current one has the room.
+        // The current letter takes the room of labels close to it.
         return (
           <svg key={letter} y={placeOf(index, letters.length)}>
             <path d={isLabelled ? 'M30 0h10' : 'M34 0h6'} />

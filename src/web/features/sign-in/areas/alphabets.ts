@@ -1,4 +1,4 @@
-/** A section of a long list: what stands over it, and the first name, in the language's own order, that can be in it. */
+/** Section of a long list: its heading, and the first name, in the language's own order, that can be in it. */
 export type Letter = { readonly label: string; readonly from: string };
 
 const eachLetter = (letters: string): readonly Letter[] =>
@@ -6,16 +6,16 @@ const eachLetter = (letters: string): readonly Letter[] =>
 
 const LATIN = eachLetter('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** Syllables by their first consonant. */
+/** Hangul syllables by their first consonant. */
 const HANGUL = [...'가나다라마바사아자차카타파하'].map((from, at) => ({
   label: 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'.charAt(at),
   from,
 }));
 
-/** The rows of the kana; names that begin with a character stand after them. */
+/** Rows of the kana; names that begin with a kanji come after them. */
 const KANA = [...eachLetter('アカサタナハマヤラワ'), { label: '漢', from: '亜' }];
 
-/** The first character of each number of strokes, from one on. */
+/** First character of each stroke count, from one on. */
 const STROKES = [...'一丁万不丗丞丣並临丵乾亁亂僎僵亸償儭儳儶儷'].map((from, at) => ({ label: String(at + 1), from }));
 
 const OTHERS: Readonly<Record<string, readonly Letter[]>> = {
@@ -26,5 +26,8 @@ const OTHERS: Readonly<Record<string, readonly Letter[]>> = {
   th: eachLetter('กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ'),
 };
 
-/** How a language parts a long list. What has no letters goes by its rows, its first consonants or its strokes. */
+/**
+ * Returns the sections that a language divides a long list into. Languages without letters use kana rows, first
+ * consonants or stroke counts.
+ */
 export const alphabetOf = (language: string): readonly Letter[] => OTHERS[language] ?? LATIN;

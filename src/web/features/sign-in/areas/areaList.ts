@@ -2,13 +2,13 @@ import { INPUT_RULES } from '../../../../domain/input/inputRules.ts';
 import type { Area } from '../draft.ts';
 import { alphabetOf } from './alphabets.ts';
 
-/** A country with its name in the customer's language, and how it may be called besides. */
+/** Country with its name in the customer's language, and its English name. */
 export type NamedArea = Area & { readonly name: string; readonly englishName: string };
 
-/** The countries under one letter. */
+/** Countries under one letter. */
 export type Section = { readonly label: string; readonly areas: readonly NamedArea[] };
 
-/** Parts the countries, which are in the order of their names, by the letters of the language. */
+/** Divides countries, sorted by their names, by the letters of the language. */
 export const sectionsOf = (areas: readonly NamedArea[], language: string): readonly Section[] => {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const letters = alphabetOf(language);
@@ -27,7 +27,7 @@ export const sectionsOf = (areas: readonly NamedArea[], language: string): reado
 const HIRAGANA = /[\u3041-\u3096]/g;
 const KATAKANA_OFFSET = 0x60;
 
-/** Words as a search compares them: without capitals, accents and marks, in one of the two kana. */
+/** Normalises words for a search: without capitals, accents and punctuation, and with hiragana as katakana. */
 const folded = (words: string): string =>
   words
     .toLowerCase()
@@ -37,8 +37,8 @@ const folded = (words: string): string =>
     .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + KATAKANA_OFFSET));
 
 /**
- * The countries that are meant by a part of their name, in the customer's language or in English, by their calling code
- * or by their sign of two letters; those whose name begins so first.
+ * Finds countries by a part of their name, in the customer's language or in English, by their calling code or by their
+ * two letters; names that begin with the text come first.
  */
 export const searchAreas = (areas: readonly NamedArea[], entered: string): readonly NamedArea[] => {
   const sought = folded(entered.replace('+', ''));

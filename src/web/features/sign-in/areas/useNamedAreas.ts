@@ -5,7 +5,9 @@ import { selectCommonInfo } from '../../../device/configuration.ts';
 import { useCountryNames } from '../../../ui/index.ts';
 import type { NamedArea } from './areaList.ts';
 
-/** The countries offered, in the order of their names in the customer's language; undefined until they are known. */
+/**
+ * Returns the countries on offer, sorted by their names in the customer's language; undefined until they are loaded.
+ */
 export const useNamedAreas = (): readonly NamedArea[] | undefined => {
   const { i18n } = useTranslation();
   const callingCodes = useSelector(selectCommonInfo)?.callingCodes;
