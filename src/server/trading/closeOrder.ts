@@ -14,7 +14,7 @@ type Closing = {
   readonly account: TradingAccount;
   /** As it stands, locked. */
   readonly order: OrderRow;
-  /** Lots; all that is open where absent. */
+  /** Lots; absent to close all that is open. */
   readonly volume?: string | undefined;
   readonly price: string;
   readonly reason: CloseReason;

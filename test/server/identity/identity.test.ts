@@ -21,7 +21,7 @@ const reviewed = async () => {
 const filesOf = async ({ id }: Applicant) =>
   server.world.database.reader.selectFrom('files').selectAll().where('customer_id', '=', id).execute();
 
-describe('an identity', () => {
+describe('an identity request', () => {
   it('shows an empty identity before one is sent', async () => {
     expect(await applicant.identity()).toEqual({
       status: 'unauthenticated',

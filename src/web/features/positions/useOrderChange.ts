@@ -26,9 +26,9 @@ type Editing = {
   /** Order as it is now. */
   readonly order: Order;
   readonly entries: ExitLevelEntries;
-  /** Of a pending order, as typed. */
+  /** Typed price of a pending order. */
   readonly price: FigureEntry;
-  /** Undefined while it is being read. */
+  /** Undefined while it loads. */
   readonly instrument: Schema<'Instrument'> | undefined;
   readonly netWorth: Decimal;
 };

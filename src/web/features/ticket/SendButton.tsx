@@ -28,7 +28,7 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
   const { draft, order, quote } = ticket;
   const priceSeen = quote ? entryPrice(draft.direction, quote) : '0';
   const drafted = orderRequest(instrument.symbol, order, priceSeen);
-  // What was sent is said, not what the fields hold now: a reload empties them.
+  // A sent order is named by what was sent, not by the fields: a reload empties them.
   const said = sent?.order ?? { ...drafted, volume: figureOf(draft.volume) };
   const figuresOf = (one: OrderRequest) => ({
     lots: lots(one.volume || '0'),

@@ -12,11 +12,11 @@ export type Draft = {
   readonly volume: FigureEntry;
   readonly leverage: number;
   readonly exitLevels: ExitLevelEntries;
-  /** Of a pending order. */
+  /** Price of a pending order. */
   readonly price: FigureEntry;
-  /** London's wall clock, `2026-10-02 19:00`, which a pending order ends at; null where it is good until canceled. */
+  /** Expiry of a pending order on London's wall clock, `2026-10-02 19:00`; null where it is good until canceled. */
   readonly expiry: string | null;
-  /** Of a market order: how many points worse than the price seen it may fill; any where empty. */
+  /** Maximum deviation of a market order from the price seen, in points; unlimited where empty. */
   readonly deviation: FigureEntry;
 };
 

@@ -29,7 +29,7 @@ import { type Draft, expiryInstant } from './draft.ts';
 /** A field of the ticket whose figure could not be read, by the name that refusals have for it. */
 export type UnreadField = { readonly field: string; readonly entry: UnreadFigure };
 
-/** The order that a draft makes now, what it would cost, and everything that speaks against it. */
+/** Result of evaluating a draft: the order it makes now, its cost, and all refusals that apply. */
 export type TicketEvaluation = {
   readonly order: MarketOrder | PendingOrder;
   /**
