@@ -41,13 +41,13 @@ describe('a call (§7)', () => {
     });
   });
 
-  it('carries no bearer while nobody is signed in', async () => {
+  it('carries no bearer without a signed-in customer', async () => {
     server.answer({ body: OK });
     await getProjectInfo();
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
-  it('to another host keeps the token and our headers at home, and needs no envelope', async () => {
+  it('to another host carries no token and no header of ours, and needs no envelope', async () => {
     const version = { version: '3.3.2', downloadUrl: 'https://sun.example/h5/', notes: null };
     server.answer({ body: version });
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -59,7 +59,7 @@ describe('a call (§7)', () => {
   });
 
   it.each([{ code: 401, msg: 'Please sign in', data: null }, { version: 'the newest' }, 'nothing'])(
-    'to another host ends no session and believes nothing, whatever is answered: %j',
+    'to another host ends no session and accepts no version, whatever is answered: %j',
     async (answer) => {
       server.answer({ body: JSON.stringify(answer) });
       store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -70,7 +70,7 @@ describe('a call (§7)', () => {
     },
   );
 
-  it('answers the data of a success', async () => {
+  it('returns the data of a successful answer', async () => {
     const data = [{ configKey: 'environment', configValue: 'sandbox' }];
     server.answer({ body: { code: 200, msg: 'OK', data } });
     expect((await getProjectInfo()).data).toEqual(data);
@@ -84,7 +84,7 @@ describe('a call (§7)', () => {
 });
 
 describe('a refusal (§8)', () => {
-  it('rejects with its code, its words and its detail, and is toasted', async () => {
+  it('rejects the call with code, message and detail of the refusal, and is toasted', async () => {
     server.answer({ body: { code: 1102, msg: 'Wrong verification code', data: { field: 'code' } } });
     expect(errorOf(await endSession())).toEqual({
       kind: 'refused',
@@ -103,7 +103,7 @@ describe('a refusal (§8)', () => {
     expect(selectMessage(store.getState())).toBeNull();
   });
 
-  it('with code 401 to an earlier session leaves the present one alone', async () => {
+  it('with code 401 to an earlier session leaves the present session alone', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: customer }));
     server.answer({ body: { code: 401, msg: 'Please sign in', data: null }, afterMs: 50 });
     const late = endSession();
@@ -115,7 +115,7 @@ describe('a refusal (§8)', () => {
 });
 
 describe('a success of §8', () => {
-  it('says the server’s message in passing', async () => {
+  it('toasts the server’s message of success', async () => {
     server.answer({ body: { code: 200, msg: 'Success', data: null } });
     await signUp();
     expect(selectMessage(store.getState())).toEqual({ text: 'Success' });
@@ -125,7 +125,7 @@ describe('a success of §8', () => {
 describe('a fault of the transport', () => {
   const fault = { code: 503, msg: 'The service is not available right now.', data: null };
 
-  it('keeps its status, its words and the request’s id, and its outcome is unknown', async () => {
+  it('keeps the HTTP status, the message and the request’s id of a 503; the outcome is unknown', async () => {
     const headers = { 'Content-Type': 'application/json', 'X-Request-Id': '7f3a' };
     server.answer({ status: 503, headers, body: fault });
     const error = errorOf(await endSession());
@@ -134,12 +134,12 @@ describe('a fault of the transport', () => {
     expect(selectMessage(store.getState())).toEqual({ text: fault.msg });
   });
 
-  it('of the limits before an operation is known to have done nothing', async () => {
+  it('with status 429, of the limits before an operation, has a known outcome: nothing was done', async () => {
     server.answer({ status: 429, body: { ...fault, code: 429 } });
     expect(isOutcomeUnknown(errorOf(await endSession()))).toBe(false);
   });
 
-  it('without an answer says that the server could not be reached', async () => {
+  it('without an answer toasts that the server could not be reached', async () => {
     server.answer(undefined);
     const error = errorOf(await endSession());
     expect(error).toMatchObject({ kind: 'transport', status: 'unreachable' });
@@ -147,17 +147,17 @@ describe('a fault of the transport', () => {
     expect(selectMessage(store.getState())).toEqual({ key: 'shell:unreachable' });
   });
 
-  it('with an answer that is not of the contract is unreadable', async () => {
+  it('is unreadable when the answer is not of the contract', async () => {
     server.answer({ headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
     expect(errorOf(await endSession())).toMatchObject({ kind: 'transport', status: 'unreadable' });
   });
 
-  it('with an error page keeps the HTTP status', async () => {
+  it('keeps the HTTP status of an error page', async () => {
     server.answer({ status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
     expect(errorOf(await endSession())).toMatchObject({ kind: 'transport', status: 502, msg: null });
   });
 
-  it('of what a screen reads is left to the screen', async () => {
+  it('in a query is not toasted: the screen shows it', async () => {
     server.answer(undefined);
     await getProjectInfo();
     expect(selectMessage(store.getState())).toBeNull();
@@ -165,7 +165,7 @@ describe('a fault of the transport', () => {
 });
 
 describe('a slow call', () => {
-  it('shows the indicator after 1500 ms (§9), until it is answered', async () => {
+  it('shows the waiting indicator after 1500 ms (§9), until it is answered', async () => {
     server.answer({ body: OK, afterMs: 4000 });
     const call = getProjectInfo();
     expect(selectIsWaiting(store.getState())).toBe(false);
@@ -174,7 +174,7 @@ describe('a slow call', () => {
     expect(selectIsWaiting(store.getState())).toBe(false);
   });
 
-  it('that only refreshes what is shown keeps nobody waiting', async () => {
+  it('shows no waiting indicator when it only refreshes data already shown', async () => {
     server.answer({ body: OK });
     await getProjectInfo();
     server.answer({ body: OK, afterMs: 1700 });
