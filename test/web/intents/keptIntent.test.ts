@@ -9,7 +9,7 @@ describe('an intent', () => {
     sessionStorage.clear();
   });
 
-  it('is kept over a reload, each in its own slot, until it is forgotten', () => {
+  it('is stored over a reload, each in its own slot, until it is forgotten', () => {
     keepIntent('one', intent);
     expect(keptIntent('one')).toEqual(intent);
     expect(keptIntent('other')).toBeUndefined();
@@ -17,12 +17,12 @@ describe('an intent', () => {
     expect(keptIntent('one')).toBeUndefined();
   });
 
-  it('is not found where something else stands in its place', () => {
+  it('is not found when its slot holds unreadable text', () => {
     sessionStorage.setItem('intent:one', '{');
     expect(keptIntent('one')).toBeUndefined();
   });
 
-  it('breaks nothing where the page has no storage', () => {
+  it('raises no error on a page without storage', () => {
     for (const method of ['setItem', 'getItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('no storage', 'SecurityError');
@@ -41,11 +41,11 @@ it('the key of a press is a random UUID of its own', () => {
 });
 
 describe('the age of an intent', () => {
-  it('is what has passed by the device’s clock', () => {
+  it('is the time since the press by the device’s clock', () => {
     expect(ageOf(intent, NOW_MS + 20_000)).toBe(20_000);
   });
 
-  it('is past every limit where the clock was set back to before the press', () => {
+  it('exceeds every limit when the clock was set back to before the press', () => {
     expect(ageOf(intent, NOW_MS - 3_600_000)).toBe(Infinity);
   });
 
@@ -54,7 +54,7 @@ describe('the age of an intent', () => {
   });
 });
 
-it('the mark of a session is the same for its token, another for another, and shows nothing of it', () => {
+it('the mark of a session is the same for its token, another for another token, and reveals nothing of it', () => {
   const token = 'Zm9vYmFyYmF6cXV1eA';
   expect(markOf(token)).toBe(markOf(token));
   expect(markOf(token)).not.toBe(markOf(`${token}A`));
