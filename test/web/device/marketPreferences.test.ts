@@ -7,12 +7,12 @@ const after = (...keywords: readonly string[]) =>
       .reduce(marketPreferencesSlice.reducer, marketPreferencesSlice.getInitialState()),
   });
 
-describe('the searches that this device keeps', () => {
-  it('stand with the newest first', () => {
+describe('the searches stored on this device', () => {
+  it('are listed with the newest first', () => {
     expect(after('gold', 'silver')).toEqual(['silver', 'gold']);
   });
 
-  it('stand once each, however they are written', () => {
+  it('are listed once each, whatever their capitals', () => {
     expect(after('gold', 'silver', 'GOLD')).toEqual(['GOLD', 'silver']);
   });
 
