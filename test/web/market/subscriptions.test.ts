@@ -11,7 +11,7 @@ const listening = (isOpen: () => boolean = () => true) => {
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 describe('subscriptions', () => {
-  it('of many rows are said in one frame', async () => {
+  it('of many rows are sent in one frame', async () => {
     const { said, subscriptions } = listening();
     subscriptions.watch(['XAUUSD']);
     subscriptions.watch(['EURUSD', 'XAUUSD']);
@@ -19,7 +19,7 @@ describe('subscriptions', () => {
     expect(said).toEqual(['subscribe XAUUSD,EURUSD']);
   });
 
-  it('end with the last reader', async () => {
+  it('end with the last subscriber', async () => {
     const { said, subscriptions } = listening();
     const leaveFirst = subscriptions.watch(['XAUUSD']);
     const leaveSecond = subscriptions.watch(['XAUUSD']);
@@ -33,7 +33,7 @@ describe('subscriptions', () => {
     expect(subscriptions.hasAny()).toBe(false);
   });
 
-  it('that end and begin at once, as between two rows, are not said at all', async () => {
+  it('that end and begin at once, as between two rows, are not sent', async () => {
     const { said, subscriptions } = listening();
     const leave = subscriptions.watch(['XAUUSD']);
     await settled();
@@ -43,7 +43,7 @@ describe('subscriptions', () => {
     expect(said).toEqual(['subscribe XAUUSD']);
   });
 
-  it('are said again to a new socket, and wait for one while there is none', async () => {
+  it('are sent again to a new socket, and wait for one while there is none', async () => {
     let isOpen = false;
     const { said, subscriptions } = listening(() => isOpen);
     subscriptions.watch(['XAUUSD']);
