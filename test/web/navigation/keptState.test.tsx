@@ -8,20 +8,20 @@ const open = (address = ADDRESS, key = 'first') => {
   return renderHook(() => useKeptState((kept) => (typeof kept === 'string' ? kept : 'new')), { wrapper: HashRouter });
 };
 const typeInto = (screen: ReturnType<typeof open>) => act(() => screen.result.current[1]('typed'));
-/** The page goes, without a word to its components. */
+/** Raises the page's `pagehide` event without unmounting its components. */
 const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 afterEach(() => sessionStorage.clear());
 
-describe('what is typed', () => {
-  it('is there again after a reload, and once', () => {
+describe('typed text', () => {
+  it('is restored after a reload, and only once', () => {
     typeInto(open());
     leavePage();
     expect(open().result.current[0]).toBe('typed');
     expect(open().result.current[0]).toBe('new');
   });
 
-  it('is not there at another address, nor when the same is opened anew', () => {
+  it('is not restored at another address, nor when the same address is opened again', () => {
     typeInto(open());
     leavePage();
     expect(open('/pages/index/place?symbol=EURUSD').result.current[0]).toBe('new');
@@ -36,7 +36,7 @@ describe('what is typed', () => {
     expect(open().result.current[0]).toBe('new');
   });
 
-  it('is there for a customer who is back, where it was kept', () => {
+  it('is restored for a customer who returns, when the screen kept it', () => {
     const before = open();
     typeInto(before);
     act(() => before.result.current[2]());
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     expect(open().result.current[0]).toBe('typed');
   });
 
-  it('begins anew where what was kept is unreadable', () => {
+  it('starts empty when the stored value is unreadable', () => {
     sessionStorage.setItem(`state:first ${ADDRESS}`, '{');
     expect(open().result.current[0]).toBe('new');
   });

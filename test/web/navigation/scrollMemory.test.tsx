@@ -22,7 +22,7 @@ const scrollTo = (top: number) =>
   });
 
 describe('a screen', () => {
-  it('that is gone back to is where it was; a new one starts at its top', async () => {
+  it('that is opened again by going back has its old scroll position; a new one starts at its top', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     window.history.replaceState(null, '', `#${PATHS.home}`);
     await renderPart(<Screens />);
@@ -35,7 +35,7 @@ describe('a screen', () => {
     scrolled.mockRestore();
   });
 
-  it('that writes into its own address what it shows stays where it is, also when it is gone back to', async () => {
+  it('that amends its own address keeps its scroll position, also after going back to it', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     window.history.replaceState(null, '', `#${PATHS.home}`);
     await renderPart(<Screens />);
