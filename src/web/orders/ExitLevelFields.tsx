@@ -13,13 +13,13 @@ type ExitLevelFieldsProps = {
   readonly direction: Direction;
   readonly entries: ExitLevelEntries;
   readonly onChange: (entries: ExitLevelEntries) => void;
-  /** Undefined while there is no price yet: then a stop can be said by its price alone. */
+  /** Undefined while there is no price yet: then an exit level can be entered by its price alone. */
   readonly levelContext: ExitLevelEntryContext | undefined;
-  /** What speaks against the order; each of the two fields says what is its own. */
+  /** Refusals of the order; each of the two fields shows its own. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal | ChangeRefusal)[];
 };
 
-/** Stop loss and take profit, each by price, pips, money or percent, and the way between them. */
+/** Fields of stop loss and take profit, each by price, pips, money or percent, and the scale between them. */
 export const ExitLevelFields = ({ direction, entries, onChange, levelContext, refusals }: ExitLevelFieldsProps) => {
   const wordsOf = useRefusalWords(direction);
   const errorOf = (field: ExitLevelField) => {

@@ -15,7 +15,9 @@ type ExitLevelInputProps = {
   readonly error: string | undefined;
 };
 
-/** One of the two: the figure as it was typed, what it comes to otherwise, and the unit, which opens the choice of them. */
+/**
+ * Field of one exit level: the typed figure, its value in another unit, and the button that opens the choice of units.
+ */
 export const ExitLevelInput = ({ field, entry, onChange, levelContext, error }: ExitLevelInputProps) => {
   const { t } = useTranslation('orders');
   const { price, number } = useFormat();
@@ -28,7 +30,7 @@ export const ExitLevelInput = ({ field, entry, onChange, levelContext, error }: 
     if (!level || !levelContext || error !== undefined) return undefined;
     if (entry.unit !== 'price') return price(level);
     const pips = exitLevelAmount(field, 'pips', level, levelContext);
-    // A stop loss that locks in a gain is no distance that could be lost.
+    // A stop loss that locks in a gain has no distance that could be lost.
     return pips === undefined || Number(pips) < 0 ? undefined : t('pips', { count: Number(pips), pips: number(pips) });
   };
 

@@ -3,20 +3,23 @@ import { exitLevelOf, type ExitLevelUnit, type ExitLevelUnitContext } from '../.
 import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 
-/** A stop loss or take profit as the customer says it: a canonical figure of a unit, empty for none. */
+/** Stop loss or take profit as typed: a canonical figure of a unit, empty for none. */
 export type ExitLevelEntry = { readonly unit: ExitLevelUnit; readonly typed: string };
 export type ExitLevelEntries = { readonly [K in ExitLevelField]: ExitLevelEntry };
 
-/** What the entries are reckoned by, and `reference`, what they are measured from: see `ExitLevelContext`. */
+/**
+ * Context that entries are calculated with, and `reference`, the price that they are measured from: see
+ * `ExitLevelContext`.
+ */
 export type ExitLevelEntryContext = ExitLevelUnitContext & ExitLevelContext;
 
-/** Prices that stand already, as entries. */
+/** Converts prices that are already set into entries. */
 export const exitLevelEntries = ({ stopLoss, takeProfit }: ExitLevelsAsked = {}): ExitLevelEntries => ({
   stopLoss: { unit: 'price', typed: stopLoss ?? '' },
   takeProfit: { unit: 'price', typed: takeProfit ?? '' },
 });
 
-/** The price of an entry now. Null where none is asked for, undefined where it cannot be worked out. */
+/** Calculates the current price of an entry. Null when the entry is empty, undefined when it cannot be calculated. */
 export const levelOf = (
   field: ExitLevelField,
   { unit, typed }: ExitLevelEntry,
@@ -28,8 +31,8 @@ export const levelOf = (
 };
 
 /**
- * The prices that entries stand for at this moment, to be checked and sent. What cannot be worked out is never sent as
- * none: it is refused as a wrong price, with the unit in its detail.
+ * Calculates the current prices of the entries, to be checked and sent. An entry that cannot be calculated is never
+ * sent as none: it is refused as a wrong price, with the unit in its detail.
  */
 export const askedExitLevels = (
   entries: ExitLevelEntries,

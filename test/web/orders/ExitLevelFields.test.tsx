@@ -24,7 +24,7 @@ const basis: ExitLevelEntryContext = {
   netWorth: decimal('100000'),
 };
 
-/** The fields over a form that shows what it would send, and lets the market move. */
+/** Renders the fields with the exit levels that would be sent, and a button that moves the market. */
 const Stops = ({ stopLoss, takeProfit }: { readonly stopLoss?: string; readonly takeProfit?: string }) => {
   const [entries, setEntries] = useState(() => exitLevelEntries({ stopLoss, takeProfit }));
   const [openPrice, setOpenPrice] = useState(basis.openPrice);
@@ -59,19 +59,19 @@ const chooseUnit = async (unit: RegExp) => {
 };
 
 describe('stop loss and take profit', () => {
-  it('are none until something is typed', async () => {
+  it('are not set until a figure is typed', async () => {
     await show();
     expect(meant()).toEqual({ stopLoss: null, takeProfit: null });
   });
 
-  it('say beside a price how many pips it is away', async () => {
+  it('show beside a price its distance in pips', async () => {
     await show();
     await userEvent.type(field('Stop loss'), '4109.45');
     expect(screen.getByText('200 pips')).toBeInTheDocument();
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });
 
-  it('show the price in each unit, and keep it when the unit changes', async () => {
+  it('show their price in each unit, and keep it when the unit changes', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
@@ -90,7 +90,7 @@ describe('stop loss and take profit', () => {
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });
 
-  it('follow the market where they are a distance, and leave what was typed', async () => {
+  it('follow the market when they are a distance, and keep the typed figure', async () => {
     await show();
     await chooseUnit(/^Pips/);
     await userEvent.type(field('Stop loss'), '150');
@@ -101,20 +101,20 @@ describe('stop loss and take profit', () => {
     expect(screen.getByText('4124.45')).toBeInTheDocument();
   });
 
-  it('stand where they are where they are a price', async () => {
+  it('keep their price when the market moves', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
     expect(field('Stop loss')).toHaveValue('4109.45');
     expect(screen.getByText('300 pips')).toBeInTheDocument();
   });
 
-  it('say at the field which price would do', async () => {
+  it('show at the field which price would be accepted', async () => {
     await show({ stopLoss: '4139.45', takeProfit: '4129.20' });
     expect(field('Stop loss')).toHaveAccessibleDescription('Stop loss must be 4128.60 or lower');
     expect(field('Take profit')).toHaveAccessibleDescription('Take profit must be 4129.60 or higher');
   });
 
-  it('say by its price alone what locks in a gain', async () => {
+  it('offer the price as the only unit of a stop loss that locks in a gain', async () => {
     await show({ stopLoss: '4139.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
@@ -122,7 +122,7 @@ describe('stop loss and take profit', () => {
     expect(sheet).toHaveTextContent('This stop loss locks in a gain');
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the stop loss' }));
@@ -130,7 +130,7 @@ describe('stop loss and take profit', () => {
     expect(field('Stop loss')).toHaveValue('');
   });
 
-  it('draw the way between them, once both are set', async () => {
+  it('draw the scale between them once both are set', async () => {
     await show({ stopLoss: '4109.45' });
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await userEvent.type(field('Take profit'), '4169.45');
@@ -139,7 +139,7 @@ describe('stop loss and take profit', () => {
     );
   });
 
-  it('are written with the language’s separator, and taken with either', async () => {
+  it('are written with the language’s decimal separator, and accepted with either', async () => {
     await show({}, 'de');
     await userEvent.type(field('Stop-Loss'), '4109.45');
     expect(field('Stop-Loss')).toHaveValue('4109,45');
