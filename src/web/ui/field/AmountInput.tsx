@@ -9,23 +9,23 @@ import { useFieldTies } from './Field.tsx';
 import { useTypedFigure } from './useTypedFigure.ts';
 
 type AmountInputProps = {
-  /** A canonical decimal, or empty. */
+  /** Canonical decimal, or empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** After the figure: `USD`. */
+  /** Unit after the figure: `USD`. */
   readonly unit?: string;
-  /** At the field's end: a button that chooses the unit. */
+  /** Button at the field's end that chooses the unit. */
   readonly end?: ReactNode;
-  /** No decimals. */
+  /** True for a figure without decimals. */
   readonly isWhole?: boolean;
-  /** What an empty field means. */
+  /** Meaning of an empty field. */
   readonly placeholder?: string;
 };
 
-/** More than any figure has; a longer one is a slip. */
+/** More characters than any figure has; longer input is a mistake. */
 const MOST_CHARACTERS = { whole: 6, decimal: 18 };
 
-/** A figure, inside a `Field`: comma or dot from any keypad, kept as typed, never rounded. */
+/** Input of a figure, inside a `Field`: accepts comma or dot from any keypad, keeps the typed text, never rounds. */
 export const AmountInput = ({ value, onChange, unit, end, isWhole, placeholder }: AmountInputProps) => {
   const typed = useTypedFigure(value, onChange, isWhole);
   return (
@@ -45,11 +45,11 @@ export const AmountInput = ({ value, onChange, unit, end, isWhole, placeholder }
 };
 
 type StepperProps = Pick<AmountInputProps, 'value' | 'onChange'> & {
-  /** Canonical decimals: the step, and the bounds that the two buttons stop at. */
+  /** Canonical decimals: the step, and the bounds of the two buttons. */
   readonly step: string;
   readonly minimum: string;
   readonly maximum?: string;
-  /** Where the first step begins while the field is empty; it is shown there. */
+  /** Figure where the first step begins while the field is empty; shown as its placeholder. */
   readonly start?: string | undefined;
 };
 
@@ -58,7 +58,7 @@ const within = (value: Decimal, minimum: string, maximum: string | undefined): D
   return maximum !== undefined && value.gt(maximum) ? decimal(maximum) : value;
 };
 
-/** A figure with a step down and a step up, inside a `Field`. */
+/** Input of a figure with buttons for a step down and a step up, inside a `Field`. */
 export const Stepper = ({ value, onChange, step, minimum, maximum, start = '' }: StepperProps) => {
   const { t } = useTranslation('ui');
   const { number, price } = useFormat();

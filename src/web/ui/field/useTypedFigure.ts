@@ -4,7 +4,7 @@ import { entryDecimal, entryFault } from '../format/entry.ts';
 import { useFormat } from '../format/useFormat.ts';
 import { useEntryNote } from './Field.tsx';
 
-/** Writes into an input and leaves the caret where the finger is. */
+/** Writes into an input and keeps the position of the caret. */
 const write = (input: HTMLInputElement, text: string) => {
   const caret = (input.selectionEnd ?? input.value.length) - (input.value.length - text.length);
   input.value = text;
@@ -12,9 +12,9 @@ const write = (input: HTMLInputElement, text: string) => {
 };
 
 /**
- * A field of figures: outside a canonical decimal, inside what was typed, with the language's separator whichever one
- * the keypad has. What was typed stands as long as it means the same; what is no figure is not taken, and the field says
- * why. Answers what the input needs.
+ * State of a field of figures: a canonical decimal outside, the typed text inside, with the language's separator
+ * whichever one the keypad has. The typed text is kept as long as its value is the same; an invalid entry is rejected,
+ * and the field shows why. Returns the input's properties.
  */
 export const useTypedFigure = (value: string, onChange: (value: string) => void, isWhole = false) => {
   const { t } = useTranslation('ui');

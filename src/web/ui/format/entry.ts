@@ -1,19 +1,19 @@
-/** What a field of figures holds: digits and at most one separator of decimals, as typed. */
+/** Valid text of a field of figures: digits and at most one decimal separator, as typed. */
 const FIGURE_ENTRY = /^\d*(?:[.,]\d*)?$/;
 
-/** Why something was not let into a field of figures. */
+/** Reason why a field of figures rejects an entry. */
 export type EntryFault = 'sign' | 'grouped' | 'space' | 'otherDigits' | 'whole' | 'noFigure';
 
-/** How a text came, and what the field takes. */
+/** Origin of a text, and the rules of its field. */
 type EntryRules = {
-  /** All at once, as from the clipboard: then three digits behind a separator may be thousands. */
+  /** True for text from the clipboard: then three digits after a separator may be thousands. */
   readonly isPasted: boolean;
-  /** The language's own: that one is never taken for a separator of thousands. */
+  /** Decimal separator of the language: it is never taken for a separator of thousands. */
   readonly decimalSeparator: string;
   readonly isWhole: boolean;
 };
 
-/** `1,234` could be one thousand or one and a bit; `0,234` and `1234,567` could not. */
+/** Matches `1,234`, which could be one thousand or a decimal; `0,234` and `1234,567` could not. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}([.,])\d{3}$/;
 
 const isAmbiguous = (text: string, { isPasted, decimalSeparator }: EntryRules): boolean => {
@@ -22,8 +22,8 @@ const isAmbiguous = (text: string, { isPasted, decimalSeparator }: EntryRules): 
 };
 
 /**
- * Why a text cannot stand in a field of figures; undefined where it can, also half-typed. Nothing is guessed: a comma and
- * a dot both begin decimals, and what might mean something else is not taken.
+ * Returns why a text cannot be entered into a field of figures; undefined when it can, also half-typed. Nothing is
+ * guessed: comma and dot both begin decimals, and an ambiguous text is rejected.
  */
 export const entryFault = (text: string, rules: EntryRules): EntryFault | undefined => {
   if (FIGURE_ENTRY.test(text)) {
@@ -37,8 +37,8 @@ export const entryFault = (text: string, rules: EntryRules): EntryFault | undefi
 };
 
 /**
- * The canonical decimal that was typed: a comma or a dot, from any keypad, begins the decimals. Empty where nothing is
- * entered yet. What was typed is never rounded.
+ * Returns the canonical decimal of a typed text: a comma or a dot, from any keypad, begins the decimals. Empty when
+ * nothing is entered yet. Never rounds.
  */
 export const entryDecimal = (typed: string): string => {
   const [whole = '', decimals = ''] = typed.replace(',', '.').split('.');

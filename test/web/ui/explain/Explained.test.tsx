@@ -31,7 +31,7 @@ describe('a derived figure', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('of which an input is not known yet has nothing to explain', async () => {
+  it('with an unknown input has no explanation', async () => {
     await renderPart(<Explained by={undefined}>Margin</Explained>);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByText('Margin')).toBeInTheDocument();

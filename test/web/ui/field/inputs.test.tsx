@@ -15,7 +15,7 @@ import {
 } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
-/** What a form would hold: the canonical value, shown beside the field. */
+/** Field of a form, with its canonical value shown beside it. */
 const Amount = ({ initial = '', isStepped = false }: { readonly initial?: string; readonly isStepped?: boolean }) => {
   const [value, setValue] = useState(initial);
   return (
@@ -34,14 +34,14 @@ const meant = () => document.querySelector('output')?.textContent;
 const inLanguage = (language: Language, initial = '') => renderPart(<Amount initial={initial} />, { language });
 
 describe('a field of figures', () => {
-  it.each(['0.105', '0,105'])('takes %s, whichever separator the keypad has', async (typed) => {
+  it.each(['0.105', '0,105'])('accepts %s, whichever separator the keypad has', async (typed) => {
     await inLanguage('en');
     await userEvent.type(shown(), typed);
     expect(shown()).toHaveValue('0.105');
     expect(meant()).toBe('0.105');
   });
 
-  it('keeps what was typed, zeros at its end too', async () => {
+  it('keeps the typed figure, with zeros at its end', async () => {
     await inLanguage('en');
     await userEvent.type(shown(), '12.50');
     expect(shown()).toHaveValue('12.50');
@@ -54,7 +54,7 @@ describe('a field of figures', () => {
     [' 5', 'Please leave out spaces; what stood there is kept.'],
     ['٥', 'Please use the digits 0 to 9; what stood there is kept.'],
     ['five', 'Digits and one decimal separator only; what stood there is kept.'],
-  ])('says why “%s” is not taken, and keeps what was typed', async (pasted, words) => {
+  ])('shows why “%s” is rejected, and keeps the typed figure', async (pasted, words) => {
     await inLanguage('en', '0.1');
     await userEvent.clear(shown());
     await userEvent.type(shown(), '0.10');
@@ -66,7 +66,7 @@ describe('a field of figures', () => {
     expect(shown()).toBeValid();
   });
 
-  it('says no more of it once something else is typed, or the field is left', async () => {
+  it('removes the note of a rejected entry when another figure is typed, or the field is left', async () => {
     await inLanguage('en');
     await userEvent.type(shown(), '1-');
     expect(screen.getByRole('alert')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('a field of figures', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves the caret where it is, whatever is taken or not', async () => {
+  it('keeps the position of the caret, for accepted and rejected entries', async () => {
     await inLanguage('de', '125');
     await userEvent.type(shown(), '.', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(shown()).toHaveValue('1,25');
@@ -88,7 +88,7 @@ describe('a field of figures', () => {
     expect(shown().selectionStart).toBe(1);
   });
 
-  it('never changes what stands there, whatever is typed that it does not take', async () => {
+  it('never changes the typed figure by an entry that it rejects', async () => {
     await inLanguage('en');
     await userEvent.type(shown(), '4109.45');
     const refused = fc.constantFrom('-', ' ', ',', '.', 'e', '+', '٣', '’', '１');
@@ -102,12 +102,12 @@ describe('a field of figures', () => {
     );
   });
 
-  it('asks for the decimal keypad and is named by its label', async () => {
+  it('opens the decimal keypad and is named by its label', async () => {
     await inLanguage('en');
     expect(screen.getByLabelText('Volume')).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('goes up and down by its step, within its bounds', async () => {
+  it('steps up and down, within its bounds', async () => {
     await renderPart(<Amount initial="0.02" isStepped />);
     const [less, more] = screen.getAllByRole('button');
     if (!less || !more) throw new Error('A stepper has two buttons.');
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(input).toHaveValue('481902');
   });
 
-  it('that is wrong says so in words that belong to the field', async () => {
+  it('that is wrong has an error text that belongs to the field', async () => {
     await renderPart(<Code />);
     const input = screen.getByLabelText('Code from the SMS');
     await userEvent.type(input, '481902');
@@ -171,12 +171,12 @@ const Words = () => {
 };
 
 describe('other fields', () => {
-  it('describe themselves by their help', async () => {
+  it('are described by their help text', async () => {
     await renderPart(<Words />);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the card');
   });
 
-  it('show a password when they are asked to', async () => {
+  it('show a password on request', async () => {
     await renderPart(<Words />);
     await userEvent.type(screen.getByLabelText('Password'), 'sun');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');

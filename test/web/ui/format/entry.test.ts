@@ -8,7 +8,7 @@ const digits = fc.stringMatching(/^\d{0,9}$/);
 const separator = fc.constantFrom('.', ',');
 
 describe('a field of figures', () => {
-  it('takes the comma or the dot, from any keypad', () => {
+  it('accepts the comma or the dot, from any keypad', () => {
     fc.assert(
       fc.property(digits, separator, digits, (whole, mark, decimals) => {
         expect(entryFault(`${whole}${mark}${decimals}`, typed)).toBeUndefined();
@@ -17,23 +17,23 @@ describe('a field of figures', () => {
     );
   });
 
-  it('can hold what is half typed', () => {
+  it('accepts a half-typed figure', () => {
     for (const text of ['', '.', ',5', '12.', '0.0']) expect(entryFault(text, typed)).toBeUndefined();
   });
 
-  it('means nothing while nothing is entered', () => {
+  it('has no value while nothing is entered', () => {
     expect(entryDecimal('')).toBe('');
     expect(entryDecimal('.')).toBe('');
   });
 
-  it('never rounds, and drops only zeros that lead', () => {
+  it('never rounds, and drops only leading zeros', () => {
     expect(entryDecimal('007.123456789012')).toBe('7.123456789012');
     expect(entryDecimal(',5')).toBe('0.5');
     expect(entryDecimal('12.')).toBe('12');
   });
 });
 
-describe('what a field of figures does not take', () => {
+describe('an entry that a field of figures rejects', () => {
   it.each([
     ['-1', 'sign'],
     ['\u22121', 'sign'],
@@ -64,17 +64,17 @@ describe('what a field of figures does not take', () => {
     ['0,234', '.', undefined],
     ['1,23', '.', undefined],
     ['1234,567', '.', undefined],
-  ])('may be thousands where it is pasted: %s where the separator is %s', (text, decimalSeparator, fault) => {
+  ])('may be thousands when it is pasted: %s where the separator is %s', (text, decimalSeparator, fault) => {
     expect(entryFault(text, { ...pasted, decimalSeparator })).toBe(fault);
     expect(entryFault(text, { ...typed, decimalSeparator })).toBeUndefined();
   });
 
-  it('is a part of one, where it counts whole ones', () => {
+  it('is a decimal, in a field of whole figures', () => {
     expect(entryFault('1.5', { ...typed, isWhole: true })).toBe('whole');
     expect(entryFault('15', { ...typed, isWhole: true })).toBeUndefined();
   });
 
-  it('is nothing else: whatever is taken means a figure, or nothing yet', () => {
+  it('is every text that is neither a figure nor the beginning of one', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-+ e’٣\u00a0') }), (text) => {
         if (entryFault(text, pasted) !== undefined) return;

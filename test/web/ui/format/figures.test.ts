@@ -15,7 +15,7 @@ const amounts = fc
   .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
 
 describe('money', () => {
-  it('is grouped with two decimals, in the language’s own separators', () => {
+  it('is grouped with two decimals, with the language’s own separators', () => {
     expect(en.money('101959.51')).toBe('101,959.51');
     expect(de.money('2064.73')).toBe('2.064,73');
     expect(en.money(decimal('-200'))).toBe('−200.00');
@@ -64,11 +64,11 @@ describe('other figures', () => {
   });
 });
 
-/** What a customer leaves out who types a figure off: what parts its thousands. */
+/** Removes the separators of thousands, as a customer does who types a figure from the screen. */
 const ungrouped = (shown: string, separator: string) => shown.replace(separator === '.' ? /[^\d.]/g : /[^\d,]/g, '');
 
 describe('a figure that is typed back', () => {
-  it('is the one that was shown, in every language', () => {
+  it('equals the displayed figure, in every language', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...languages), (amount, language) => {
         const { money, decimalSeparator } = figureFormat(language);

@@ -10,11 +10,11 @@ describe('a price', () => {
     ['60.61', '0.01', '60.6', '1', ''],
     ['2874.56', '1', '287', '4', '.56'],
     ['83212', '1', '8321', '2', ''],
-  ])('of %s with a pip of %s is parted at its pip', (price, pipSize, lead, pip, fraction) => {
+  ])('of %s with a pip of %s is split at its pip', (price, pipSize, lead, pip, fraction) => {
     expect(priceParts(price, pipSize)).toEqual({ lead, pip, fraction });
   });
 
-  it('loses nothing', () => {
+  it('loses no digit when it is split', () => {
     const prices = fc
       .tuple(fc.nat(), fc.nat({ max: 99_999 }))
       .map(([whole, part]) => `${whole}.${part}`.padEnd(9, '0'));

@@ -13,7 +13,7 @@ describe('contrast', () => {
 });
 
 describe('price colours that a customer picked', () => {
-  it('can be read as words on every ground of both themes, and under white words, whatever the pick', () => {
+  it('are readable as text on every background of both themes, and under white text, for any pick', () => {
     fc.assert(
       fc.property(hues, hues, (upColor, downColor) => {
         const light = pickedColours({ upColor, downColor }, 'light');
@@ -29,11 +29,11 @@ describe('price colours that a customer picked', () => {
     );
   });
 
-  it('stay as they are where they can be read already', () => {
+  it('keep their hue when it is readable already', () => {
     expect(readableOn('#ffffff', '#0064fe')).toBe('#0064fe');
   });
 
-  it('are known by their pair where the tokens have one', () => {
+  it('are mapped to their pair when the tokens have one', () => {
     expect(pricePairOf({ upColor: '#fa5151', downColor: '#00b578' })).toBe('red-up');
     expect(pricePairOf(PRICE_PAIRS['blue-orange'])).toBe('blue-orange');
     expect(pricePairOf({ upColor: '#123456', downColor: '#00b578' })).toBeUndefined();
