@@ -36,7 +36,7 @@ export const isCallError = (error: unknown): error is CallError =>
 
 /**
  * True when the request may have been carried out although no answer came. The limits 413 and 429 are checked before
- * the operation; after any other fault only a look-up by the idempotency key can tell.
+ * the operation; after any other fault only a look-up by the idempotency key can find out.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   isCallError(error) && error.kind === 'transport' && error.status !== 413 && error.status !== 429;

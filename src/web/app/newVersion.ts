@@ -7,7 +7,7 @@ const deployedVersion = async (): Promise<string | null> => {
   return versionOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
 };
 
-/** True when this tab has not yet been reloaded for this version. False without storage, which alone could tell. */
+/** True when this tab has not yet been reloaded for this version. False without storage, which alone records it. */
 const isFirstStartFor = (version: string): boolean => {
   const key = `startedAnewFor:${version}`;
   try {

@@ -10,7 +10,7 @@ type ExitLevelScaleProps = { readonly entries: ExitLevelEntries; readonly levelC
 /** Least share of the width before the middle label, so that it never overlaps those of the ends. */
 const LEAST_PLACE = 0.28;
 
-/** Largest number of marks that can still be told apart. */
+/** Largest number of marks that remain distinguishable. */
 const MOST_MARKS = 10;
 
 /**

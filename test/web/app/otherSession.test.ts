@@ -39,7 +39,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
   it.each([
     { event: 'in sight again', raise: () => document.dispatchEvent(new Event('visibilitychange')) },
     { event: 'shown from the browser’s cache of pages', raise: () => window.dispatchEvent(new Event('pageshow')) },
-  ])('restarts as that customer’s when it is $event', async ({ raise }) => {
+  ])('restarts a page as the customer of another tab when it is $event', async ({ raise }) => {
     const { store, storage, starts } = await frozenPage();
     otherTabSignsIn(storage);
     raise();
@@ -47,7 +47,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
     expect(selectToken(store.getState())).toBe('first');
   });
 
-  it('restarts, and leaves that customer signed in, when its own token is answered with 401', async () => {
+  it('restarts a page, and leaves another tab’s customer signed in, when its own token is answered with 401', async () => {
     const { store, storage, starts, isWritten } = await frozenPage();
     otherTabSignsIn(storage);
     store.dispatch(expired({ token: 'first' }));
@@ -57,7 +57,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
     expect(storage.getItem('sun_token')).toBe('second');
   });
 
-  it('leaves that customer signed in when its own customer signs out', async () => {
+  it('leaves another tab’s customer signed in when the page’s own customer signs out', async () => {
     const { store, storage, isWritten } = await frozenPage();
     otherTabSignsIn(storage);
     store.dispatch(signedOut());
@@ -66,7 +66,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
     expect(storage.getItem('userInfo')).toContain('"two"');
   });
 
-  it('does not store its own customer’s profile beside that customer’s token', async () => {
+  it('does not store its own customer’s profile beside the token of another tab’s customer', async () => {
     const { store, storage, isWritten } = await frozenPage();
     otherTabSignsIn(storage);
     store.dispatch(userInfoLoaded(customer('one', 0)));
@@ -85,7 +85,7 @@ describe('a page that becomes visible again', () => {
     expect(selectToken(store.getState())).toBeNull();
   });
 
-  it('keeps its session when storage holds the same token, also before a sign-in is written', async () => {
+  it('keeps the session of a page when storage holds the same token, also before a sign-in is written', async () => {
     const { store, storage, starts } = await frozenPage();
     comeBack();
     expect(selectToken(store.getState())).toBe('first');
@@ -97,7 +97,7 @@ describe('a page that becomes visible again', () => {
     expect(starts()).toBe(0);
   });
 
-  it('keeps its session when storage has no room for its token', async () => {
+  it('keeps the session of a page when storage has no room for its token', async () => {
     const full = {
       ...ownStorage(),
       setItem: () => {

@@ -23,18 +23,18 @@ const tab = (kept: Readonly<Record<string, string>>) => {
 
 afterEach(() => localStorage.clear());
 
-describe('a choice in another tab', () => {
+describe('choices in another tab', () => {
   it.each([
     ['language', { language: 'de' }],
     ['theme', { theme: 'dark' }],
     ['upColor', { upColor: '#1490C8', downColor: '#E07A1F' }],
-  ])('of the %s in another tab is applied in this one', (key, kept: Record<string, string>) => {
+  ])('applies a choice of the %s in another tab', (key, kept: Record<string, string>) => {
     const { hear, preferences } = tab(kept);
     hear(key, kept[key] ?? '');
     expect(preferences()).toMatchObject(kept);
   });
 
-  it('of the account in another tab is applied as the server sent it there', () => {
+  it('applies a choice of the account in another tab as the server sent it there', () => {
     const { hear, mode, signIn } = tab({ sun_token: 'own', userInfo: '{"id":"one","mockStatus":0,"accounts":[]}' });
     signIn('own', 'one');
     expect(mode()).toBe('demo');
@@ -45,7 +45,7 @@ describe('a choice in another tab', () => {
   it.each([
     { of: 'the profile of another customer', token: 'own', id: 'other' },
     { of: 'the own profile beside another customer’s token', token: 'other', id: 'one' },
-  ])('that is $of is ignored', ({ token, id }) => {
+  ])('ignores a choice in another tab that is $of', ({ token, id }) => {
     const { hear, mode, signIn } = tab({
       sun_token: token,
       userInfo: JSON.stringify({ id, mockStatus: 0, accounts: [] }),
@@ -55,13 +55,13 @@ describe('a choice in another tab', () => {
     expect(mode()).toBe('demo');
   });
 
-  it('that was replaced at once by another is ignored: the last one counts', () => {
+  it('ignores a choice in another tab that was replaced at once by another: the last one counts', () => {
     const { hear, preferences } = tab({ theme: 'light' });
     hear('theme', 'dark');
     expect(preferences().theme).toBe('light');
   });
 
-  it('with a foreign key or value is ignored', () => {
+  it('ignores foreign keys and values in storage', () => {
     const { hear, preferences } = tab({
       language: 'xx',
       theme: 'neon',

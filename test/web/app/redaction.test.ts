@@ -11,7 +11,7 @@ describe('the actions and the state in Redux DevTools', () => {
   });
   afterAll(() => server.close());
 
-  it('hold neither token nor password nor code', async () => {
+  it('hides token, password and code from the actions and the state in Redux DevTools', async () => {
     const user = { mockStatus: 1, accounts: [] };
     const data = { token: 'secret-token', user, expiresAt: 1 };
     server.answer({ body: { code: 200, msg: 'Login Success', data } });
@@ -30,13 +30,13 @@ describe('the actions and the state in Redux DevTools', () => {
     expect(shownInDevTools.join()).not.toMatch(/secret|481902/);
   });
 
-  it('keep the names of actions and all data that is not secret', () => {
+  it('shows the names of actions and all data that is not secret in Redux DevTools', () => {
     const actions = shownInDevTools.map((shown) => (JSON.parse(shown) as { type?: string }).type);
     expect(actions).toContain('session/signedIn');
     expect(shownInDevTools.join()).toContain('sample@example.com');
   });
 
-  it('are the very same value when they hold no secret', () => {
+  it('returns the very same value when it holds no secret', () => {
     const state = { market: { quotes: { XAUUSD: { bid: '4129.10' } } }, list: [1, 2] };
     expect(redacted(state)).toBe(state);
   });

@@ -10,7 +10,7 @@ const names = Object.keys(PATHS) as ScreenName[];
 const notBuilt = names.filter((name) => ROUTES[name].isNotBuilt);
 
 describe('every route of §2', () => {
-  it.each(notBuilt)('%s states that the screen is not built yet', async (name) => {
+  it.each(notBuilt)('shows the screen %s as not built yet', async (name) => {
     localStorage.setItem('sun_token', 'a-token');
     await renderApp({ origin, address: PATHS[name] });
     expect(await screen.findByText('Not built yet')).toBeInTheDocument();

@@ -29,19 +29,19 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a route of §2', () => {
-  it('has an alias when it is Home’s', async () => {
+describe('routes of §2', () => {
+  it('opens Home at its alias too', async () => {
     replaceScreen('home', { load: async () => Stop });
     await renderApp({ origin, address: '/pages/index/index' });
     expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
   });
 
-  it('sends a visitor to sign in when it is private, and back again', async () => {
+  it('sends a visitor of a private screen to sign in, and back again', async () => {
     await renderApp({ origin, address: `${PATHS.withdraw}?amount=50` });
     await waitFor(() => expect(here()).toBe(address(PATHS.signIn, { back: `${PATHS.withdraw}?amount=50` })));
   });
 
-  it('leads Home when no screen has it', async () => {
+  it('leads Home from an address without a screen', async () => {
     replaceScreen('home', { load: async () => Stop });
     await renderApp({ origin, address: '/pages/nowhere' });
     await userEvent.click(await screen.findByRole('button', { name: 'Go to Home' }));
@@ -50,7 +50,7 @@ describe('a route of §2', () => {
 });
 
 describe('the tab bar', () => {
-  it('has five tabs in order and shows under each of their screens, and nowhere else', async () => {
+  it('shows a tab bar with five tabs in order under each of their screens, and nowhere else', async () => {
     signIn();
     for (const name of TABS) replaceScreen(name, { load: async () => Stop });
     await renderApp({ origin, address: PATHS.user });
@@ -65,8 +65,8 @@ describe('the tab bar', () => {
   });
 });
 
-describe('a page that is slow (§2)', () => {
-  it('shows that it is loading only after 200 ms', async () => {
+describe('slow pages (§2)', () => {
+  it('shows that a page is loading only after 200 ms', async () => {
     replaceScreen('ads', {});
     await renderApp({ origin, address: PATHS.ads });
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('a page that is slow (§2)', () => {
     expect(screen.getByRole('heading', { name: 'Offers' })).toBeInTheDocument();
   });
 
-  it('shows that it has failed after 60 s', async () => {
+  it('shows that a page has failed after 60 s', async () => {
     replaceScreen('webView', {});
     jest.useFakeTimers({ advanceTimers: true });
     await renderApp({ origin, address: PATHS.webView });
@@ -85,7 +85,7 @@ describe('a page that is slow (§2)', () => {
     jest.useRealTimers();
   });
 
-  it('shows that its code did not load, and loads it when tried again', async () => {
+  it('shows that a page’s code did not load, and loads it when tried again', async () => {
     let attempts = 0;
     replaceScreen('openLocation', {
       load: async () => {
@@ -101,7 +101,7 @@ describe('a page that is slow (§2)', () => {
 });
 
 describe('a screen that throws an exception', () => {
-  it('shows that the page stopped working, and renders again on request', async () => {
+  it('shows that a screen stopped working, and renders it again on request', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     let isBroken = true;
     const Broken = () => {

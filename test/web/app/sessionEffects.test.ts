@@ -15,8 +15,8 @@ afterAll(() => server.close());
 const { getInstrument, listMarketTabs } = api.endpoints;
 const openStore = () => createStore({ origin: server.url, storage: undefined });
 
-describe('an answer of the server', () => {
-  it('in one language is refetched when another language is chosen, if it is shown', async () => {
+describe('cached answers of the server', () => {
+  it('refetches texts in one language when another language is chosen, if they are shown', async () => {
     const store = openStore();
     const gold = getInstrument.initiate({ id: 'XAUUSD' });
     const { unwrap, unsubscribe } = store.dispatch(gold);
@@ -31,7 +31,7 @@ describe('an answer of the server', () => {
     unsubscribe();
   });
 
-  it('to one customer is dropped from the cache at sign-out', async () => {
+  it('drops one customer’s answers from the cache at sign-out', async () => {
     const store = openStore();
     await store.dispatch(listMarketTabs.initiate(undefined, { subscribe: false }));
     expect(listMarketTabs.select()(store.getState()).data).toBeDefined();
@@ -59,7 +59,7 @@ describe('a customer’s data on the device', () => {
   const NOTHING = { searches: [], keyword: '', marketTab: null };
   beforeEach(() => sessionStorage.clear());
 
-  it('is removed at sign-out: searches, keyword, list, half-filled forms, presses without an answer', () => {
+  it('removes a customer’s data from the device at sign-out: searches, keyword, list, half-filled forms, open presses', () => {
     const store = used();
     store.dispatch(signedOut());
     expect(store.getState().discovery).toMatchObject(NOTHING);
@@ -67,7 +67,7 @@ describe('a customer’s data on the device', () => {
     expect(store.getState().preferences.theme).toBe('dark');
   });
 
-  it('is kept after the session expired only as far as the same customer resumes it', () => {
+  it('keeps a customer’s data on the device after the session expired only as far as the same customer resumes it', () => {
     const store = used();
     store.dispatch(expired({ token: 'token of one' }));
     expect(store.getState().discovery).toMatchObject(NOTHING);
@@ -75,7 +75,7 @@ describe('a customer’s data on the device', () => {
     expect(keys()).toEqual([PRESS]);
   });
 
-  it('is removed when another customer signs in after an expired session', () => {
+  it('removes a customer’s data from the device when another customer signs in after an expired session', () => {
     const store = used();
     store.dispatch(expired({ token: 'token of one' }));
     store.dispatch(signedIn(customer('two')));

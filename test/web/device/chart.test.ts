@@ -12,32 +12,32 @@ const settings = (...actions: readonly Parameters<typeof reducer>[1][]) =>
   selectChartSettings({ chart: actions.reduce(reducer, getInitialState()) });
 
 describe('the chart settings', () => {
-  it('begin with candles, two averages and tick volume', () => {
+  it('draws candles with two averages and tick volume by default', () => {
     expect(settings()).toEqual({ kind: 'candles', studies: ['ma', 'ema', 'volume'], inputs: {} });
   });
 
-  it('switch studies on and off and keep them in one order', () => {
+  it('switches studies of the chart on and off and keeps them in one order', () => {
     expect(settings(studySwitched('rsi'), studySwitched('ema')).studies).toEqual(['ma', 'volume', 'rsi']);
     expect(settings(studySwitched('rsi'), studySwitched('rsi')).studies).toEqual(['ma', 'ema', 'volume']);
   });
 
-  it('keep a study’s inputs while it is off', () => {
+  it('keeps a study’s inputs while it is off', () => {
     const { inputs } = settings(studyInputsSet({ study: 'ma', inputs: [50] }), studySwitched('ma'));
     expect(inputs).toEqual({ ma: [50] });
   });
 
-  it('store how prices are drawn', () => {
+  it('stores the chosen kind of chart', () => {
     expect(settings(chartKindChosen('area')).kind).toBe('area');
   });
 });
 
 describe('stored chart settings', () => {
-  it('are restored unchanged', () => {
+  it('restores stored chart settings unchanged', () => {
     const kept = { kind: 'line', studies: ['ma', 'macd'], inputs: { macd: [5, 35, 5] } };
     expect(chartSettingsFrom(kept)).toEqual(kept);
   });
 
-  it('of another version, or foreign, fall back to the defaults', () => {
+  it('replaces stored chart settings that are foreign or of another version by the defaults', () => {
     expect(chartSettingsFrom({})).toEqual(settings());
     expect(chartSettingsFrom({ kind: 'renko', studies: ['vwap', 'ma'], inputs: { ma: 'many', ema: [9] } })).toEqual({
       kind: 'candles',

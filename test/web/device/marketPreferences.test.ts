@@ -8,15 +8,15 @@ const after = (...keywords: readonly string[]) =>
   });
 
 describe('the searches stored on this device', () => {
-  it('are listed with the newest first', () => {
+  it('lists stored searches with the newest first', () => {
     expect(after('gold', 'silver')).toEqual(['silver', 'gold']);
   });
 
-  it('are listed once each, whatever their capitals', () => {
+  it('lists a stored search once, whatever its capitals', () => {
     expect(after('gold', 'silver', 'GOLD')).toEqual(['GOLD', 'silver']);
   });
 
-  it('are eight at most', () => {
+  it('stores eight searches at most', () => {
     expect(after('1', '2', '3', '4', '5', '6', '7', '8', '9')).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
   });
 });

@@ -64,8 +64,8 @@ const end = () => document.querySelector('output');
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('a press', () => {
-  it('is sent once however often it is tapped, and ends in its answer', async () => {
+describe('the presses of a screen', () => {
+  it('sends a press once however often it is tapped, and ends in its answer', async () => {
     const { waiting, signIn, slot } = await open();
     signIn();
     await press('Send');
@@ -79,7 +79,7 @@ describe('a press', () => {
     expect(sessionStorage.getItem(slot)).toBeNull();
   });
 
-  it('gets a new key after an answer to the one before', async () => {
+  it('gives a press a new key after an answer to the one before', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');
@@ -91,7 +91,7 @@ describe('a press', () => {
     await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
   });
 
-  it('is checked with its own key when its answer is lost', async () => {
+  it('looks a press up by its own key when its answer is lost', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');
@@ -104,7 +104,7 @@ describe('a press', () => {
   });
 
   it.each(['with storage', 'without storage'])(
-    'is found again by the screen that was left and opened again, %s',
+    'shows a press under way on a screen that was left and opened again, %s',
     async (storage) => {
       if (storage === 'without storage') {
         jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -124,7 +124,7 @@ describe('a press', () => {
     },
   );
 
-  it('is resumed after a reload with the request of its press', async () => {
+  it('resumes a press after a reload with its request', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify(kept));
     signIn();
@@ -134,7 +134,7 @@ describe('a press', () => {
     await waitFor(() => expect(end()).toHaveTextContent('sell: filled'));
   });
 
-  it('stays stored when its session is refused before its outcome is known', async () => {
+  it('keeps a press stored when its session is refused before its outcome is known', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify(kept));
     signIn();
@@ -144,7 +144,7 @@ describe('a press', () => {
     expect(end()).toHaveTextContent('');
   });
 
-  it('is not sent again after a reload when the clock was set back meanwhile', async () => {
+  it('does not send a press again after a reload when the clock was set back meanwhile', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify({ ...kept, pressedAtMs: Date.now() + 3_600_000 }));
     signIn();
@@ -152,7 +152,7 @@ describe('a press', () => {
     expect(waiting).toHaveLength(0);
   });
 
-  it('is not sent after a reload in another session of its customer', async () => {
+  it('does not send a press after a reload in another session of its customer', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify({ ...kept, session: markOf('an earlier token') }));
     signIn();
@@ -160,7 +160,7 @@ describe('a press', () => {
     expect(waiting).toHaveLength(0);
   });
 
-  it('is sent for no longer than a minute when the clock is set back on the same page', async () => {
+  it('sends a press for no longer than a minute when the clock is set back on the same page', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');
@@ -173,7 +173,7 @@ describe('a press', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is not sent without a signed-in customer', async () => {
+  it('does not send a press without a signed-in customer', async () => {
     const { waiting } = await open();
     await press('Send');
     expect(waiting).toHaveLength(0);

@@ -5,13 +5,13 @@ import { startSocketServer } from '../../support/socketServer.ts';
 const events = { onOpen: () => undefined, onText: () => undefined, onDown: () => undefined };
 
 describe('opening the socket', () => {
-  it('resolves false when no socket is needed, and is not retried', async () => {
+  it('resolves false when no socket is needed, and does not retry', async () => {
     const connection = createConnection({ ...events, url: 'ws://127.0.0.1:9', isNeeded: () => false });
     await expect(connection.open()).resolves.toBe(false);
     expect(connection.isUnderWay()).toBe(false);
   });
 
-  it('resolves false when it fails (§8), and is retried until it opens', async () => {
+  it('resolves false when the socket cannot be opened (§8), and retries until it opens', async () => {
     const reserved = await startSocketServer();
     const { port } = new URL(reserved.url);
     await reserved.close();

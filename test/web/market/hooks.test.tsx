@@ -64,8 +64,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a row', () => {
-  it('subscribes to its own symbol while it is mounted, and re-renders for no other', () => {
+describe('rows with live quotes', () => {
+  it('subscribes a row to its own symbol while it is mounted, and re-renders it for no other', () => {
     const { wrapper, watched, tick } = setUp();
     let paints = 0;
     const row = renderHook(
@@ -86,7 +86,7 @@ describe('a row', () => {
     expect(watched.get('XAUUSD')).toBe(0);
   });
 
-  it('that shows only a price’s freshness re-renders when that changes, not with every tick', () => {
+  it('re-renders a freshness mark when the freshness changes, not with every tick', () => {
     jest.useFakeTimers();
     const { wrapper, tick } = setUp();
     let paints = 0;
@@ -120,7 +120,7 @@ describe('a row', () => {
 });
 
 describe('a figure over several symbols', () => {
-  it('has the quotes of all its symbols, and follows a list that changes', () => {
+  it('returns the quotes of several symbols, and follows a list that changes', () => {
     const { wrapper, watched, tick } = setUp();
     const sum = renderHook(({ symbols }) => useQuotes(symbols), { wrapper, initialProps: { symbols: ['XAUUSD'] } });
     sum.rerender({ symbols: ['XAUUSD', 'EURUSD', 'BTCUSD'] });

@@ -67,7 +67,7 @@ const openWith = async (first: ReturnType<typeof snapshot>) => {
 };
 
 describe('the market socket', () => {
-  it('opens for the first subscribed symbol, and stays closed without one', async () => {
+  it('opens the market socket for the first subscribed symbol, and leaves it closed without one', async () => {
     market.reopen();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(server.opened()).toBe(0);
@@ -110,14 +110,14 @@ describe('the market socket', () => {
     expect(bid()).toBe('4129.20');
   });
 
-  it('is opened again when it is dropped, and sends its subscriptions again', async () => {
+  it('opens the market socket again when it is dropped, and sends its subscriptions again', async () => {
     await openWith(snapshot('4129.10', 1));
     server.drop();
     await waitFor(() => expect(server.opened()).toBe(2), BACK);
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
   });
 
-  it('turns prices stale when it does not reopen, and nothing where no price is shown', async () => {
+  it('turns prices stale when the market socket does not reopen, but not on a screen without prices', async () => {
     store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
     market.reopen();
     await waitFor(() => expect(server.open()).toBe(1));
@@ -128,7 +128,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(actions).toContain('market/socketMissed'));
   });
 
-  it('is closed on navigation and opened again 200 ms later (§2)', async () => {
+  it('closes the market socket on navigation and opens it again 200 ms later (§2)', async () => {
     await openWith(snapshot('4129.10', 1));
     const leftAt = Date.now();
     market.reopen();
@@ -137,7 +137,7 @@ describe('the market socket', () => {
     expect(Date.now() - leftAt).toBeGreaterThanOrEqual(195);
   });
 
-  it('stays closed while the app is hidden, whatever is subscribed', async () => {
+  it('leaves the market socket closed while the app is hidden, whatever is subscribed', async () => {
     await openWith(snapshot('4129.10', 1));
     market.close();
     market.watch(['EURUSD']);
@@ -162,7 +162,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(actions).toContain('api/invalidateTags'));
   });
 
-  it('ignores an event that a new socket repeats', async () => {
+  it('ignores an event that a new market socket repeats', async () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.opened()).toBe(1));
     const warning = { level: '100', advancePaymentRatio: '99.87' };
@@ -196,7 +196,7 @@ describe('the market socket', () => {
     );
   });
 
-  it('asks for sign-in when the server refuses its token', async () => {
+  it('asks for sign-in when the server refuses the socket’s token', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
@@ -204,7 +204,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
   });
 
-  it('ends only the session of the token that it was opened with', async () => {
+  it('ends only the session of the token that the socket was opened with', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
@@ -214,7 +214,7 @@ describe('the market socket', () => {
     expect(selectToken(store.getState())).toBe('new');
   });
 
-  describe('refetches data that may have changed while no socket was open', () => {
+  describe('data that may have changed while no socket was open', () => {
     const pong = { type: 'pong', serverTime: NOW } as const;
     const readAgain = () => actions.filter((type) => type === 'api/invalidateTags');
     /** Waits until the server has answered all first frames of this socket. */
@@ -241,7 +241,7 @@ describe('the market socket', () => {
       expect(readAgain()).toHaveLength(1);
     });
 
-    it('refetches nothing for a visitor', async () => {
+    it('refetches nothing for a visitor after a dropped socket', async () => {
       market.watch(['XAUUSD']);
       await answered(1);
       server.drop();

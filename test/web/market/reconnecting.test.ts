@@ -80,20 +80,23 @@ describe('a server that accepts each socket, answers its ping and closes it', ()
     [1013, 12],
     [1008, 12],
     [1001, 25],
-  ])('with code %i gets at most %i sockets in the first minute and eight a minute later', async (code, most) => {
-    server = await startDying(code);
-    openMarket(server.url);
-    await pass(60, allClosed);
-    expect(made.length).toBeGreaterThan(2);
-    expect(made.length).toBeLessThanOrEqual(most);
-    expect(count('api/invalidateTags')).toBeLessThanOrEqual(made.length);
-    const before = made.length;
-    await pass(300, allClosed);
-    expect((made.length - before) / 5).toBeLessThanOrEqual(8);
-    expect(made.length).toBeGreaterThan(before);
-  });
+  ])(
+    'opens after close code %i at most %i sockets in the first minute and eight a minute later',
+    async (code, most) => {
+      server = await startDying(code);
+      openMarket(server.url);
+      await pass(60, allClosed);
+      expect(made.length).toBeGreaterThan(2);
+      expect(made.length).toBeLessThanOrEqual(most);
+      expect(count('api/invalidateTags')).toBeLessThanOrEqual(made.length);
+      const before = made.length;
+      await pass(300, allClosed);
+      expect((made.length - before) / 5).toBeLessThanOrEqual(8);
+      expect(made.length).toBeGreaterThan(before);
+    },
+  );
 
-  it('turns prices stale, although a socket opens briefly again and again', async () => {
+  it('turns prices stale although a socket opens briefly again and again', async () => {
     server = await startDying(1012);
     openMarket(server.url);
     await pass(30, allClosed);
@@ -119,7 +122,7 @@ describe('a close by the server', () => {
     return (seconds: number) => steps[seconds * 10 - 1] ?? 0;
   };
 
-  it('spreads its clients’ reconnection over five seconds', async () => {
+  it('spreads the reconnections of all clients over five seconds after a close', async () => {
     const backAfter = await comingBack(1001);
     expect(backAfter(1)).toBeGreaterThan(2);
     expect(backAfter(1)).toBeLessThan(16);
@@ -128,7 +131,7 @@ describe('a close by the server', () => {
   });
 
   it.each([1008, 1012, 1013])(
-    'with code %i, which asks to come later, keeps its clients away for five seconds',
+    'keeps clients away for five seconds after close code %i, which asks to come later',
     async (code) => {
       const backAfter = await comingBack(code);
       expect(backAfter(4.9)).toBe(0);
@@ -137,7 +140,7 @@ describe('a close by the server', () => {
     },
   );
 
-  it('of a socket that lived for 30 seconds is followed by short waits again', async () => {
+  it('begins with short waits again after a socket that lived for 30 seconds', async () => {
     const own = (server = await startAnswering());
     openMarket(own.url);
     await pass(1);

@@ -25,7 +25,7 @@ const byHand = () => {
 };
 
 describe('ticks between two frames', () => {
-  it('are flushed together, the newest of each symbol', () => {
+  it('flushes ticks together, the newest of each symbol', () => {
     const { buffer, flushed, turn } = byHand();
     buffer.add([tick('XAUUSD', '1'), tick('EURUSD', '2')]);
     buffer.add([tick('XAUUSD', '3')]);
@@ -34,7 +34,7 @@ describe('ticks between two frames', () => {
     expect(flushed).toEqual([[tick('XAUUSD', '3'), tick('EURUSD', '2')]]);
   });
 
-  it('cost one action a frame, however many they are', () => {
+  it('dispatches one action a frame, however many ticks there are', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.constantFrom('A', 'B', 'C'))), (batches) => {
         const { buffer, flushed, turn } = byHand();
@@ -46,7 +46,7 @@ describe('ticks between two frames', () => {
     );
   });
 
-  it('are dropped with their socket', () => {
+  it('drops waiting ticks with their socket', () => {
     const { buffer, flushed, turn } = byHand();
     buffer.add([tick('XAUUSD', '1')]);
     buffer.clear();

@@ -18,7 +18,7 @@ describe('the next opening of a closed market, seen on a Saturday at noon', () =
     ['by its weekday for less than a week', october(9, 23), 'weekday Friday Fri 23:00'],
     ['by its date when the weekday could be meant twice', october(10, 0), 'later 2026-10-10 00:00'],
     ['as unknown when it is not known', null, 'unknown'],
-  ])('is shown %s', async (_how, at, told) => {
+  ])('shows a closed market’s next opening %s', async (_how, at, told) => {
     await renderPart(<Told at={at} />);
     expect(screen.getByText(told)).toBeInTheDocument();
   });

@@ -13,22 +13,22 @@ const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide'
 
 afterEach(() => sessionStorage.clear());
 
-describe('typed text', () => {
-  it('is restored after a reload, and only once', () => {
+describe('the text typed into a screen', () => {
+  it('restores typed text after a reload, and only once', () => {
     typeInto(open());
     leavePage();
     expect(open().result.current[0]).toBe('typed');
     expect(open().result.current[0]).toBe('new');
   });
 
-  it('is not restored at another address, nor when the same address is opened again', () => {
+  it('does not restore typed text at another address, nor when the same address is opened again', () => {
     typeInto(open());
     leavePage();
     expect(open('/pages/index/place?symbol=EURUSD').result.current[0]).toBe('new');
     expect(open(ADDRESS, 'second').result.current[0]).toBe('new');
   });
 
-  it('is forgotten when its screen is left', () => {
+  it('forgets typed text when its screen is left', () => {
     const before = open();
     typeInto(before);
     leavePage();
@@ -36,7 +36,7 @@ describe('typed text', () => {
     expect(open().result.current[0]).toBe('new');
   });
 
-  it('is restored for a customer who returns, when the screen kept it', () => {
+  it('restores typed text for a customer who returns, when the screen kept it', () => {
     const before = open();
     typeInto(before);
     act(() => before.result.current[2]());
@@ -44,7 +44,7 @@ describe('typed text', () => {
     expect(open().result.current[0]).toBe('typed');
   });
 
-  it('starts empty when the stored value is unreadable', () => {
+  it('starts with an empty form when the stored text is unreadable', () => {
     sessionStorage.setItem(`state:first ${ADDRESS}`, '{');
     expect(open().result.current[0]).toBe('new');
   });

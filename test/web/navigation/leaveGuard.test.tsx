@@ -28,14 +28,14 @@ const open = async () => {
   await renderPart(<Form />);
 };
 
-describe('a form', () => {
-  it('without input is left without a question', async () => {
+describe('the question before a form is left', () => {
+  it('leaves an empty form without a question', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toBe(PATHS.service));
   });
 
-  it('that is half filled in asks before it is left, and stays when the answer is Cancel', async () => {
+  it('asks before a half-filled form is left, and stays when the answer is Cancel', async () => {
     await open();
     await press('fill');
     await press('push');
@@ -46,7 +46,7 @@ describe('a form', () => {
     await waitFor(() => expect(here()).toBe(PATHS.service));
   });
 
-  it('that is half filled in also asks when the browser goes back', async () => {
+  it('asks about a half-filled form when the browser goes back', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toBe(PATHS.service));
@@ -60,7 +60,7 @@ describe('a form', () => {
     await waitFor(() => expect(here()).toBe(PATHS.home));
   });
 
-  it('that is half filled in asks once when the app goes back, and then goes back', async () => {
+  it('asks once about a half-filled form when the app goes back, and then goes back', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toBe(PATHS.service));
@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('that is half filled in prevents the page from closing without a question', async () => {
+  it('prevents the page from closing over a half-filled form without a question', async () => {
     await open();
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -58,20 +58,20 @@ const chooseUnit = async (unit: RegExp) => {
   await waitFor(() => expect(sheet).not.toBeInTheDocument());
 };
 
-describe('stop loss and take profit', () => {
-  it('are not set until a figure is typed', async () => {
+describe('the fields of stop loss and take profit', () => {
+  it('sets no exit level until a figure is typed', async () => {
     await show();
     expect(meant()).toEqual({ stopLoss: null, takeProfit: null });
   });
 
-  it('show beside a price its distance in pips', async () => {
+  it('shows beside an exit level’s price its distance in pips', async () => {
     await show();
     await userEvent.type(field('Stop loss'), '4109.45');
     expect(screen.getByText('200 pips')).toBeInTheDocument();
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });
 
-  it('show their price in each unit, and keep it when the unit changes', async () => {
+  it('shows the price of an exit level in each unit, and keeps it when the unit changes', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
@@ -90,7 +90,7 @@ describe('stop loss and take profit', () => {
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });
 
-  it('follow the market when they are a distance, and keep the typed figure', async () => {
+  it('moves an exit level that is a distance with the market, and keeps the typed figure', async () => {
     await show();
     await chooseUnit(/^Pips/);
     await userEvent.type(field('Stop loss'), '150');
@@ -101,20 +101,20 @@ describe('stop loss and take profit', () => {
     expect(screen.getByText('4124.45')).toBeInTheDocument();
   });
 
-  it('keep their price when the market moves', async () => {
+  it('keeps an exit level that is a price when the market moves', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
     expect(field('Stop loss')).toHaveValue('4109.45');
     expect(screen.getByText('300 pips')).toBeInTheDocument();
   });
 
-  it('show at the field which price would be accepted', async () => {
+  it('shows at the field which exit level would be accepted', async () => {
     await show({ stopLoss: '4139.45', takeProfit: '4129.20' });
     expect(field('Stop loss')).toHaveAccessibleDescription('Stop loss must be 4128.60 or lower');
     expect(field('Take profit')).toHaveAccessibleDescription('Take profit must be 4129.60 or higher');
   });
 
-  it('offer the price as the only unit of a stop loss that locks in a gain', async () => {
+  it('offers the price as the only unit of a stop loss that locks in a gain', async () => {
     await show({ stopLoss: '4139.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
@@ -122,7 +122,7 @@ describe('stop loss and take profit', () => {
     expect(sheet).toHaveTextContent('This stop loss locks in a gain');
   });
 
-  it('can be removed', async () => {
+  it('removes an exit level', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the stop loss' }));
@@ -130,7 +130,7 @@ describe('stop loss and take profit', () => {
     expect(field('Stop loss')).toHaveValue('');
   });
 
-  it('draw the scale between them once both are set', async () => {
+  it('draws the scale between the exit levels once both are set', async () => {
     await show({ stopLoss: '4109.45' });
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await userEvent.type(field('Take profit'), '4169.45');
@@ -139,7 +139,7 @@ describe('stop loss and take profit', () => {
     );
   });
 
-  it('are written with the language’s decimal separator, and accepted with either', async () => {
+  it('shows exit levels with the language’s decimal separator, and accepts either', async () => {
     await show({}, 'de');
     await userEvent.type(field('Stop-Loss'), '4109.45');
     expect(field('Stop-Loss')).toHaveValue('4109,45');

@@ -60,11 +60,11 @@ describe('the live account', () => {
   });
   afterAll(() => server.close());
 
-  it('is signed out without a customer', () => {
+  it('has no live account without a signed-in customer', () => {
     expect(setUp().result.current).toEqual({ status: 'signed-out' });
   });
 
-  it('loads, and then has the values of the server', async () => {
+  it('loads the live account, with the server’s figures', async () => {
     await buyGold();
     const { result, signIn, ready } = setUp();
     await signIn();
@@ -78,7 +78,7 @@ describe('the live account', () => {
     expect(positions.map(({ value }) => value?.profit)).toEqual(said.positions.map(({ profit }) => decimal(profit)));
   });
 
-  it('is revalued with each tick of an open position’s symbol', async () => {
+  it('revalues the live account with each tick of an open position’s symbol', async () => {
     await buyGold();
     const { store, signIn, ready } = setUp();
     await signIn();
@@ -90,7 +90,7 @@ describe('the live account', () => {
   });
 
   it.each(['listOrders', 'getAccountFigures'] as const)(
-    'reports an error when %s fails, and tries again',
+    'reports an error of the live account when %s fails, and tries again',
     async (operation) => {
       await fault(operation);
       const { result, signIn, ready } = setUp();
@@ -101,7 +101,7 @@ describe('the live account', () => {
     },
   );
 
-  it('keeps its figures while it refetches, and when that fails', async () => {
+  it('keeps the figures of the live account while it refetches, and when that fails', async () => {
     const { store, signIn, ready } = setUp();
     await signIn();
     const { figures, refetch } = await ready();
@@ -113,7 +113,7 @@ describe('the live account', () => {
     expect((await ready()).figures).toEqual(figures);
   });
 
-  it('shows at once, on the next screen, the figures that the last one read', async () => {
+  it('shows at once, on the next screen, the account’s figures that the last one read', async () => {
     const { wrapper, signIn, ready } = setUp();
     await signIn();
     await ready();
@@ -131,7 +131,7 @@ describe('the live account', () => {
 });
 
 describe('the least freshness', () => {
-  it('is stale when one price is unknown, and undefined without symbols', () => {
+  it('rates a sum as stale when one price is unknown, and as exact without symbols', () => {
     const store = createStore({ origin: 'http://127.0.0.1:9', storage: undefined });
     const wrapper = ({ children }: { readonly children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     const leastOf = (symbols: readonly string[]) =>

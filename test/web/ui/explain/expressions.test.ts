@@ -27,9 +27,9 @@ const reckoned = (expression: readonly string[], values: Readonly<Record<string,
   return Function(`return ${source}`)() as number;
 };
 
-describe('a formula in words', () => {
+describe('the expression of a formula', () => {
   it.each(formulas.map((formula) => [formula.name, formula] as const))(
-    'of %s has the value of the formula',
+    'shows an expression of %s with the formula’s value',
     (_name, formula) => {
       const inputs = Object.keys(formula.inputs);
       const figures = fc.tuple(...inputs.map(() => fc.integer({ min: 1, max: 9999 })));
@@ -44,7 +44,7 @@ describe('a formula in words', () => {
     },
   );
 
-  it('is a line of text, with the operator beside each input', () => {
+  it('writes an expression as a line of text, with the operator beside each input', () => {
     const expression = expressionOf('margin', []);
     expect(inWords(expression, (input) => input.toUpperCase())).toBe(
       'PRICE × VOLUME × CONTRACTSIZE ÷ LEVERAGE × CONVERSIONRATE',
@@ -53,13 +53,13 @@ describe('a formula in words', () => {
     expect(operatorBefore(expression, 'leverage')).toBe('÷');
   });
 
-  it('has no spaces inside its brackets', () => {
+  it('writes an expression without spaces inside its brackets', () => {
     expect(inWords(expressionOf('withdrawable', []), (input) => input)).toBe(
       'max(0, balance + min(0, openProfit) − usedMargin)',
     );
   });
 
-  it('names its inputs when it has no expression', () => {
+  it('lists the inputs of a formula without an expression', () => {
     expect(inWords(expressionOf('unknown', ['one', 'two']), (input) => input)).toBe('one, two');
   });
 });

@@ -41,7 +41,7 @@ describe('a field of figures', () => {
     expect(meant()).toBe('0.105');
   });
 
-  it('keeps the typed figure, with zeros at its end', async () => {
+  it('keeps a typed figure, with zeros at its end', async () => {
     await inLanguage('en');
     await userEvent.type(shown(), '12.50');
     expect(shown()).toHaveValue('12.50');
@@ -88,7 +88,7 @@ describe('a field of figures', () => {
     expect(shown().selectionStart).toBe(1);
   });
 
-  it('never changes the typed figure by an entry that it rejects', async () => {
+  it('never changes a typed figure by an entry that it rejects', async () => {
     await inLanguage('en');
     await userEvent.type(shown(), '4109.45');
     const refused = fc.constantFrom('-', ' ', ',', '.', 'e', '+', '٣', '’', '１');
@@ -102,12 +102,12 @@ describe('a field of figures', () => {
     );
   });
 
-  it('opens the decimal keypad and is named by its label', async () => {
+  it('opens the decimal keypad for a field of figures, named by its label', async () => {
     await inLanguage('en');
     expect(screen.getByLabelText('Volume')).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('steps up and down, within its bounds', async () => {
+  it('steps a figure up and down, within its bounds', async () => {
     await renderPart(<Amount initial="0.02" isStepped />);
     const [less, more] = screen.getAllByRole('button');
     if (!less || !more) throw new Error('A stepper has two buttons.');
@@ -128,8 +128,8 @@ const Code = () => {
   );
 };
 
-describe('a code', () => {
-  it('is one field for paste and autofill, and holds six digits', async () => {
+describe('the field of a code', () => {
+  it('takes a code of six digits in one field, for paste and autofill', async () => {
     await renderPart(<Code />);
     const input = screen.getByLabelText('Code from the SMS');
     expect(input).toHaveAttribute('autocomplete', 'one-time-code');
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(input).toHaveValue('481902');
   });
 
-  it('that is wrong has an error text that belongs to the field', async () => {
+  it('shows an error text that belongs to the field of a wrong code', async () => {
     await renderPart(<Code />);
     const input = screen.getByLabelText('Code from the SMS');
     await userEvent.type(input, '481902');
@@ -171,12 +171,12 @@ const Words = () => {
 };
 
 describe('other fields', () => {
-  it('are described by their help text', async () => {
+  it('describes a field by its help text', async () => {
     await renderPart(<Words />);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the card');
   });
 
-  it('show a password on request', async () => {
+  it('shows a password on request', async () => {
     await renderPart(<Words />);
     await userEvent.type(screen.getByLabelText('Password'), 'sun');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -184,7 +184,7 @@ describe('other fields', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
-  it('are ticked and switched by keyboard', async () => {
+  it('ticks a box and turns a switch by keyboard', async () => {
     await renderPart(<Words />);
     screen.getByRole('checkbox').focus();
     await userEvent.keyboard(' ');

@@ -7,26 +7,26 @@ const text = () => document.body.textContent;
 const arrows = () => document.querySelectorAll('svg').length;
 
 describe('a movement', () => {
-  it('has an arrow and a sign, not only a colour', async () => {
+  it('shows a movement by an arrow and a sign, not only by a colour', async () => {
     await renderPart(<Change value="0.84" />);
     expect(text()).toBe('+0.84\u00a0%');
     expect(arrows()).toBe(1);
   });
 
-  it('of zero has neither arrow nor sign', async () => {
+  it('shows a movement of zero with neither arrow nor sign', async () => {
     await renderPart(<Result value="0.00" />);
     expect(text()).toBe('0.00');
     expect(arrows()).toBe(0);
   });
 
-  it('that is unknown is a dash', async () => {
+  it('shows an unknown movement as a dash', async () => {
     await renderPart(<Result value={null} />);
     expect(text()).toBe('–');
   });
 });
 
 describe('a live price', () => {
-  it('shows its pip digit apart, with the language’s own separator', async () => {
+  it('shows the pip digit of a price apart, with the language’s own separator', async () => {
     await renderPart(<Price value="1.13607" pipSize="0.0001" />, { language: 'de' });
     expect(text()).toBe('1,13607');
     expect(document.querySelector('i')).toHaveTextContent('0');
@@ -42,14 +42,14 @@ describe('a freshness mark', () => {
 });
 
 describe('a scale', () => {
-  it('has a text alternative', async () => {
+  it('has a text alternative of the margin scale', async () => {
     await renderPart(<MarginMeter ratio="352.11" closeOutAt={50} warnAt={100} />);
     expect(screen.getByRole('img')).toHaveAccessibleName(
       'Margin level 352.11\u00a0% on a scale from 25 to 5,000. Positions are closed at 50 percent.',
     );
   });
 
-  it('of the day’s range is drawn for a day without movement', async () => {
+  it('draws the day’s range of a day without movement', async () => {
     await renderPart(<RangeMark low="1.10" high="1.10" value="1.10" />);
     expect(document.querySelector('path[style]')).toHaveStyle({ transform: 'translateX(26.0px)' });
   });

@@ -28,20 +28,20 @@ describe('the mode band', () => {
     expect(band()).toHaveTextContent('REALYour own moneyR-118302');
   });
 
-  it('is absent without a signed-in customer', async () => {
+  it('shows no mode band without a signed-in customer', async () => {
     await renderPart(<MoneyScreen />);
     expect(band()).not.toBeInTheDocument();
   });
 });
 
-describe('offline', () => {
+describe('the offline banner', () => {
   const go = (isOnline: boolean) =>
     act(() => {
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
 
-  it('shows a banner on every screen, with the time of its figures, until it is online again', async () => {
+  it('shows a banner on every screen while offline, with the time of its figures', async () => {
     await renderPart(<MoneyScreen />);
     go(false);
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
@@ -52,8 +52,8 @@ describe('offline', () => {
   });
 });
 
-describe('an error', () => {
-  it('shows its title, the unaffected data, and the request’s id', async () => {
+describe('the error state', () => {
+  it('shows the title of an error, the unaffected data, and the request’s id', async () => {
     const error = { kind: 'transport', status: 'timeout', msg: null, requestId: '7f3a-91c2' };
     await renderPart(
       <ErrorState title="The order history did not load" error={error} onRetry={() => undefined}>
