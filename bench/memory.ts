@@ -11,7 +11,7 @@ const REST_MS = 240_000;
 
 type Holder = { heldMb(): Promise<number> };
 
-/** Measures the memory of each holder after the first minute, and its growth four minutes later. */
+/** Measures what each holder has in memory after the first minute, and four minutes later. */
 const growths = async <Name extends string>(holders: Readonly<Record<Name, Holder>>) => {
   const names = Object.keys(holders) as Name[];
   const held = async () => Promise.all(names.map((name) => holders[name].heldMb()));

@@ -8,7 +8,7 @@ import { createTickBuffer } from './tickBuffer.ts';
 
 export type FrameReader = {
   readonly read: (frame: Schema<'MarketServerFrame'>) => void;
-  /** Drops ticks and sequences that wait, when their socket is gone. */
+  /** Drops waiting ticks and all sequences when their socket is gone. */
   readonly forget: () => void;
 };
 

@@ -91,7 +91,7 @@ describe('the presses of a screen', () => {
     await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
   });
 
-  it('looks a press up by its own key when its answer is lost', async () => {
+  it('checks a press with its own key when its answer is lost', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');

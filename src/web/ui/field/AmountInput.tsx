@@ -12,7 +12,7 @@ type AmountInputProps = {
   /** Canonical decimal, or empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Unit after the figure: `USD`. */
+  /** Unit of the figure, shown after it: `USD`. */
   readonly unit?: string;
   /** Button at the field's end that chooses the unit. */
   readonly end?: ReactNode;

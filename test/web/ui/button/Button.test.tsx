@@ -33,7 +33,7 @@ describe('a button', () => {
     expect(seen).toEqual(['led']);
   });
 
-  it('sends a press of a button once until the outcome is known', async () => {
+  it('ignores a press of a button that is sending, until the outcome is known', async () => {
     let presses = 0;
     await renderPart(
       <Button waiting="Sending…" onPress={() => (presses += 1)}>
