@@ -154,8 +154,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const follow = useCallback(
     async (owner: Owner, ownSlot: string, { intent, end }: RunningRequest<Request, Answer>) => {
       const outcome = await end;
-      // A stored intent waits for its customer's next session: then it is looked up, and nothing is sent without a new
-      // press.
+      // A stored intent waits for its customer's next session: then it is looked up, and not sent without a new press.
       if (outcome.kind === 'signed-out') return;
       forgetIntent(ownSlot);
       if (current.current !== owner) return;

@@ -70,8 +70,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
       tokenSent = token();
       const downMs = performance.now() - downSinceMs;
       const mustReadAgain = isLost || downMs > GRACE_MS;
-      // After a short pause, as between two screens, the server repeats the events; after any other, all data is
-      // refetched.
+      // After a short pause, as between two screens, the server repeats the events; after any other, all is refetched.
       const repeatSeconds = mustReadAgain ? 0 : Math.ceil(downMs / 1000) + 1;
       if (tokenSent) say({ type: 'authenticate', token: tokenSent, repeatSeconds });
       isCatchingUp = tokenSent !== null && mustReadAgain;
