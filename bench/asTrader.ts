@@ -12,14 +12,14 @@ const sendAs = ({ token }: NewTrader, url: string, body: object): Promise<string
   return sendRequest(url, { method: 'POST', headers }, JSON.stringify(body));
 };
 
-/** Places an order as the app does; answers the envelope. Throws where it was not filled. */
+/** Places an order as the app does; returns the envelope. Throws when the order was not filled. */
 export const placeOrder = async (server: string, trader: NewTrader): Promise<string> => {
   const answer = await sendAs(trader, `${server}/api/entrust/open`, MARKET_ORDER);
   if (!answer.includes('"status":"open"')) throw new Error(`An order was not filled: ${answer}`);
   return answer;
 };
 
-/** Closes all that the trader holds. */
+/** Closes all positions of a trader. */
 export const closeAll = async (server: string, trader: NewTrader): Promise<void> => {
   await sendAs(trader, `${server}/api/turnover/close`, { scope: 'all' });
 };

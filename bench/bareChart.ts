@@ -6,7 +6,7 @@ import { newestView } from '../src/web/features/chart/view.ts';
 
 declare global {
   interface Window {
-    /** Where the chart is put, what it shows, and how often its last candle moves. */
+    /** Style of the chart's element, its candles, and the interval at which its last candle moves. */
     readonly bareChart: { readonly place: string; readonly candles: readonly Candle[]; readonly everyMs: number };
   }
 }
@@ -23,7 +23,7 @@ const options = chartOptions(candles, {
   writing: { period: '15M', digits: 2, price: asNumber, time: asNumber, date: asNumber, dateTime: asNumber },
   events: { onRead: () => undefined, onView: () => undefined, onDrawn: () => undefined },
 });
-// The prices beside it, which the app writes itself.
+// Leaves the price labels unstyled: the app draws its own.
 const [prices, ...panes] = [options.yAxis ?? []].flat();
 const yAxis = [{ ...prices, labels: { ...prices?.labels, style: {} } }, ...panes];
 const chart = Highcharts.stockChart(plate, { ...options, yAxis });

@@ -1,4 +1,4 @@
-/** One figure beside its limit, both of the same run, so that a slow machine slows both. */
+/** Figure with its limit, both of the same run, so that a slow machine slows both. */
 export type Comparison = {
   readonly what: string;
   readonly figure: number;
@@ -6,7 +6,7 @@ export type Comparison = {
   readonly unit: string;
 };
 
-/** What is measured, how far above its limit it may stand, and a deliberately bad variant that has to fail. */
+/** Measurement, its largest allowed multiple of the limit, and a deliberately bad variant that must exceed it. */
 export type Benchmark = {
   readonly name: string;
   readonly atMost: number;
@@ -19,7 +19,7 @@ const line = ({ what, figure, limit, unit }: Comparison, atMost: number) => {
   return `  ${what.padEnd(48)} limit ${shown(limit)}, figure ${shown(figure)}, ${ratio}`;
 };
 
-/** Runs a benchmark and prints it. It holds where the figure keeps to its limit and the bad variant is seen to break it. */
+/** Runs a benchmark and prints it. True when the figure keeps its limit and the bad variant exceeds it. */
 export const holds = async ({ name, atMost, measure }: Benchmark): Promise<boolean> => {
   const { good, bad } = await measure();
   const kept = good.figure / good.limit <= atMost;

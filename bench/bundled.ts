@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** A module with all that it imports, as one script and one style sheet for production, minified as the app is. */
+/** Bundles a module with its imports into one script and one style sheet for production, minified like the app. */
 export const bundledPage = async (entry: string): Promise<{ readonly script: string; readonly style: string }> => {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -17,5 +17,5 @@ export const bundledPage = async (entry: string): Promise<{ readonly script: str
   return { script: textOf('.js'), style: textOf('.css') };
 };
 
-/** The script alone, of a module without styles. */
+/** Bundles a module without styles into a script. */
 export const bundled = async (entry: string): Promise<string> => (await bundledPage(entry)).script;

@@ -1,4 +1,4 @@
-/** Numbers of chance from 0 up to 1, the same in every run. */
+/** Returns pseudo-random numbers from 0 up to 1, the same in every run. */
 export const seededChance = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {

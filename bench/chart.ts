@@ -14,7 +14,7 @@ const NO_CANDLES = { symbol: 'XAUUSD', period: '15M', candles: [], hasMore: fals
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Moves the bid ten times a second, as a lively market does. Answers how to stop. */
+/** Moves the bid ten times a second, as in an active market. Returns a function that stops it. */
 const quoteOften = (home: string) => {
   let ticks = 0;
   const timer = setInterval(() => {
@@ -29,7 +29,7 @@ const quoteOften = (home: string) => {
   return () => clearInterval(timer);
 };
 
-/** The candles that the app asks for at first. */
+/** Reads the candles that the app requests first. */
 const candlesOf = async (home: string): Promise<unknown> => {
   const answer = await fetch(new URL('/api/kline/history?symbol=XAUUSD&period=15M', home), {
     headers: { 'Accept-Language': 'en', 'X-Source': 'h5' },
@@ -38,7 +38,7 @@ const candlesOf = async (home: string): Promise<unknown> => {
   return data.candles;
 };
 
-/** What the main thread works in a second of the chart's screen at rest, its own time on the processor. */
+/** Processor time of the main thread for a second of the chart's screen at rest, milliseconds. */
 const workedMs = async (browser: Browser, home: string, prepare: (page: Page) => Promise<string>): Promise<number> => {
   const { page, close } = await openPhone(browser);
   const address = `${home}#/pages/index/chart?symbol=XAUUSD`;
@@ -61,7 +61,7 @@ const workedMs = async (browser: Browser, home: string, prepare: (page: Page) =>
   return worked / SECONDS;
 };
 
-/** The same screen without candles, and a chart of nothing but the library over it, moved as often as is said. */
+/** Shows the same screen without candles, with a chart of the bare library over it, moved at the given interval. */
 const bare = (library: string, candles: unknown, everyMs: number) => async (page: Page) => {
   await noCandles(page);
   const place = 'position: fixed; inset: 298px 0 73px; background: var(--surface)';
@@ -73,7 +73,10 @@ const noCandles = async (page: Page) => {
   return ';';
 };
 
-/** A live chart at ten ticks a second, less what its screen works without it, beside the library moved four times a second. */
+/**
+ * Compares a live chart at ten ticks a second, less its screen's cost without it, with the bare library moved four
+ * times a second.
+ */
 export const chart: Benchmark = {
   name: 'chart',
   atMost: 1.25,

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { processorMs } from './processorTime.ts';
 
-/** What a process of its own can be asked to do, by name. */
+/** Acts that a child process carries out on request, by name. */
 type Acts = Readonly<Record<string, (what: never) => unknown>>;
 type Asked = { readonly act: string; readonly what: unknown };
 type Answered = { readonly answer: unknown };
 
 const ACTS_OF_ALL = { processorMs, stop: () => undefined };
 
-/** In the child: does what it is asked to, until it is told to stop. The parent is told when it is ready. */
+/** In the child: carries out requested acts until it is stopped. Sends a first message when it is ready. */
 export const serveActs = (acts: Acts & { stop(): unknown }): void => {
   const known: Readonly<Record<string, (what: unknown) => unknown>> = { ...ACTS_OF_ALL, ...acts };
   process.on('message', ({ act, what }: Asked) => {
@@ -19,7 +19,7 @@ export const serveActs = (acts: Acts & { stop(): unknown }): void => {
       if (act === 'stop') process.disconnect();
     })();
   });
-  // Nobody is left to measure for where the parent broke off.
+  // Exits when the parent has gone: there is nothing left to measure.
   process.on('disconnect', () => process.exit());
   process.send?.({ answer: null } satisfies Answered);
 };
@@ -28,12 +28,12 @@ type AnswerOf<Act> = Act extends (what: never) => infer Answer ? Awaited<Answer>
 
 export type Child<Own extends Acts> = {
   ask<Name extends keyof Own & string>(act: Name, ...what: Parameters<Own[Name]>): Promise<AnswerOf<Own[Name]>>;
-  /** What the child works while something is done with it, in milliseconds of the processor. */
+  /** Processor time that the child spends during `work`, milliseconds. */
   costMs(work: () => unknown): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts a process that measures itself alone: who asks it, and reads from it, is another. */
+/** Starts a process that measures itself alone: requests come from another process. */
 export const startChild = async <Own extends Acts>(
   module: string,
   options: { readonly args?: readonly string[]; readonly flags?: readonly string[] } = {},

@@ -5,14 +5,16 @@ import { openFlock, openStalledReader } from './flock.ts';
 import { inRounds, median } from './rounds.ts';
 
 const MANY = 1000;
-/** Of whom a machine with two cores can read all in time: more would wait for each other, not for the server. */
+/**
+ * Number of clients that a machine with two cores can read in time: more would wait for each other, not for the server.
+ */
 const FEW = 200;
 const FLUSHES = 20;
 const ARRIVALS = 100;
 
 type Sender = { readonly name: FanoutName; readonly clients: number };
 
-/** What one message to one client costs the server, in microseconds of the processor. */
+/** Processor time of the server for one message to one client, microseconds. */
 const messageCost =
   (child: Child<FanoutActs>, { name, clients }: Sender) =>
   async (): Promise<number> => {
@@ -28,14 +30,14 @@ const messageCost =
 const percentile95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
-/** The readers of a sender, and beside them one who has stalled. */
+/** Opens a sender's readers, with one stalled reader beside them on request. */
 const openReaders = async (child: Child<FanoutActs>, name: FanoutName, isOneStalled: boolean) => {
   const door = await child.ask('doorOf', name);
   const stalledLeaves = isOneStalled ? await openStalledReader(door) : undefined;
   if (isOneStalled) await child.ask('stall', name);
   const flock = await openFlock(door, FEW);
   return {
-    /** How long it took until 95 of a hundred had a message, in milliseconds; of all messages the median. */
+    /** Time until 95 of a hundred readers have a message, milliseconds; the median of all messages. */
     async arrival(sentMs: readonly number[]): Promise<number> {
       await flock.heard(sentMs.length);
       const { heardMs } = flock;
@@ -49,7 +51,10 @@ const openReaders = async (child: Child<FanoutActs>, name: FanoutName, isOneStal
   };
 };
 
-/** How long a message takes to its readers. The two that are compared send in turn, so that a noisy moment meets both. */
+/**
+ * Measures how long messages take to their readers. The senders that are compared take turns, so that load on the
+ * machine affects both.
+ */
 const arrivals = async (child: Child<FanoutActs>) => {
   const all = await openReaders(child, 'sun', false);
   const stalled = await openReaders(child, 'sunWithStalled', true);
@@ -76,7 +81,7 @@ const inChild = async <Result>(measure: (child: Child<FanoutActs>) => Promise<Re
 
 type Measured = { readonly good: Comparison; readonly bad: Comparison };
 
-/** A message to each of 1,000 clients, beside writing one frame to as many bare connections. */
+/** Compares a message to each of 1,000 clients with writing one frame to as many bare connections. */
 export const fanout: Benchmark = {
   name: 'fanout',
   atMost: 1.5,
@@ -95,7 +100,7 @@ export const fanout: Benchmark = {
     }),
 };
 
-/** Whether a message costs more where more are told. */
+/** Compares the cost of a message to one of many clients with one of few. */
 export const fanoutGrowth: Benchmark = {
   name: 'fanout-growth',
   atMost: 1.2,
@@ -115,7 +120,7 @@ export const fanoutGrowth: Benchmark = {
     }),
 };
 
-/** Whether one reader who takes nothing holds the others up. */
+/** Compares the arrival of messages beside a stalled reader with the arrival without it. */
 export const fanoutStalled: Benchmark = {
   name: 'fanout-stalled',
   atMost: 1.2,

@@ -13,14 +13,14 @@ import type { Door } from './flock.ts';
 import { framed, startSender } from './plainSenders.ts';
 
 const FLUSH_EVERY_MS = 100;
-/** So much waits for a reader that has stalled for good. */
+/** Bytes that wait for a reader once it has stalled for good. */
 const STALLED_BYTES = 256 * 1024;
 
 const symbols = Array.from({ length: 200 }, (_, index) => `S${index + 100}`);
 const { market, say } = handMarket(...symbols);
 
 let price = 412_910;
-/** Every symbol says a new price, as in a lively tenth of a second. */
+/** Publishes a new price of every symbol, as in an active tenth of a second. */
 const sayAll = (): void => {
   price += 1;
   for (const symbol of symbols) say(symbol, (price / 100).toFixed(2), Date.now());
@@ -80,8 +80,8 @@ const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 const acts = {
   doorOf: (name: FanoutName): Door => senders[name].door,
   /**
-   * Sends so many messages to all who are there, ten a second; of several senders each in turn, once forwards, once
-   * backwards. Answers when each message went out, by the machine's clock.
+   * Sends so many messages to all readers, ten a second; of several senders each in turn, once forwards, once
+   * backwards. Returns when each message was sent, by the machine's clock.
    */
   async flush({ names, times }: { names: readonly FanoutName[]; times: number }): Promise<SentMs> {
     const sentMs: SentMs = {};
@@ -96,7 +96,7 @@ const acts = {
     }
     return sentMs;
   },
-  /** Sends until the only reader there is, who takes nothing, has stalled. */
+  /** Sends until the only reader, which reads nothing, has stalled. */
   async stall(name: FanoutName): Promise<void> {
     const { readers } = senders[name];
     while (![...readers].some(({ writableLength }) => writableLength > STALLED_BYTES)) {

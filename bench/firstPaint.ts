@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The main thread's work until Home shows its list, beside a Hello on the same libraries. */
+/** Compares the main thread's work until Home shows its list with a Hello on the same libraries. */
 export const firstPaint: Benchmark = {
   name: 'first-paint',
   atMost: 2.5,

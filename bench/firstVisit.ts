@@ -3,15 +3,15 @@ import type { Browser, Page, Response } from 'playwright-core';
 import { openPhone } from '../test/support/browser/phone.ts';
 
 export type FirstVisit = {
-  /** Script that came until the page was of use, each gzipped on its own as a server sends it. */
+  /** Script loaded until the page is usable, each file gzipped on its own as a server sends it. */
   readonly scriptKilobytes: number;
-  /** What the page's main thread worked until then: its own time on the processor, not the clock's. */
+  /** Processor time of the page's main thread until then, milliseconds. */
   readonly mainThreadMs: number;
 };
 
 const gzipKilobytes = async (script: Response) => gzipSync(await script.body(), { level: 9 }).length / 1000;
 
-/** Opens an address with nothing kept from before, and waits until `shows` is seen. */
+/** Opens an address with empty storage and cache, and waits until `shows` is visible. */
 export const firstVisit = async (
   browser: Browser,
   {

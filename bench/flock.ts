@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 
 const HEADER_BYTES = 4;
 
-/** Calls back at the end of each frame of a stream, all of them between 126 and 65,535 bytes long. */
+/** Calls back at the end of each frame of a stream; all frames have between 126 and 65,535 bytes. */
 const frameReader = (ended: () => void) => {
   let header = Buffer.alloc(0);
   let left = 0;
@@ -27,7 +27,7 @@ const frameReader = (ended: () => void) => {
   };
 };
 
-/** A client's frame, whose mask is all zeros. */
+/** Builds a client's frame, with a mask of zeros. */
 const clientFrame = (text: string): Buffer => {
   const frame = Buffer.alloc(8 + text.length);
   frame.set([0x81, 0x80 | 126]);
@@ -36,7 +36,7 @@ const clientFrame = (text: string): Buffer => {
   return frame;
 };
 
-/** Opens the market's socket and follows symbols, which is answered by a snapshot. */
+/** Opens the market's socket and subscribes to symbols; returns the rest of the first answer. */
 const shakeHands = async (socket: Socket, symbols: readonly string[]): Promise<Buffer> => {
   const key = randomBytes(16).toString('base64');
   const upgrade = ['Host: sun', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
@@ -47,17 +47,17 @@ const shakeHands = async (socket: Socket, symbols: readonly string[]): Promise<B
 };
 
 export type Flock = {
-  /** When each reader had each frame, by the machine's clock; of readers that take what they are sent. */
+  /** Times when each reader received each frame, by the machine's clock. */
   readonly heardMs: readonly (readonly number[])[];
-  /** Settles when every reader has had so many frames since it was opened. */
+  /** Resolves when every reader has received so many frames since it was opened. */
   heard(frames: number): Promise<void>;
   leave(): Promise<void>;
 };
 
-/** Where a sender is to be found. With symbols it is the market's socket; without, it takes whoever connects. */
+/** Port of a sender. With symbols it is the market's socket; without, a server that accepts any connection. */
 export type Door = { readonly port: number; readonly symbols?: readonly string[] };
 
-/** So many readers of one server, who have had their first frame. */
+/** Opens so many readers of one server, and waits for their first frame. */
 export const openFlock = async ({ port, symbols }: Door, count: number): Promise<Flock> => {
   const heardMs: number[][] = [];
   let told = () => {};
@@ -95,7 +95,7 @@ export const openFlock = async ({ port, symbols }: Door, count: number): Promise
   };
 };
 
-/** A reader who opens the socket and then takes nothing more. */
+/** Opens a reader that connects and then reads nothing more. */
 export const openStalledReader = async ({ port, symbols }: Door): Promise<() => void> => {
   const socket = connect({ port, host: '127.0.0.1' });
   await once(socket, 'connect');

@@ -3,7 +3,7 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { createRoot } from 'react-dom/client';
 import { Provider, useSelector } from 'react-redux';
 
-/** The least that an app on these libraries can be: what the compulsory libraries cost alone, the limit of ours. */
+/** Smallest app on these libraries: the cost of the compulsory libraries alone, the limit for ours. */
 const greeting = createSlice({
   name: 'greeting',
   initialState: { words: 'Hello' },

@@ -1,2 +1,2 @@
-/** A row of Home's market: with the first one Home can be used. */
+/** Row of Home's market: with the first one Home is usable. */
 export const HOME_LIST = '[role="tabpanel"] li';

@@ -7,7 +7,7 @@ import { inRounds } from './rounds.ts';
 const REQUESTS = 8000;
 const AT_ONCE = 16;
 
-/** What everybody asks most, beside the least that Node's own server can do. */
+/** Compares the most frequent requests with the smallest answer of Node's own server. */
 export const http: Benchmark = {
   name: 'http',
   atMost: 3,
@@ -20,7 +20,7 @@ export const http: Benchmark = {
       return (spent * 1000) / times;
     };
     const tab = askedFor(`${sun}/product/tab`, REQUESTS);
-    // Measured from the second time on: the first is when the code becomes fast.
+    // Runs once before measuring, until the code is compiled to machine code.
     await tab();
     const cost = await inRounds({
       hello: askedFor(hello, REQUESTS),

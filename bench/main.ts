@@ -32,7 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   memoryOfPage,
 ];
 const [wanted] = process.argv.slice(2);
-/** `triggers` means `triggers-growth` too. */
+/** `triggers` selects `triggers-growth` too. */
 const isWanted = ({ name }: Benchmark) => wanted === undefined || name === wanted || name.startsWith(`${wanted}-`);
 const chosen = benchmarks.filter(isWanted);
 

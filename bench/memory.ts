@@ -11,7 +11,7 @@ const REST_MS = 240_000;
 
 type Holder = { heldMb(): Promise<number> };
 
-/** What each holds after the first minute, and four minutes later, beside it. */
+/** Measures what each holder has in memory after the first minute, and four minutes later. */
 const growths = async <Name extends string>(holders: Readonly<Record<Name, Holder>>) => {
   const names = Object.keys(holders) as Name[];
   const held = async () => Promise.all(names.map((name) => holders[name].heldMb()));
@@ -23,7 +23,7 @@ const growths = async <Name extends string>(holders: Readonly<Record<Name, Holde
   return Object.fromEntries(grown) as Record<Name, Pick<Comparison, 'limit' | 'figure' | 'unit'>>;
 };
 
-/** Five minutes in which an hour passes: of two servers and two pages, one of each kind hoards. */
+/** Simulates an hour in five minutes, for two servers and two pages, one of each leaking on purpose. */
 const measureHour = async () => {
   buildAppIfStale();
   const [server, hoardingServer] = await Promise.all([startUsedServer(false), startUsedServer(true)]);
@@ -40,10 +40,10 @@ const measureHour = async () => {
 };
 
 let hour: ReturnType<typeof measureHour> | undefined;
-/** Both benchmarks look at the same hour. */
+/** Shares one measured hour between both benchmarks. */
 const sameHour = () => (hour ??= measureHour());
 
-/** What the server holds after an hour of ticks, beside its first minutes. */
+/** Compares the server's memory after an hour of ticks with that of its first minutes. */
 export const memory: Benchmark = {
   name: 'memory',
   atMost: 1.1,
@@ -56,7 +56,7 @@ export const memory: Benchmark = {
   },
 };
 
-/** What Home holds after the same hour. */
+/** Compares Home's memory after the same hour. */
 export const memoryOfPage: Benchmark = {
   name: 'memory-page',
   atMost: 1.1,

@@ -3,17 +3,17 @@ import { serveActs } from './child.ts';
 import { newTraders } from './newTraders.ts';
 import { runServer } from './runningServer.ts';
 
-/** An hour passes in five minutes. */
+/** Clock speed: an hour passes in five minutes. */
 const TIMES_FASTER = 12;
 const BEAT_MS = 100;
-/** A Wednesday morning: every market is open but the index. */
+/** Wednesday morning: every market is open but the index. */
 const BEGINS_MS = Date.UTC(2026, 8, 30, 9);
 const BYTES_A_MEGABYTE = 1e6;
 
 const elapsedMs = () => performance.now() * TIMES_FASTER;
 const server = await runServer({ clocks: { elapsedMs, timeOfDayMs: () => BEGINS_MS + elapsedMs() } });
 
-/** The bad variant: every quote is kept. */
+/** Bad variant: keeps every quote. */
 const hoard: MarketQuote[] = [];
 if (process.argv.includes('hoarding')) server.world.market.onTick((quote) => hoard.push(quote));
 
@@ -23,7 +23,7 @@ const acts = {
   url: () => server.url,
   symbols: () => server.world.market.instruments.map(({ symbol }) => symbol),
   traders: (count: number) => newTraders(server.world, count),
-  /** What the server holds of what is still needed, in megabytes. */
+  /** Memory that is still referenced on the server, megabytes. */
   heldMb(): number {
     gc?.();
     return process.memoryUsage().heapUsed / BYTES_A_MEGABYTE;

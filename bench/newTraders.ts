@@ -6,7 +6,7 @@ import type { World } from '../src/server/world/world.ts';
 
 export type NewTrader = { readonly token: string; readonly customerId: string; readonly accountId: string };
 
-/** A customer who is signed in, with 100,000.00 in the demo account. */
+/** Creates a signed-in customer with 100,000.00 in the demo account. */
 const newTrader = (world: World): Promise<NewTrader> =>
   world.database.transaction(async (tx) => {
     const customerId = world.newId();

@@ -8,14 +8,14 @@ const DETAIL = JSON.stringify({
   ...{ margin: '2064.73', amount: '-0.70', reason: null },
 });
 
-/** Whose token it is, asked as the server asks it: before the transaction. */
+/** Statement that finds the session of a token, before the transaction. */
 export const sessionStatement = ({ token }: NewTrader, at: number): Statement => [
   `select s.id, customer_id, active_account, language, last_used_at
    from sessions s join customers c on c.id = s.customer_id where token_hash = $1 and expires_at > $2`,
   [createHash('sha256').update(token).digest(), at],
 ];
 
-/** What the engine reads of an account that has changed. */
+/** Statements by which the engine reads a changed account. */
 export const watchStatements = ({ accountId }: NewTrader): readonly Statement[] => [
   [
     `select id, account_id, symbol, kind, direction, status, volume, contract_size, place_price, stop_loss, take_profit,
@@ -32,7 +32,7 @@ export const watchStatements = ({ accountId }: NewTrader): readonly Statement[] 
   ],
 ];
 
-/** Whether a key is in progress, and what it is known for. */
+/** Statements that lock an idempotency key and read its stored answer. */
 const keyStatements = ({ customerId }: NewTrader, key: string, at: number): readonly Statement[] => [
   ['select pg_try_advisory_xact_lock(hashtextextended($1, 0))', [`${customerId} placeOrder ${key}`]],
   [
@@ -42,7 +42,7 @@ const keyStatements = ({ customerId }: NewTrader, key: string, at: number): read
   ],
 ];
 
-/** What is asked before an order may be written: the account under its lock, and where that stands. */
+/** Statements before an order is written: the account under its lock, and its state. */
 const standingStatements = ({ customerId, accountId }: NewTrader): readonly Statement[] => [
   ["select id from accounts where customer_id = $1 and scope = 'demo' for update", [customerId]],
   [
@@ -57,7 +57,7 @@ const standingStatements = ({ customerId, accountId }: NewTrader): readonly Stat
   ["select * from orders where account_id = $1 and status in ('pending', 'open') order by opened_at, id", [accountId]],
 ];
 
-/** What an order leaves behind: itself, its life so far, its fee. */
+/** Statements that write an order, its events and its fee. */
 const writtenStatements = ({ accountId }: NewTrader, at: number): readonly Statement[] => {
   const orderId = randomUUID();
   return [
@@ -87,7 +87,7 @@ const writtenStatements = ({ accountId }: NewTrader, at: number): readonly State
   ];
 };
 
-/** What the customer is told of it, for later. */
+/** Statement that writes the customer's notification of the order. */
 const toldStatement = ({ customerId }: NewTrader, at: number): Statement => [
   `with forgotten as (
      delete from notifications where customer_id = $2 and created_at < $3
@@ -102,7 +102,7 @@ const toldStatement = ({ customerId }: NewTrader, at: number): Statement => [
   [randomUUID(), customerId, at - 90 * 86_400, at, JSON.stringify({ side: 'buy', volume: '0.10', price: '4129.45' })],
 ];
 
-/** The statements of an order's transaction, each thing asked and written once; `answer` is what the server keeps. */
+/** Statements of an order's transaction, each read and written once; `answer` is stored for the idempotency key. */
 export const orderStatements = (trader: NewTrader, at: number, answer: string): readonly Statement[] => {
   const key = randomUUID();
   return [

@@ -9,12 +9,12 @@ import { inRounds } from './rounds.ts';
 const TRADERS = 32;
 const ORDERS_EACH = 6;
 
-/** What one order costs the server, in milliseconds of the processor, each way it is placed. */
+/** Processor time of the server for one order, milliseconds, for each way to place it. */
 const costs = async (child: Child<OrdersActs>, atOnce: number) => {
   const url = await child.ask('url');
   const newTraders = () => child.ask('traders', TRADERS);
   const [first] = await newTraders();
-  if (!first) throw new Error('There is nobody to trade.');
+  if (!first) throw new Error('There is no trader.');
   const answer = await placeOrder(url, first);
 
   const throughHttp = (traders: readonly NewTrader[]) => async () => {
@@ -57,6 +57,6 @@ const placing = (name: string, atOnce: number): Benchmark => ({
   },
 });
 
-/** From the request to the filled order on the disk, beside the same SQL without a server around it. */
+/** Compares an order, from the request to its fill on the disk, with the same SQL without a server around it. */
 export const orders = placing('orders', 1);
 export const ordersAtOnce = placing('orders-at-once', 32);

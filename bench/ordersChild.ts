@@ -11,7 +11,7 @@ import { runServer } from './runningServer.ts';
 
 let isChatty = false;
 
-/** The bad variant: each question is asked three times. */
+/** Bad variant: sends each query three times. */
 const repeatingQuestions = (pool: PostgresPool): PostgresPool => ({
   ...pool,
   async connect() {
@@ -35,7 +35,7 @@ const server = await runServer({
   },
 });
 
-/** Some statements one after the other, while nobody else's come between. */
+/** Runs some statements in sequence on one connection. */
 const ask = async (statements: readonly Statement[]): Promise<void> => {
   const client = await straight?.connect();
   for (const [sql, parameters] of statements) await client?.query(sql, parameters);
@@ -44,17 +44,17 @@ const ask = async (statements: readonly Statement[]): Promise<void> => {
 
 const acts = {
   url: () => server.url,
-  /** New customers, and a market that has just spoken. */
+  /** Creates customers, after the market has published a price. */
   async traders(count: number): Promise<readonly NewTrader[]> {
     server.beat();
     return newTraders(server.world, count);
   },
-  /** Lets the server ask everything three times from now on, or no longer. */
+  /** Switches the bad variant on or off: the server sends each query three times. */
   chatter(chatty: boolean): void {
     isChatty = chatty;
   },
   settled: () => server.settled(),
-  /** Places orders without the server: of each trader so many, one after the other, so many traders at once. */
+  /** Places orders without the server: so many for each trader in sequence, for so many traders at once. */
   async straight(what: { traders: readonly NewTrader[]; each: number; atOnce: number; answer: string }) {
     const { traders, each, atOnce, answer } = what;
     const waiting = [...traders];

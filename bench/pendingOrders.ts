@@ -7,14 +7,14 @@ export const DIGITS = 5;
 const SYMBOLS = Array.from({ length: 200 }, (_, index) => `S${index}`);
 const ORDERS_AN_ACCOUNT = 10;
 const SPREAD_POINTS = 12;
-/** Where every price begins, and how far from it orders wait: from 0.2 to 2 %. */
+/** First price of every symbol, and the distances of pending orders from it: 0.2 to 2 %. */
 const START_POINTS = 113_600;
 const NEAREST_POINTS = 227;
 const FARTHEST_POINTS = 2272;
 
 const priceText = (points: number): string => (points / 10 ** DIGITS).toFixed(DIGITS);
 
-/** Pending orders of all four kinds, on 200 symbols, of many accounts. */
+/** Creates pending orders of all four kinds, on 200 symbols, of many accounts. */
 export const pendingOrders = (count: number): readonly PendingTrigger[] => {
   const chance = seededChance(count);
   return Array.from({ length: count }, (_, index) => {
@@ -34,13 +34,13 @@ export const pendingOrders = (count: number): readonly PendingTrigger[] => {
   });
 };
 
-/** What waits, by the account that it is of. */
+/** Groups triggers by account. */
 export const byAccount = (entry: readonly PendingTrigger[]): ReadonlyMap<string, readonly PendingTrigger[]> =>
   Map.groupBy(entry, ({ accountId }) => accountId);
 
 export type TickQuote = Pick<Quote, 'symbol' | 'bid' | 'ask'>;
 
-/** Ticks of all symbols in turn: `stepPoints` is how far a price goes at most from one to the next. */
+/** Creates ticks of all symbols in turn; `stepPoints` is the largest step of a price. */
 export const wanderingTicks = (count: number, stepPoints: number): readonly TickQuote[] => {
   const chance = seededChance(stepPoints);
   const prices = SYMBOLS.map(() => START_POINTS);
@@ -52,7 +52,7 @@ export const wanderingTicks = (count: number, stepPoints: number): readonly Tick
   });
 };
 
-/** Ticks that stay closer to where prices began than any order waits: what nearly all ticks are like. */
+/** Creates ticks that stay closer to the first price than any order's level, like nearly all real ticks. */
 export const quietTicks = (count: number): readonly TickQuote[] => {
   const chance = seededChance(count);
   return Array.from({ length: count }, (_, index) => {

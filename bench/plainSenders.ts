@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SLOW_BYTES = 64 * 1024;
 const PATIENCE_MS = 100;
 
-/** A text as one frame of a web socket (RFC 6455), as a server sends it; between 126 and 65,535 bytes. */
+/** Builds a web socket frame of a text (RFC 6455), as a server sends it; between 126 and 65,535 bytes. */
 export const framed = (text: string): Buffer => {
   const length = Buffer.byteLength(text);
   const frame = Buffer.alloc(4 + length);
@@ -17,18 +17,20 @@ export const framed = (text: string): Buffer => {
 
 type Send = (readers: ReadonlySet<Socket>, message: object) => void | Promise<void>;
 
-/** How a message may be sent to many: the least that can be done, and three ways that must be seen to be worse. */
+/**
+ * Ways to send a message to many clients: the cheapest possible, and three worse ones that the benchmark must detect.
+ */
 const SENDS = {
-  /** One frame for all, written. */
+  /** Writes one frame to all. */
   raw(readers, message) {
     const frame = framed(JSON.stringify(message));
     for (const reader of readers) reader.write(frame);
   },
-  /** A frame of its own for each. */
+  /** Builds a frame for each client. */
   each(readers, message) {
     for (const reader of readers) reader.write(framed(JSON.stringify(message)));
   },
-  /** Before each, a roll call: whoever has the most waiting is left out. */
+  /** Looks for the slowest client before each write, and skips it when too much waits for it. */
   rollCall(readers, message) {
     const frame = framed(JSON.stringify(message));
     for (const reader of readers) {
@@ -36,7 +38,7 @@ const SENDS = {
       if (reader !== slowest || reader.writableLength < SLOW_BYTES) reader.write(frame);
     }
   },
-  /** To the next when the one before has taken it. */
+  /** Writes to the next client when the one before has taken the message. */
   async waiting(readers, message) {
     const frame = framed(JSON.stringify(message));
     for (const reader of readers) {
@@ -48,10 +50,10 @@ const SENDS = {
 
 export type SenderName = keyof typeof SENDS;
 
-/** What everybody is sent first: who has read it is counted in from then on. */
+/** First message to every client: readers that have received it are counted. */
 const GREETING = framed('Good day. '.repeat(20));
 
-/** A server that asks nothing: whoever connects is greeted, and then sent what is said. */
+/** Starts a server without a protocol: every client that connects is greeted, and then receives the messages. */
 export const startSender = async (name: SenderName) => {
   const readers = new Set<Socket>();
   const server = createServer({ noDelay: true }, (reader) => {

@@ -1,10 +1,10 @@
-/** What this process has worked so far, all its threads together, in milliseconds: the processor's time, not the clock's. */
+/** Processor time of this process so far, all its threads together, milliseconds. */
 export const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** What a piece of work costs this process, in milliseconds of the processor. */
+/** Processor time of a piece of work in this process, milliseconds. */
 export const costMs = async (work: () => void | Promise<void>): Promise<number> => {
   const before = processorMs();
   await work();

@@ -2,7 +2,7 @@ import { Agent, request, type RequestOptions } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request and answers what came back. Throws where that is no success. */
+/** Sends a request and returns the answer's text. Throws unless it is a success. */
 export const sendRequest = (url: string, options: RequestOptions, body?: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { agent, ...options }, (response) => {
@@ -17,7 +17,7 @@ export const sendRequest = (url: string, options: RequestOptions, body?: string)
     sent.on('error', reject).end(body);
   });
 
-/** Does something so many times, so many at once. */
+/** Runs an act so many times, with so many at once. */
 export const repeat = async (times: number, atOnce: number, act: () => Promise<unknown>): Promise<void> => {
   let left = times;
   const goOn = async (): Promise<void> => {

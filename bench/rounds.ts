@@ -3,7 +3,10 @@ const ROUNDS = 3;
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Measures several things in turn, three times over, so that a noisy moment meets them all; answers each one's median. */
+/**
+ * Measures several things in turn, three times over, so that load on the machine affects them all; returns each one's
+ * median.
+ */
 export const inRounds = async <Name extends string>(
   measures: Readonly<Record<Name, () => number | Promise<number>>>,
 ): Promise<Readonly<Record<Name, number>>> => {

@@ -14,14 +14,14 @@ export type RunningServer = {
   /** `http://127.0.0.1:…` */
   readonly url: string;
   readonly world: World;
-  /** Lets the market speak. It is silent between: nothing runs in measured time but what is measured. */
+  /** Lets the market publish prices. It is silent in between, so that nothing else runs in measured time. */
   beat(): void;
-  /** Settles when all that was made due is done. */
+  /** Resolves when all due work is done. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The server within this process, as `main.ts` puts it together, on the embedded database in a folder of its own. */
+/** Starts the server within this process, as `main.ts` does, on an embedded database in a folder of its own. */
 export const runServer = async (
   options: { readonly clocks?: MachineClocks; readonly openAt?: (dataDir: string) => Promise<Database> } = {},
 ): Promise<RunningServer> => {

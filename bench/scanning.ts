@@ -5,7 +5,10 @@ type Scanned = PendingTrigger & { readonly levelPoints: number };
 
 const points = (price: string): number => Math.round(Number(price) * 10 ** DIGITS);
 
-/** In which order one quote's triggers are pulled: by side and way, as the price met them, of equals the older first. */
+/**
+ * Order in which one quote's triggers are returned: by side and direction, by level as the price reached them, then by
+ * age.
+ */
 const FRONTS = ['bid or-below', 'bid or-above', 'ask or-below', 'ask or-above'];
 const inOrder = (one: Scanned, other: Scanned): number => {
   const front = ({ trigger: { side, reachedAt } }: Scanned) => FRONTS.indexOf(`${side} ${reachedAt}`);
@@ -14,7 +17,7 @@ const inOrder = (one: Scanned, other: Scanned): number => {
   return front(one) - front(other) || met || older;
 };
 
-/** What an index has to be as good as: a list of all that waits, looked through from end to end at every tick. */
+/** Reference for the index: scans a list of all pending triggers at every tick. */
 export const createScan = (orders: readonly PendingTrigger[]) => {
   let waiting: Scanned[] = orders.map((each) => ({ ...each, levelPoints: points(each.trigger.level) }));
   return {
@@ -32,7 +35,7 @@ export const createScan = (orders: readonly PendingTrigger[]) => {
   };
 };
 
-/** The same with a list for each symbol: better, and not good enough. */
+/** Scans a list for each symbol: better than one list, but still too slow. */
 export const createScanBySymbol = (orders: readonly PendingTrigger[]) => {
   const scans = new Map(
     [...Map.groupBy(orders, ({ symbol }) => symbol)].map(([symbol, own]) => [symbol, createScan(own)]),

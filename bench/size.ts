@@ -5,7 +5,7 @@ import { HOME_LIST } from './home.ts';
 import { startServer } from './startedServer.ts';
 import { chartFirstVariant, helloVariant } from './variants.ts';
 
-/** Script fetched before Home can be used, beside React, Redux Toolkit and RTK Query alone. */
+/** Compares the script loaded before Home is usable with React, Redux Toolkit and RTK Query alone. */
 export const size: Benchmark = {
   name: 'size',
   atMost: 1.8,

@@ -13,7 +13,10 @@ const untilAllTrade = () => {
   return sessionOf('index', tradingDaysLater('index', londonDay(now), 1)).start - now;
 };
 
-/** Makes it a working day, as Home's list is shorter at a weekend: a figure must not hang on the day it is measured. */
+/**
+ * Moves the clock to a working day, because Home's list is shorter at a weekend: a figure must not depend on the day of
+ * its measurement.
+ */
 const goToWorkingDay = async (home: string) => {
   const { ok } = await fetch(new URL('/api/sandbox/clock', home), {
     method: 'POST',
@@ -24,7 +27,7 @@ const goToWorkingDay = async (home: string) => {
 };
 
 /**
- * The server as `npm start` runs it, on a working day: the app as it is now, an empty data folder, a port of its own.
+ * Starts the server as `npm start` does, on a working day: the current app, an empty data folder, a port of its own.
  */
 export const startServer = async () => {
   buildAppIfStale();
@@ -45,7 +48,7 @@ export const startServer = async () => {
   });
   await goToWorkingDay(home);
   return {
-    /** Where Home is. */
+    /** Address of Home. */
     home,
     async stop() {
       server.kill();

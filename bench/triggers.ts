@@ -22,7 +22,7 @@ const indexed = (orders: readonly PendingTrigger[]): TriggerIndex => {
   return index;
 };
 
-/** What a tick costs, in nanoseconds of the processor. */
+/** Processor time of a tick, nanoseconds. */
 const tickCost = (watcher: Watcher, ticks: readonly TickQuote[]) => async (): Promise<number> => {
   const spent = await costMs(() => {
     for (const tick of ticks) watcher.reachedBy(tick);
@@ -30,7 +30,7 @@ const tickCost = (watcher: Watcher, ticks: readonly TickQuote[]) => async (): Pr
   return (spent * 1e6) / ticks.length;
 };
 
-/** Throws where the index pulls anything else than a scan of all does, or in another order. */
+/** Throws when the index returns other triggers than a scan of all, or in another order. */
 const proveSameFills = (orders: readonly PendingTrigger[]): void => {
   const index = indexed(orders);
   const scan = createScan(orders);
@@ -40,12 +40,12 @@ const proveSameFills = (orders: readonly PendingTrigger[]): void => {
     fills += reached.length;
     const ids = (found: readonly PendingTrigger[]) => found.map(({ orderId }) => orderId);
     if (isDeepStrictEqual(ids(reached), ids(scan.reachedBy(tick)))) continue;
-    throw new Error(`The index and a scan of all part ways at ${tick.symbol} ${tick.bid}.`);
+    throw new Error(`The index and a scan of all differ at ${tick.symbol} ${tick.bid}.`);
   }
   console.log(`triggers: ${fills} of ${orders.length} orders filled as by scanning them all, in the same order`);
 };
 
-/** A tick with 100,000 pending orders, beside scanning them all. */
+/** Compares a tick with 100,000 pending orders with scanning them all. */
 export const triggers: Benchmark = {
   name: 'triggers',
   atMost: 1,
@@ -66,7 +66,7 @@ export const triggers: Benchmark = {
   },
 };
 
-/** A tick with 100,000 pending orders, beside one with 10,000. */
+/** Compares a tick with 100,000 pending orders with one with 10,000. */
 export const triggersGrowth: Benchmark = {
   name: 'triggers-growth',
   atMost: 1.5,

@@ -19,13 +19,13 @@ import { storePendingOrders } from './storedOrders.ts';
 const ACCOUNTS = 10_000;
 const LIMIT_SECONDS = 3;
 
-/** The engine as the server starts it: it has read every order that waits, and watches for it, when this settles. */
+/** Starts the engine as the server does; resolves when it has read every pending order and watches it. */
 const loadAsTheServer = async (world: World): Promise<void> => {
   const engine = await startTradingEngine(world, console.error);
   await engine.stop();
 };
 
-/** A question for each account, which is one too many. */
+/** Bad variant: one query for each account. */
 const loadOneByOne = async ({ database, market }: World): Promise<void> => {
   const index = createTriggerIndex((symbol) => market.find(symbol)?.digits ?? 0);
   for (const { id } of await database.reader.selectFrom('accounts').select('id').execute()) {
@@ -36,7 +36,7 @@ const loadOneByOne = async ({ database, market }: World): Promise<void> => {
 
 const seconds = (work: () => Promise<void>) => async () => (await costMs(work)) / 1000;
 
-/** What a start costs while 100,000 orders are pending, of 10,000 accounts, in the embedded database on the disk. */
+/** Measures a start with 100,000 pending orders, of 10,000 accounts, in the embedded database on the disk. */
 export const triggersLoading: Benchmark = {
   name: 'triggers-loading',
   atMost: 1,

@@ -13,7 +13,10 @@ const follow = (url: string, symbols: readonly string[]): WebSocket => {
   return socket;
 };
 
-/** A server whose hour passes in five minutes, in steady use: forty follow every price, ten trade in turn, one a second. */
+/**
+ * Starts a server whose hour passes in five minutes, in steady use: forty clients follow every price, ten trade in
+ * turn, one a second.
+ */
 export const startUsedServer = async (isHoarding: boolean) => {
   const child = await startChild<MemoryActs>('memoryChild.ts', {
     args: isHoarding ? ['hoarding'] : [],
@@ -28,7 +31,7 @@ export const startUsedServer = async (isHoarding: boolean) => {
   const trading = (async () => {
     for (let turn = 0; !leaving.signal.aborted; turn += 1) {
       const trader = traders[turn % TRADERS];
-      if (!trader) throw new Error('There is nobody to trade.');
+      if (!trader) throw new Error('There is no trader.');
       await closeAll(url, trader);
       await placeOrder(url, trader);
       await pause(TURN_MS, undefined, { signal: leaving.signal }).catch(() => undefined);

@@ -5,7 +5,7 @@ type Variant = (page: Page) => Promise<void>;
 
 const HELLO_PAGE = '<!doctype html><title>Hello</title><body></body><script src="/hello.js"></script>';
 
-/** The libraries alone, in place of whatever the address would show. */
+/** Shows the libraries alone, in place of the page at the address. */
 export const helloVariant = async (): Promise<Variant> => {
   const script = await bundled('bench/hello.tsx');
   return async (page) => {
@@ -17,7 +17,7 @@ export const helloVariant = async (): Promise<Variant> => {
   };
 };
 
-/** The app as it would be with the chart library in its first load, and a chart drawn before Home: what must be seen to fail. */
+/** Bad variant of the app: loads the chart library first and draws a chart before Home. */
 export const chartFirstVariant = async (): Promise<Variant> => {
   const script = await bundled('bench/chartFirst.ts');
   return async (page) => {

@@ -4,7 +4,7 @@ import { HOME_LIST } from './home.ts';
 
 const BYTES_A_MEGABYTE = 1e6;
 
-/** The bad variant: whatever a socket says is kept. */
+/** Bad variant: keeps every message of a socket. */
 const hoardFrames = (): void => {
   const hoard: unknown[] = [];
   globalThis.WebSocket = class extends WebSocket {
@@ -15,7 +15,7 @@ const hoardFrames = (): void => {
   };
 };
 
-/** Home, left open. */
+/** Opens Home and leaves it open. */
 export const openHome = async (browser: Browser, server: string, isHoarding: boolean) => {
   const { page, close } = await openPhone(browser);
   if (isHoarding) await page.addInitScript(hoardFrames);
@@ -23,7 +23,7 @@ export const openHome = async (browser: Browser, server: string, isHoarding: boo
   await page.locator(HOME_LIST).first().waitFor();
   const debug = await page.context().newCDPSession(page);
   return {
-    /** What the page holds of what is still needed, in megabytes. */
+    /** Memory that is still referenced on the page, megabytes. */
     async heldMb(): Promise<number> {
       await debug.send('HeapProfiler.collectGarbage');
       const { usedSize } = await debug.send('Runtime.getHeapUsage');

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-// Says within a minute or so whether a change may be worth a whole `npm test`: types, lint of what changed, the rules of
-// domain and contract, and the tests of the files that changed. `npm run check -- main` compares with another commit
-// than the last one.
+// Checks within about a minute whether a change is worth a whole `npm test`: types, lint of changed files, the rules of
+// domain and contract, and the tests of changed files. `npm run check -- main` compares with another commit than the
+// last one.
 
 const LANES = 2;
 const CACHE = 'node_modules/.cache/sun';
@@ -21,7 +21,10 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-/** Tests stand where their source stands. A source without a test of its own name is tested by its folder's. */
+/**
+ * Finds the tests of a source at the same path. A source without a test of its own name is tested by its folder's
+ * tests.
+ */
 const testsOf = (source: string): readonly string[] => {
   const mirrored = source.replace(/^src\//, 'test/').replace(/\.\w+$/, '');
   const own = globSync(`${mirrored}.test.{ts,tsx}`);
@@ -68,7 +71,7 @@ const run = ({ name, command }: Step): Promise<boolean> =>
   });
 
 const waiting = [...steps];
-/** Takes one step after another until none is left; answers whether all of them passed. */
+/** Runs one step after another until none is left; returns true when all passed. */
 const lane = async (): Promise<boolean> => {
   let passed = true;
   for (let step = waiting.shift(); step; step = waiting.shift()) passed = (await run(step)) && passed;

@@ -15,7 +15,10 @@ const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocume
 const operationTypes = async (): Promise<string> =>
   COMMENT_HEADER + astToString(await openapiTypes(JSON.stringify(contractForServer(document)), { immutable: true }));
 
-/** A source for each file of the configuration whose tag has calls. A tag without a file would lose its calls: it stops. */
+/**
+ * Generates a source for each file of the configuration whose tag has calls. Throws for a tag without a file, whose
+ * calls would be lost.
+ */
 const slices = async (): Promise<(readonly [file: string, source: string])[]> => {
   const { outputFiles, ...options } = config;
   const derived = contractForApp(document);
@@ -45,7 +48,9 @@ const generated = async (): Promise<Map<string, string>> => {
   return sources;
 };
 
-/** `--check` writes nothing: it fails where what is committed is not what the contract gives. */
+/**
+ * Compares the committed files with those of the contract, for `--check`; writes nothing, and fails when they differ.
+ */
 const check = async (sources: ReadonlyMap<string, string>): Promise<void> => {
   const committed = await Promise.all(
     [...sources.keys()].map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const),

@@ -34,7 +34,7 @@ const OPTIONS = {
 type Options = ReturnType<typeof readArguments>['values'];
 const readArguments = () => parseArgs({ options: OPTIONS, allowPositionals: true });
 
-/** Something that was typed wrongly. */
+/** Error in the command line. */
 class UsageError extends Error {}
 
 const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], text: string): Choice => {
@@ -43,7 +43,7 @@ const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], 
   return choice;
 };
 
-/** The beginning of a day in London, unix seconds. */
+/** Start of a day in London, unix seconds. */
 const dayOf = (text: string): number => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (year === undefined) throw new UsageError('--since is a date, such as 2026-09-30.');
@@ -78,7 +78,7 @@ const requestOf = ([command = 'list', id]: readonly string[], options: Options):
   return { ask: 'decide', id, decision: decisionOf(command, options), by: `desk:${options.as ?? userInfo().username}` };
 };
 
-/** Rows as columns, each as wide as its widest. */
+/** Formats rows as columns, each as wide as its widest cell. */
 const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_head, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
@@ -113,7 +113,7 @@ const worded = (answer: Exclude<DeskAnswer, { fault: string }>): string => {
   return table([...HEAD.map((name, column) => [name, rowOf(answer.review)[column] ?? '']), ...facts]);
 };
 
-/** Writes images where only who asked can read them; answers their paths. */
+/** Writes images into files that only the current user can read; returns their paths. */
 const writeImages = (answer: DeskAnswer, folder: string): readonly string[] => {
   if (!('images' in answer)) return [];
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ import { buildAppIfStale } from './builtApp.ts';
 
 const FOLDER = 'docs/screens';
 
-/** What the pictures show: a screen, and what is there when it is whole. */
+/** Screens of the pictures, and the state in which each is complete. */
 const SCREENS: readonly {
   readonly name: string;
   readonly address: string;
@@ -31,7 +31,7 @@ const SCREENS: readonly {
   },
 ];
 
-/** A customer in the middle of a day: gold and euros bought, the market gone on. */
+/** Opens the session of a customer in the middle of a day: gold and euros bought, prices moved since. */
 const openTrader = async ({ server }: RunningApp): Promise<string> => {
   const { token } = await openSession(server);
   const order = { direction: 0, kind: 'market', leverage: 20 } as const;
@@ -46,7 +46,7 @@ const openTrader = async ({ server }: RunningApp): Promise<string> => {
   return token;
 };
 
-/** Takes the pictures of the README anew, of the app as it is now, on the Wednesday morning of the tests. */
+/** Takes the pictures of the README again, of the current app, on the Wednesday morning of the tests. */
 const takeScreenshots = async (): Promise<void> => {
   buildAppIfStale();
   await prepareChromium();

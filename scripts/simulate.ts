@@ -5,10 +5,10 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { simulate } from '../test/simulation/simulate.ts';
 import { openMigratedPglite } from '../test/support/testDatabase.ts';
 
-/** What became of a seed: null where all held, else what did not. */
+/** Outcome of a seed: null when all invariants held, else the one that failed. */
 type Outcome = string | null;
 
-/** The seeds that the command line names; none where it names none. */
+/** Returns the seeds of the command line; none when it names none. */
 const seedsAskedFor = (): readonly number[] => {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, seeds: { type: 'string' }, from: { type: 'string', default: '1' } },
@@ -18,7 +18,7 @@ const seedsAskedFor = (): readonly number[] => {
   return Array.from({ length: Number.isInteger(first) && count > 0 ? count : 0 }, (_none, index) => first + index);
 };
 
-/** Lives through seeds on every core, one after the other on each; answers how many did not hold. */
+/** Simulates seeds on every core, one after the other on each; returns how many failed. */
 const simulateAll = async (seeds: readonly number[]): Promise<number> => {
   const waiting = [...seeds];
   let failed = 0;

@@ -10,15 +10,15 @@ type Outcome = {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
-  /** Names of the tests that passed only when they were asked once more. */
+  /** Names of the tests that passed only at a second attempt. */
   readonly atSecondAttempt?: readonly string[];
 };
 type Check = { readonly name: string; run(): Promise<Outcome> };
 
 const LANES = 2;
-/** What takes longer has lost its way: it is ended and counts as failed. */
+/** Time after which a check counts as stuck: it is ended and fails. */
 const TIME_LIMIT_MS = 25 * 60_000;
-// Jest and each server that a test starts keep what they compiled, by content.
+// Caches what Jest and each started server compile, by content.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/sun/compiled');
 const { TEST_DATABASE_URL, ...withoutPostgres } = process.env;
 const reports = mkdtempSync(join(tmpdir(), 'sun-test-'));
@@ -34,7 +34,7 @@ const runTool = (tool: string, args: readonly string[], env: NodeJS.ProcessEnv) 
     );
   });
 
-/** A tool that says yes or no about the whole tree; it counts as one. */
+/** Check by a tool that passes or fails for the whole tree; it counts as one. */
 const staticCheck = (name: string, tool: string, ...args: readonly string[]): Check => ({
   name,
   run: async () => {
@@ -43,7 +43,7 @@ const staticCheck = (name: string, tool: string, ...args: readonly string[]): Ch
   },
 });
 
-/** Holds the built files, packages included, to the oldest browsers. */
+/** Checks the built files, packages included, against the oldest browsers. */
 const oldestBrowsers: Check = {
   name: 'built files in the oldest browsers',
   run: () => {
@@ -64,7 +64,9 @@ type JestReport = Readonly<
   }[];
 };
 
-/** A project of Jest. A test that did not run counts as failed, and so does a file that could not be loaded. */
+/**
+ * Check by a project of Jest. A test that did not run counts as failed, and so does a file that could not be loaded.
+ */
 const tests = (
   project: string,
   name = project,
@@ -88,7 +90,7 @@ const tests = (
   },
 });
 
-/** A long project in two halves, so that both lanes have their share of it. */
+/** Splits a long project into two halves, so that both lanes share it. */
 const inHalves = (project: string, name = project, env: NodeJS.ProcessEnv = withoutPostgres): readonly Check[] =>
   ['1/2', '2/2'].map((half) => tests(project, `${name} ${half}`, env, `--shard=${half}`));
 
@@ -109,7 +111,7 @@ const readReport = (path: string): JestReport | undefined => {
   }
 };
 
-/** The long ones first, so that neither of two cores waits for the other at the end. */
+/** Checks to run, the long ones first, so that neither of two cores waits for the other at the end. */
 const checks: readonly Check[] = [
   tests('browser'),
   ...inHalves('server'),
@@ -135,7 +137,7 @@ const used: { check: string; seconds: number }[] = [];
 const runStartedMs = performance.now();
 const secondsSince = (startedMs: number) => (performance.now() - startedMs) / 1000;
 
-/** Takes one check after another until none is left. */
+/** Runs one check after another until none is left. */
 const lane = async (): Promise<void> => {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
     const startedMs = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Seconds that each check of `npm test` may take on two quiet cores, where two run at a time. This is the one place that
- * says so. A slower machine may be over it, so nothing fails by it: the run only says where.
+ * Seconds that each check of `npm test` may take on two quiet cores, where two run at a time; the only place with these
+ * figures. A slower machine may exceed them, so nothing fails: the run only reports where.
  */
 const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   browser: 580,
@@ -14,11 +14,11 @@ const ALLOWED_SECONDS: Readonly<Record<string, number>> = {
   architecture: 25,
   contract: 15,
 };
-/** What each check may take that the list does not name. */
+/** Seconds for each check that the list does not name. */
 const ALLOWED_ELSE_SECONDS = 15;
 const ALLOWED_RUN_SECONDS = 720;
 
-/** The name of a check without its half: "server 1/2" is a part of "server". */
+/** Name of a check without its half: "server 1/2" is a part of "server". */
 const wholeName = (check: string): string => check.replace(/ \d\/\d$/, '');
 
 const line = (name: string, used: number, allowed: number): string => {
@@ -27,7 +27,9 @@ const line = (name: string, used: number, allowed: number): string => {
   return `  ${name.padEnd(28)}${figures}${over > 0 ? `  over budget by ${over} s` : ''}`;
 };
 
-/** What each check has used of its budget, as lines to print; halves of a project count together. */
+/**
+ * Formats the seconds that each check has used of its budget, as lines to print; halves of a project count together.
+ */
 export const budgetLines = (
   used: readonly { readonly check: string; readonly seconds: number }[],
   runSeconds: number,

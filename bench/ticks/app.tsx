@@ -41,7 +41,7 @@ const englishTexts = () =>
     onMissing: () => undefined,
   });
 
-/** The quotation, which draws what is in sight; and Home's rows, all of them. */
+/** Lists that are compared: the quotation, which renders the rows in sight; and Home's rows, all of them. */
 const LISTS: Readonly<Record<Rows, () => ReactNode>> = {
   windowed: () => <QuotationTable instruments={INSTRUMENTS} />,
   all: () => (
@@ -78,7 +78,7 @@ const SILENT: MarketSocket = { watch: () => () => undefined, reopen: () => undef
 
 const pageStore = () => createStore({ origin: window.location.origin, storage: undefined });
 
-/** The app's own rows over its own socket and store. */
+/** Shows the app's own rows over its own socket and store. */
 export const showApp = async ({ url, rows }: { readonly url: string; readonly rows: Rows }): Promise<void> => {
   const store = pageStore();
   const schedule = (run: () => void) => void requestAnimationFrame(run);
@@ -87,7 +87,7 @@ export const showApp = async ({ url, rows }: { readonly url: string; readonly ro
   socket.reopen();
 };
 
-/** What it would be if every tick were an action as it comes. */
+/** Bad variant: dispatches one action for each tick. */
 export const showPerTick = async ({ url, rows }: { readonly url: string; readonly rows: Rows }): Promise<void> => {
   const store = pageStore();
   show(createRoot(document.body), { store, texts: await englishTexts(), socket: SILENT, rows });
@@ -103,7 +103,7 @@ export const showPerTick = async ({ url, rows }: { readonly url: string; readonl
   };
 };
 
-/** The very same rows as they stand with these quotes, as markup. */
+/** Renders the same rows with these quotes, as markup. */
 export const drawnRows = async (rows: Rows, quotes: readonly MarketQuote[]): Promise<string> => {
   const store = pageStore();
   const texts = await englishTexts();
@@ -111,7 +111,7 @@ export const drawnRows = async (rows: Rows, quotes: readonly MarketQuote[]): Pro
   store.dispatch(snapshotReceived(quotes));
   const root = createRoot(document.body);
   show(root, { store, texts, socket: SILENT, rows });
-  // The rows in sight are known once the first ones stand.
+  // The rows in sight are known only after the first ones are rendered.
   await new Promise(requestAnimationFrame);
   const markup = document.body.innerHTML;
   root.unmount();

@@ -1,8 +1,8 @@
-/** What the page's frames were like since it was last asked. */
+/** Statistics of the page's frames since they were last taken. */
 export type Frames = {
   readonly frames: number;
   readonly ticks: number;
-  /** From the arrival of a message to the paint that shows it, milliseconds. */
+  /** Times from the arrival of a message to the paint that shows it, milliseconds. */
   readonly paintsMs: readonly number[];
 };
 

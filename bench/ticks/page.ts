@@ -4,7 +4,7 @@ import { watchFrames } from './frames.ts';
 import { showApp, showPerTick } from './app.tsx';
 import { writeStraight } from './straight.ts';
 
-/** What is on the page, by its address: `?shows=app&rows=windowed&rate=2000`. */
+/** Variant to show, from the address: `?shows=app&rows=windowed&rate=2000`. */
 const wanted = new URL(window.location.href).searchParams;
 const rows = wanted.get('rows') === 'all' ? 'all' : 'windowed';
 const url = `ws://${window.location.host}/market?rate=${wanted.get('rate')}`;

@@ -6,7 +6,7 @@ import { SYMBOLS } from './instruments.ts';
 type Tick = Schemas['Tick'];
 type Frame = Schemas['SnapshotFrame'] | Schemas['TickFrame'];
 
-/** A row's texts that move, in the order in which they stand in it. */
+/** Texts of a row that change with a tick, in the order of the row. */
 const TEXTS: Readonly<Record<Rows, (tick: Tick) => readonly string[]>> = {
   windowed: ({ bid, change, dayLow, dayHigh }) => [...parts(bid), percent(change), `${dayLow} – ${dayHigh}`],
   all: ({ bid, ask, change, dayLow, dayHigh }) => [percent(change), ...parts(bid), dayLow, ...parts(ask), dayHigh],
@@ -16,7 +16,10 @@ const percent = (change: string) => `+${change}\u00a0%`;
 
 type Row = { readonly texts: readonly Text[]; readonly mark: SVGElement | null };
 
-/** The text nodes of a row that hold what moves. Throws where the row does not say what it should: it would be another. */
+/**
+ * Finds the text nodes of a row that change. Throws when the row does not have the expected texts, because it would be
+ * another row.
+ */
 const bind = (row: Element, expected: readonly string[]): Row => {
   const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -24,7 +27,8 @@ const bind = (row: Element, expected: readonly string[]): Row => {
     const text = walker.currentNode as Text;
     if (text.data === expected[found.length]) found.push(text);
   }
-  if (found.length !== expected.length) throw new Error(`A row says "${row.textContent}", not ${expected.join(' ')}`);
+  if (found.length !== expected.length)
+    throw new Error(`A row has the text "${row.textContent}", not ${expected.join(' ')}`);
   return { texts: found, mark: row.querySelector('[style*="translate"]') };
 };
 
@@ -44,8 +48,8 @@ const write = ({ texts, mark }: Row, values: readonly string[], tick: Tick) => {
 };
 
 /**
- * The least that showing prices can cost: the same rows, their texts written straight into them once a frame, with no
- * React and no store. Where nothing is written, what is left is receiving and parsing: the floor.
+ * Lowest cost of showing prices: the same rows, their texts written directly once a frame, without React and without a
+ * store. Without writing, the rest is receiving and parsing: the floor.
  */
 export const writeStraight = async (options: {
   readonly url: string;

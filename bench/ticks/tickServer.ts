@@ -6,7 +6,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { bundledPage } from '../bundled.ts';
 import { SYMBOLS } from './instruments.ts';
 
-/** As often as the server flushes (contract, "The market socket"). */
+/** Interval of the server's flushes (contract, "The market socket"). */
 const FLUSH_MS = 100;
 const PAGE = `<!doctype html><html data-theme="light"><meta name="viewport" content="width=device-width">
   <link rel="stylesheet" href="/page.css"><body><script src="/page.js"></script>`;
@@ -25,7 +25,7 @@ const figuresOf = ({ sequence, points }: Walk) => ({
   sequence,
 });
 
-/** Ticks in turn, so many a second, all in one frame every 100 ms; up and down in small steps. */
+/** Sends ticks in turn, so many a second, all in one frame every 100 ms; prices move up and down in small steps. */
 const speak = (socket: WebSocket, ticksASecond: number): (() => void) => {
   const walks = new Map(SYMBOLS.map((symbol, at) => [symbol, { sequence: 1, points: 101_000 + at } as Walk]));
   const snapshotOf = (symbol: string): Schemas['Quote'] => ({
@@ -58,7 +58,7 @@ const speak = (socket: WebSocket, ticksASecond: number): (() => void) => {
 
 export type TickServer = { readonly url: string; stop(): Promise<void> };
 
-/** Serves the page under measure, and ticks to whoever opens `/market?rate=2000`. */
+/** Serves the measured page, and ticks to every client of `/market?rate=2000`. */
 export const startTickServer = async (): Promise<TickServer> => {
   const { script, style } = await bundledPage('bench/ticks/page.ts');
   const answers: Readonly<Record<string, readonly [string, string]>> = {

@@ -19,9 +19,9 @@ type Watched = {
 type Seen = {
   readonly frames: number;
   readonly ticks: number;
-  /** What the main thread worked for each frame that brought new prices; for each message where it shows none. */
+  /** Work of the main thread for each frame with new prices, milliseconds; for each message when none is shown. */
   readonly workMs: number;
-  /** Of twenty messages the slowest but one, from its arrival to its paint. */
+  /** Second slowest of twenty messages, from its arrival to its paint, milliseconds. */
   readonly paintMs: number;
 };
 
@@ -36,8 +36,8 @@ const p95 = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
 /**
- * Watches one way of showing prices for a while: its main thread's own time on the processor, and its frames. On a busy
- * machine a page falls behind, and shows several messages at once: it is not the cheaper for it.
+ * Measures one way of showing prices for some seconds: its main thread's own processor time, and its frames. On a busy
+ * machine a page falls behind and shows several messages at once; its cost is divided by the frames shown.
  */
 const watch = async (browser: Browser, origin: string, watched: Watched): Promise<Seen> => {
   const { shows, rows, ticksASecond = 2000, timesSlower = 1 } = watched;
@@ -62,7 +62,7 @@ const watch = async (browser: Browser, origin: string, watched: Watched): Promis
 
 type Watcher = (watched: Watched) => Promise<Seen>;
 
-/** A browser and a server that ticks, while something is measured. */
+/** Runs a measurement with a browser and a server that sends ticks. */
 const withTicks = async <Result>(measure: (watcher: Watcher) => Promise<Result>): Promise<Result> => {
   const server = await startTickServer();
   const browser = await launchChromium();
@@ -76,7 +76,7 @@ const withTicks = async <Result>(measure: (watcher: Watcher) => Promise<Result>)
 
 const worked = (watcher: Watcher, watched: Watched) => async () => (await watcher(watched)).workMs;
 
-/** What showing costs, less what receiving and parsing costs in any case. */
+/** Compares the cost of showing prices, less that of receiving and parsing, which every way has. */
 const besideStraight = (name: string, atMost: number, rows: Rows, what: string): Benchmark => ({
   name,
   atMost,
@@ -96,12 +96,12 @@ const besideStraight = (name: string, atMost: number, rows: Rows, what: string):
     }),
 });
 
-/** 200 instruments, 2,000 ticks a second: the rows in sight, beside their texts written straight. */
+/** Compares 200 instruments with 2,000 ticks a second, the rows in sight, with their texts written directly. */
 export const ticks = besideStraight('ticks', 2, 'windowed', 'the rows in sight of 200, 2,000 ticks a second');
-/** The same with all rows on the page. */
+/** Compares the same with all rows on the page. */
 export const ticksAllRows = besideStraight('ticks-all-rows', 1.5, 'all', 'all of 200 rows, 2,000 ticks a second');
 
-/** Twice the ticks, in as many frames: cost follows frames. */
+/** Compares twice the ticks in as many frames: the cost depends on frames, not on ticks. */
 export const ticksDoubled: Benchmark = {
   name: 'ticks-doubled',
   atMost: 1.3,
@@ -135,7 +135,7 @@ export const ticksDoubled: Benchmark = {
     }),
 };
 
-/** What a phone four times slower does: frames it paints, and how long a message takes to be seen. */
+/** Variant on a processor four times slower: the frames it paints, and how long a message takes to be visible. */
 const slowed = (shows: Watched['shows']): Watched => ({ shows, rows: 'windowed', timesSlower: 4 });
 
 const besideSlowed = (
@@ -157,7 +157,7 @@ const besideSlowed = (
     }),
 });
 
-/** At least 0.9 × the frames, said as time for a frame: 1.11 ×. */
+/** Requires at least 0.9 × the frames, as time for a frame: 1.11 ×. */
 export const ticksSlowed = besideSlowed('ticks-slowed', 1.11, {
   what: 'a frame, the processor four times slower',
   unit: 'ms',

@@ -4,7 +4,7 @@ const HEAD = `// Made from openapi.yaml by \`npm run codegen\`; never edited.
 
 `;
 
-/** The limits that code on either side obeys: the constant's name, what it says, and where the contract has it. */
+/** Limits that both sides enforce: name of the constant, meaning, and path in the contract. */
 const LIMITS: readonly (readonly [name: string, meaning: string, ...path: readonly string[]])[] = [
   ['LONGEST_EMAIL', 'Characters of an e-mail address.', 'schemas', 'EmailEntry', 'maxLength'],
   ['LONGEST_PHONE', 'Characters of a national number.', 'schemas', 'PhoneEntry', 'maxLength'],
@@ -59,7 +59,10 @@ const languages = ({ components }: ContractDocument): string =>
   `/** The languages of customers, in the order in which they are offered. */
 export const LANGUAGES = ${JSON.stringify(components.schemas.Language.enum)} as const;`;
 
-/** The source of `src/contract/constants.gen.ts`: a constant for each value, so that the app's build keeps what it uses. */
+/**
+ * Source of `src/contract/constants.gen.ts`: a constant for each value, so that the app's bundle keeps only those in
+ * use.
+ */
 export const constants = (document: ContractDocument): string =>
   HEAD +
   [

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as the generators look at; schemas pass through as they are. */
+/** Parts of an OpenAPI document that the generators read; schemas pass through unchanged. */
 export type Parameter = {
   readonly $ref?: string;
   readonly name?: string;
@@ -6,7 +6,7 @@ export type Parameter = {
   readonly required?: boolean;
   readonly schema?: { readonly default?: unknown };
 };
-/** `oneOf` a success, whose `data` is what the operation is for, and a refusal, whose codes narrow `allOf`. */
+/** `oneOf` a success, with its payload in `data`, and a refusal, whose codes narrow `allOf`. */
 export type AnswerSchema = {
   readonly oneOf?: readonly AnswerSchema[];
   readonly allOf?: readonly AnswerSchema[];
@@ -36,7 +36,7 @@ const METHODS = ['get', 'put', 'post', 'delete'];
 
 export type LocatedOperation = { readonly path: string; readonly method: string; readonly operation: Operation };
 
-/** The operations under `/api`, in the order of the contract: those with servers of their own are answered elsewhere. */
+/** Operations under `/api`, in the order of the contract; operations with servers of their own are left out. */
 export const operationsOf = (document: ContractDocument): readonly LocatedOperation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -45,7 +45,7 @@ export const operationsOf = (document: ContractDocument): readonly LocatedOperat
     }),
   );
 
-/** A parameter by what it is, whether it stands in the operation or is named there. */
+/** Resolves a parameter, whether it is defined in the operation or referenced there. */
 export const resolvedParameter = (document: ContractDocument, parameter: Parameter): Parameter => {
   const name = parameter.$ref?.split('/').at(-1);
   const found = name === undefined ? parameter : document.components.parameters[name];
@@ -53,7 +53,7 @@ export const resolvedParameter = (document: ContractDocument, parameter: Paramet
   return found;
 };
 
-/** What a 200 answer is: its JSON, or the JSON that its text decodes to. Undefined where it is neither. */
+/** Schema of a 200 answer: its JSON, or the JSON that its text decodes to. Undefined when it is neither. */
 export const answerSchema = (operation: Operation): AnswerSchema | undefined => {
   const content = operation.responses['200']?.content ?? {};
   return content['application/json']?.schema ?? content['text/plain']?.['x-decoded-schema'];

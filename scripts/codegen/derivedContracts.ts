@@ -9,7 +9,7 @@ import {
   resolvedParameter,
 } from './contractDocument.ts';
 
-/** Headers that the app's base query sets by itself. The account and the idempotency key stay arguments. */
+/** Headers that the app's base query sets by itself. The account and the idempotency key remain arguments. */
 const SET_BY_BASE_QUERY = new Set(['Accept-Language', 'X-Source']);
 
 const withOperations = <Document extends ContractDocument>(
@@ -26,8 +26,8 @@ const jsonAnswer = (schema: AnswerSchema) => ({
 });
 
 /**
- * The contract as the app's slices see it: a call answers its success data, since the base query has unwrapped the
- * envelope. Left out are the sandbox's controls, and what answers bytes instead of an envelope.
+ * Derives the contract for the app's slices: a call returns its success data, because the base query has unwrapped the
+ * envelope. Leaves out the sandbox's controls, and operations that return bytes instead of an envelope.
  */
 export const contractForApp = (document: ContractDocument): ContractDocument =>
   withOperations(
@@ -43,8 +43,8 @@ export const contractForApp = (document: ContractDocument): ContractDocument =>
   );
 
 /**
- * The contract as the server's handlers see it: parameters that have a default are always there, as the door fills
- * them in, and an answer that travels as text is the JSON that it decodes to.
+ * Derives the contract for the server's handlers: parameters with a default are always present, because the HTTP layer
+ * fills them in, and an answer sent as text is the JSON that it decodes to.
  */
 export const contractForServer = (document: ContractDocument): ContractDocument => {
   const filled = (parameter: Parameter): Parameter => {

@@ -13,7 +13,7 @@ const HEAD = `// Made from openapi.yaml by \`npm run codegen\`; never edited.
 export const routes = {
 `;
 
-/** The codes in the enum that a refusal is narrowed by. */
+/** Refusal codes in the enum that narrows an answer. */
 const refusalsOf = (answer: AnswerSchema | undefined): readonly number[] => {
   const refusal = answer?.oneOf?.find((one) => one.allOf) ?? answer;
   return refusal?.allOf?.find((part) => part.properties)?.properties?.code?.enum ?? [];
@@ -32,7 +32,7 @@ const routeOf = (document: ContractDocument, { path, method, operation }: Locate
     path,
     tag: operation.tags[0],
     security: operation.security?.length === 0 ? 'none' : 'required',
-    // An upload is read before anything is written, which takes too long for a transaction to stay open.
+    // An upload is read before anything is written, which takes too long for an open transaction.
     writes: carrier !== 'text' && (method !== 'get' || operation['x-acts'] === true),
     account: names.has('X-Account'),
     idempotent: names.has('Idempotency-Key'),
@@ -43,7 +43,7 @@ const routeOf = (document: ContractDocument, { path, method, operation }: Locate
   return `  ${operation.operationId}: ${JSON.stringify(route)},`;
 };
 
-/** The source of `src/contract/routes.gen.ts`. */
+/** Source of `src/contract/routes.gen.ts`. */
 export const routeTable = (document: ContractDocument): string =>
   `${HEAD}${operationsOf(document)
     .map((located) => routeOf(document, located))

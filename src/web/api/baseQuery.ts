@@ -12,13 +12,13 @@ import { type CallError, refused } from './callError.ts';
 import { isEnvelope, readAnswer } from './envelope.ts';
 import { callBecameSlow, slowCallEnded } from './slowCalls.ts';
 
-/** Where the server is: the store's extra argument, a configuration constant (§7). */
+/** The server's origin: the store's extra argument, a configuration constant (§7). */
 export type Surroundings = { readonly origin: string };
 
-/** A call; one that wants to hear how far it is brings another `fetch`, and what that takes for too long. */
+/** One call. A call that reports its upload progress brings its own `fetch`, which has its own time limit. */
 type Call = FetchArgs & { readonly fetchFn?: (request: RequestInfo) => Promise<Response> };
 
-/** What is known of an answered call beside its data; success messages are read from here (§8). */
+/** Data of an answered call beside its body; success messages are read from here (§8). */
 export type CallMeta = { readonly requestId: string | null; readonly msg: string };
 
 type State = {
@@ -40,16 +40,16 @@ const OURS: FetchBaseQueryArgs = {
   },
 };
 const sendOurs = fetchBaseQuery({ ...OURS, timeout: CALL_TIMEOUT_MS });
-/** To our own server, with the session's headers. */
+/** Sends a call to our own server, with the session's headers. */
 const send = ({ fetchFn, ...call }: Call, api: BaseQueryApi) =>
   fetchFn ? fetchBaseQuery({ ...OURS, fetchFn })(call, api, {}) : sendOurs(call, api, {});
 
-/** Another host gets none of our headers: the token belongs to ours alone. */
+/** Sends a call to another host without our headers: the token must not leave our own server. */
 const sendElsewhere = fetchBaseQuery({ timeout: CALL_TIMEOUT_MS, responseHandler: readAnswer });
 
 /**
- * One call: base address, bearer, language and source headers, 60 s (§7, §9). Unwraps the envelope, turns every failure
- * into one `CallError`, and ends the session when the server no longer knows its token (401, §8).
+ * Carries out one call: base address, bearer, language and source headers, 60 s (§7, §9). Unwraps the envelope, turns
+ * every failure into one `CallError`, and ends the session when the server no longer knows its token (401, §8).
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, CallMeta> = async (call, api) => {
   const args = typeof call === 'string' ? { url: call } : call;
@@ -64,7 +64,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
 
   const requestId = meta?.response?.headers.get('X-Request-Id') ?? null;
   if (error) return { error: transportFault(error, requestId) };
-  // Another host's answer is its own: whatever it holds, it ends no session of ours.
+  // A 401 in another host's answer does not end our session.
   if (isAbsolute) return { data, meta: { requestId, msg: '' } };
   if (!isEnvelope(data)) return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
   if (data.code === 200) return { data: data.data, meta: { requestId, msg: data.msg } };
@@ -72,7 +72,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
   return { error: refused(data.code, data.msg, data.data) };
 };
 
-/** Refreshing what is already shown keeps nobody waiting. */
+/** Shows the waiting indicator once a call is slow; a call that refreshes data already shown never shows it. */
 const showIndicatorWhenSlow = ({ dispatch, getState, queryCacheKey = '' }: BaseQueryApi) => {
   const isRefreshing = (getState() as State).api.queries[queryCacheKey]?.data !== undefined;
   if (isRefreshing) return () => undefined;

@@ -1,12 +1,12 @@
-/** What every answer is wrapped in (contract, "Reading rules"). */
+/** Envelope of every answer (contract, "Reading rules"). */
 export type Envelope = { readonly code: number; readonly msg: string; readonly data: unknown };
 
 export const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' && 'data' in body;
 
 /**
- * Reads an answer by its kind: a picture is itself; an upload's answer is text, white space stripped, URL-decoded, then
- * JSON (§7); everything else is JSON.
+ * Reads an answer by its content type: an image as a blob; an upload's answer as text, white space stripped,
+ * URL-decoded, then JSON (§7); everything else as JSON.
  */
 export const readAnswer = async (response: Response): Promise<unknown> => {
   const kind = response.headers.get('Content-Type') ?? '';

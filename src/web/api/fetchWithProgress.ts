@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 
-/** When nothing has moved for so long, nothing will (§9). A large picture on a slow line may take longer in all. */
+/** Time without progress after which a transfer fails (§9). A large picture on a slow line may take longer in all. */
 const STANDSTILL_MS = CALL_TIMEOUT_MS;
 
 const headersOf = (call: XMLHttpRequest): Headers => {
@@ -14,8 +14,8 @@ const headersOf = (call: XMLHttpRequest): Headers => {
 };
 
 /**
- * `fetch` over XMLHttpRequest, which alone can tell how much of a body has gone out: `onProgress` hears the share, from 0
- * to 1. Rejects with a TimeoutError when nothing moves for 60 s.
+ * `fetch` over XMLHttpRequest, which alone reports upload progress: `onProgress` receives the share sent, from 0 to 1.
+ * Rejects with a TimeoutError after 60 s without progress.
  */
 export const fetchWithProgress =
   (onProgress: (share: number) => void) =>
@@ -31,14 +31,14 @@ export const fetchWithProgress =
       call.responseType = 'blob';
       call.timeout = STANDSTILL_MS;
       call.upload.onprogress = ({ loaded, total }) => {
-        // It counts from the start, whenever it is set.
+        // XMLHttpRequest counts its timeout from the start of the call, whenever it is set.
         call.timeout = performance.now() - startedMs + STANDSTILL_MS;
         onProgress(total === 0 ? 0 : loaded / total);
       };
       call.onload = () =>
         resolve(new Response(call.response as Blob, { status: call.status, headers: headersOf(call) }));
       call.onerror = () => reject(new TypeError('The server could not be reached.'));
-      call.ontimeout = () => reject(new DOMException('Nothing moves any more.', 'TimeoutError'));
+      call.ontimeout = () => reject(new DOMException('No progress within the time limit.', 'TimeoutError'));
       call.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'));
       request.signal.addEventListener('abort', () => call.abort());
       call.send(body);

@@ -18,21 +18,24 @@ export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } 
 export { refetchAfterEvent, refetchAfterGap, refetchTexts, unreadCountReceived } from './refreshing.ts';
 export { selectIsWaiting, slowCallsSlice } from './slowCalls.ts';
 
-/** A shape of the contract by its name: `Schema<'Order'>`. */
+/** Schema of the contract by its name: `Schema<'Order'>`. */
 export type Schema<Name extends keyof Schemas> = Schemas[Name];
 
-/** Several types as one. */
+/** Intersection of several types. */
 type Together<Types extends readonly unknown[]> = Types extends readonly [infer First, ...infer Others]
   ? First & Together<Others>
   : unknown;
 
-/** Slices as the one object that each of them is: handed over as values, so that none is typed which is not loaded. */
+/**
+ * Types the one `baseApi` object with the endpoints of all given slices. Takes values, so that no slice is typed that
+ * is not loaded.
+ */
 const together = <Slices extends readonly [unknown, ...unknown[]]>(...slices: Slices) => slices[0] as Together<Slices>;
 
 /**
- * Every call that comes with the first load, with its hooks: `api.useListMarketTabsQuery()`. Calls that come with their
- * screens have typed objects of their own, in the modules that load them: `notificationPages.ts`, `uploads.ts`,
- * `version.ts`. There is no other way in.
+ * All calls of the first load, with their hooks: `api.useListMarketTabsQuery()`. Calls that load with their screens
+ * have typed objects of their own: `notificationPages.ts`, `uploads.ts`, `version.ts`. No other module gives access to
+ * calls.
  */
 export const api = together(
   authApi,
@@ -49,7 +52,7 @@ export const api = together(
 
 export type Operation = keyof typeof api.endpoints | keyof typeof uploadsApi.endpoints;
 
-/** Operations whose refusals the screen itself words, or nobody needs to hear; all others are toasted (§8). */
+/** Operations whose refusals the screen words itself, or that need no message; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'changeOrder',
   'changePassword',

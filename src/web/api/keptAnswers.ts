@@ -1,14 +1,14 @@
 import { appConfigLoaded, commonInfoLoaded } from '../device/configuration.ts';
 import { configApi } from './config.gen.ts';
 
-/** A call that failed keeps nothing; who made it hears of the failure. */
+/** Stores the answer of a successful call; a failure is reported to the caller alone. */
 const whenAnswered = <T>(fulfilled: Promise<{ data: T }>, keep: (data: T) => void): Promise<void> =>
   fulfilled.then(
     ({ data }) => keep(data),
     () => undefined,
   );
 
-// Answers that this device keeps beyond the cache: configuration (§2, on launch).
+// Stores configuration answers on this device beyond the cache (§2, on launch).
 configApi.enhanceEndpoints({
   endpoints: {
     getProjectInfo: {

@@ -13,8 +13,8 @@ const NEWEST_FIRST = {
 };
 
 /**
- * Both lists of notifications as endless ones: each page is read where the one before ended. Their screen imports it
- * here and not at the door, so that Home does not load it.
+ * Both lists of notifications as infinite queries: each page begins where the previous one ended. Their screen imports
+ * them from here and not from the public entry point, so that Home does not load them.
  */
 export const notificationPagesApi = notificationsApi.injectEndpoints({
   endpoints: (build) => ({
@@ -46,7 +46,7 @@ const isPages = (endpointName: string): endpointName is Pages =>
 const { util } = notificationPagesApi.enhanceEndpoints({
   endpoints: {
     markNotificationsRead: {
-      // What is listed is marked where it stands: read anew, an endless list would lose its place.
+      // Marks notifications as read in the cached pages: refetching an infinite query would lose the reader's place.
       invalidatesTags: [],
       onQueryStarted: async ({ orderId }, { dispatch, getState, queryFulfilled }) => {
         const marked = util

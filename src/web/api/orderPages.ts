@@ -1,9 +1,9 @@
 import { type ListOrdersApiArg, type ListOrdersApiResponse, ordersApi } from './orders.gen.ts';
 
-/** What a list of orders shows: everything of the call but where a page begins. */
+/** Filter of an order list: all arguments of the call except the page's cursor. */
 export type OrderListFilter = Omit<ListOrdersApiArg, 'cursor'>;
 
-/** The order list as one endless list: each page is read where the one before ended. */
+/** Order list as an infinite query: each page begins where the previous one ended. */
 export const orderPagesApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     listOrderPages: build.infiniteQuery<ListOrdersApiResponse, OrderListFilter, string | undefined>({

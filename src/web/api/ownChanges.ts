@@ -2,11 +2,11 @@ import { userApi } from './user.gen.ts';
 
 const nothing = () => undefined;
 
-// What the customer changes of their own is shown before it is read again.
+// Shows the customer's own changes before the server confirms them.
 userApi.enhanceEndpoints({
   endpoints: {
     updatePreferences: {
-      // A switch moves when it is pressed, and back where that was not kept.
+      // Moves a switch when it is pressed, and back when the server did not store it.
       onQueryStarted: ({ preferences }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(userApi.util.updateQueryData('getPreferences', undefined, () => preferences));
         return queryFulfilled.then(nothing, () => shown.undo());

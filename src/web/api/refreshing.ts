@@ -3,11 +3,11 @@ import { notificationsApi } from './notifications.gen.ts';
 import { ordersApi } from './orders.gen.ts';
 import { userApi } from './user.gen.ts';
 
-/** What is read again when orders or money have moved, by a call of ours or by an event of the server's. */
+/** Tags to refetch when orders or money have changed, by our own call or by an event of the server. */
 const ORDERS_MOVED = ['orders', 'accountFigures', 'notifications'] as const;
-/** What is read again when another account becomes active, or a review was decided. */
+/** Tags to refetch when another account becomes active, or a review was decided. */
 const ACCOUNT_CHANGED = ['user', ...ORDERS_MOVED] as const;
-/** What the server words in the customer's language: names of instruments and of the market's tabs, ways to write to us. */
+/** Tags of answers with texts in the customer's language: names of instruments and market tabs, ways to contact us. */
 const WORDED = ['market', 'config', 'content', 'notifications'] as const;
 
 ordersApi.enhanceEndpoints({
@@ -26,23 +26,23 @@ const { util } = userApi.enhanceEndpoints({
     getAccountFigures: { providesTags: ['accountFigures'] },
     switchAccount: { invalidatesTags: ACCOUNT_CHANGED },
     resetDemoAccount: { invalidatesTags: ACCOUNT_CHANGED },
-    // Shown at once by who changes them; nothing else depends on them.
+    // The caller updates the list itself; nothing else depends on it.
     updateFavourites: { invalidatesTags: [] },
   },
 });
 
-/** What an event of the market socket says is no longer as it was, as an action. */
+/** Action that refetches what an event of the market socket changed. */
 export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
 
-/** What may have moved while no socket told of it is no longer as it was, as an action. */
+/** Action that refetches what may have changed while no socket was connected. */
 export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED]);
 
-/** How many notifications are unread, as the market socket tells it, as an action. */
+/** Action that stores the unread counts that the market socket sent. */
 export const unreadCountReceived = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>
   notificationsApi.util.upsertQueryEntries([
     { endpointName: 'getUnreadCounts', arg: undefined, value: { deal, dealError, total } },
   ]);
 
-/** What was worded in another language is to be read again, as an action. */
+/** Action that refetches texts of the server after a change of language. */
 export const refetchTexts = () => util.invalidateTags([...WORDED]);

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** How many calls have kept the customer waiting longer than the indicator's delay (§7, §9). */
+/** Counts the calls that have run longer than the indicator's delay (§7, §9). */
 export const slowCallsSlice = createSlice({
   name: 'slowCalls',
   initialState: { count: 0 },

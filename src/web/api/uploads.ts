@@ -5,13 +5,13 @@ import { filesApi } from './files.gen.ts';
 type PictureUpload = {
   readonly type: Schemas['FileType'];
   readonly picture: File;
-  /** Hears the share that has gone out, from 0 to 1. */
+  /** Receives the share sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 };
 
 /**
- * Sends one picture as a form whose field is named as what it is (§7); answers where it can be read. Screens that send
- * pictures bring this call with them.
+ * Uploads one picture as a form whose field is named by the picture's type (§7); returns its URL. Only screens that
+ * send pictures load this call.
  */
 export const uploadsApi = filesApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import { baseApi } from './baseApi.ts';
 
-/** Who asks at the version service (§7). */
+/** Name of this app at the version service (§7). */
 const APP_NAME = 'Sun';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -9,7 +9,7 @@ const WEB_ADDRESS = /^https?:\/\//;
 
 const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value);
 
-/** What another host answers is believed only as far as it is what was asked for. */
+/** Reads a version from another host's answer; null for any answer of another shape. */
 const newestOf = (answer: unknown): Schemas['AppVersion'] | null => {
   if (typeof answer !== 'object' || answer === null) return null;
   const { version, downloadUrl, notes } = answer as Readonly<Record<string, unknown>>;
@@ -18,8 +18,8 @@ const newestOf = (answer: unknown): Schemas['AppVersion'] | null => {
 };
 
 /**
- * The newest version of the app, from the external service at a configured address (`versionCheckUrl`). Anything but
- * its answer is null: nothing is known of a newer one.
+ * Reads the newest version of the app from the external service at a configured address (`versionCheckUrl`); null when
+ * no valid answer came.
  */
 export const versionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

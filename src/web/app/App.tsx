@@ -21,7 +21,7 @@ import { changeLanguage } from './texts.ts';
 import { useMarketLifecycle } from './useMarketLifecycle.ts';
 import { useSentToSignIn } from './useSentToSignIn.ts';
 
-/** The whole app under its hash routes (§2). */
+/** Renders the whole app under its hash routes (§2). */
 export const App = ({ market }: { readonly market: MarketSocket }) => {
   useTheme();
   useChosenLanguage();
@@ -51,14 +51,14 @@ const Screens = ({ market }: { readonly market: MarketSocket }) => {
   return <div className={style.app}>{name ? <RouteScreen name={name} /> : <NotFoundScreen />}</div>;
 };
 
-/** On launch the app reads its configuration and common info (§2), and who is signed in. */
+/** Reads configuration, common info (§2) and the signed-in customer on launch. */
 const useLaunch = () => {
   api.useGetProjectInfoQuery();
   api.useGetCommonInfoQuery();
   api.useGetUserQuery(undefined, { skip: !useSelector(selectIsSignedIn) });
 };
 
-/** Texts follow the customer's choice; where they could not be loaded, the language stays, and the app says so. */
+/** Loads texts in the customer's language; when they cannot be loaded, the language stays and a toast reports it. */
 const useChosenLanguage = () => {
   const { i18n } = useTranslation();
   const language = useSelector(selectLanguage);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Empty, Page } from '../ui/index.ts';
 
-/** A screen that stopped working by a fault of ours. */
+/** Replaces a screen that failed by an exception of ours. */
 export const BrokenScreen = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation('shell');
   return (

@@ -4,7 +4,7 @@ import { Button, Empty, Page } from '../ui/index.ts';
 
 type FailedScreenProps = { readonly name: ScreenName; readonly onRetry: () => void };
 
-/** A screen whose code did not come within its time (§8, chunk load failure). */
+/** Replaces a screen whose code did not load within its time limit (§8, chunk load failure). */
 export const FailedScreen = ({ name, onRetry }: FailedScreenProps) => {
   const { t } = useTranslation('shell');
   return (

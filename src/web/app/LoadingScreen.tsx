@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ScreenName, TABS } from '../navigation/index.ts';
 import { Page, SkeletonRows } from '../ui/index.ts';
 
-/** A screen whose code is still on its way. */
+/** Shows skeleton rows while a screen's code loads. */
 export const LoadingScreen = ({ name }: { readonly name: ScreenName }) => {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { screenAt, TABS } from '../navigation/index.ts';
 import { Empty, Page } from '../ui/index.ts';
 
-/** Says honestly that a screen of the specification is not there yet. */
+/** States that a screen of the specification is not built yet. */
 export const NotBuiltScreen = () => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS, useNavigation } from '../navigation/index.ts';
 import { Button, Empty, Page } from '../ui/index.ts';
 
-/** An address that the app does not have. */
+/** Shows that no route has the requested address, with a way Home. */
 export const NotFoundScreen = () => {
   const { t } = useTranslation('shell');
   const { relaunch } = useNavigation();

@@ -13,7 +13,10 @@ import { ROUTES } from './routes.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useScreen } from './useScreen.ts';
 
-/** The screen of a route: sent to sign in where it is private, loaded, popped in, with the tab bar under a tab. */
+/**
+ * Renders the screen of a route: redirects to sign-in when it is private, loads it, animates it in, and shows the tab
+ * bar under a tab.
+ */
 export const RouteScreen = ({ name }: { readonly name: ScreenName }) => {
   const isSignedIn = useSelector(selectIsSignedIn);
   const location = useLocation();
@@ -22,7 +25,7 @@ export const RouteScreen = ({ name }: { readonly name: ScreenName }) => {
     return <Navigate to={address(PATHS.signIn, { back: `${pathname}${search}` })} replace />;
   }
   return (
-    // An address that was typed has no key of its own.
+    // An address typed by hand has no location key of its own.
     <ScreenBoundary key={`${name} ${screenKey(location)}`}>
       <EnteredScreen name={name} />
     </ScreenBoundary>
@@ -36,7 +39,7 @@ const EnteredScreen = ({ name }: { readonly name: ScreenName }) => {
   const entered = useRef<HTMLDivElement>(null);
   const title = t(`titles.${name}`);
 
-  // Those who listen hear the new screen from its top.
+  // Moves the focus to the top of the new screen, so that screen readers begin there.
   useEffect(() => {
     document.title = `${title} · Sun`;
     if (isPushed) entered.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { BrokenScreen } from './BrokenScreen.tsx';
 
 type ScreenBoundaryProps = { readonly children: ReactNode };
 
-/** A fault in one screen leaves the others alone. */
+/** Error boundary of one screen: an exception in it leaves the rest of the app running. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -14,9 +14,9 @@ type CallMeta = {
 
 const failureText = (error: unknown, meta: CallMeta): Message | undefined => {
   if (!isCallError(error)) return undefined;
-  // Being sent to sign-in says it already.
+  // The way to sign-in already shows it.
   if (error.kind === 'refused') return error.code === 401 ? undefined : { text: error.msg };
-  // What a screen reads, it says itself when it could not: old figures stay, or an error stands in their place.
+  // A failed query is shown by its screen: old figures stay, or an error takes their place.
   if (meta.arg?.type === 'query') return undefined;
   return error.msg ? { text: error.msg } : { key: 'shell:unreachable' };
 };
@@ -26,7 +26,7 @@ type State = Parameters<typeof selectAccountType>[0] & {
 };
 type Switch = { readonly status?: string; readonly endpointName?: string };
 
-/** Whether a list or figure was asked for an account that is no longer the active one, or is just being switched away from. */
+/** True when a query was sent for an account that is no longer active, or is just being switched away from. */
 const isOfAccountBefore = ({ arg }: CallMeta, state: State): boolean => {
   const account = arg?.originalArgs?.['X-Account'];
   if (arg?.type === 'mutation' || account === undefined) return false;
@@ -36,7 +36,7 @@ const isOfAccountBefore = ({ arg }: CallMeta, state: State): boolean => {
   return isSwitching || account !== selectAccountType(state);
 };
 
-/** Says the server's message of every refusal, and of the successes of §8, unless the screen does so itself. */
+/** Toasts the server's message of every refusal, and of the successes of §8, unless the screen shows it itself. */
 export const announcements: Middleware =
   ({ dispatch, getState }: MiddlewareAPI<Dispatch, State>) =>
   (next) =>

@@ -2,10 +2,12 @@ import type { Storage as PersistStorage } from 'redux-persist';
 import type { Choice, StorageFault } from '../device/storage.ts';
 import { KEPT_VALUES, type KeptValue } from './keptValues.ts';
 
-/** The kept parts of the state, slice by slice. */
+/** Stored parts of the state, slice by slice. */
 type KeptState = Record<string, Record<string, unknown>>;
 
-/** The browser's storage; undefined where it is switched off, which some browsers say by throwing, also later. */
+/**
+ * Returns the browser's storage; undefined when it is switched off, which some browsers report by throwing, also later.
+ */
 export const browserStorage = (): Storage | undefined => {
   try {
     window.localStorage.getItem('sun_token');
@@ -18,7 +20,7 @@ export const browserStorage = (): Storage | undefined => {
 const TOKEN_KEY = 'sun_token';
 const SESSION = 'session';
 
-/** The token that storage holds; null where there is none, or it was switched off meanwhile. */
+/** Reads the token in storage; null when there is none, or when storage was switched off meanwhile. */
 const browserToken = (storage: Storage): string | null => {
   try {
     return storage.getItem(TOKEN_KEY);
@@ -28,31 +30,31 @@ const browserToken = (storage: Storage): string | null => {
 };
 
 export type DeviceStorage = PersistStorage & {
-  /** What another tab has put in place of this page's token, null where it removed it; undefined where nothing changed. */
+  /** Token that another tab stored in place of this page's, null when it removed it; undefined when nothing changed. */
   readonly otherToken: () => string | null | undefined;
 };
 
 type DeviceStorageOptions = {
-  /** The state as it is before anything is chosen: not to keep that loses nothing. */
+  /** Initial state: a default value that cannot be stored is no loss. */
   readonly initial: Readonly<Record<string, object>>;
-  /** Hears once of each choice that could not be kept, or not be brought back. */
+  /** Called once for each choice that could not be stored, or not be read back. */
   readonly onFault: (fault: StorageFault, lost?: Choice) => void;
 };
 
 /**
- * Storage for redux-persist under the specification's own keys. Absent values are passed over, foreign and unreadable
- * ones too, and those of the customer's choices are said, as are choices that find no room. Only what this page has
- * changed is written, so that another tab's choices stand.
+ * Storage for redux-persist under the specification's own keys. Skips absent, foreign and unreadable values, and
+ * reports those that hold a customer's choice, as well as choices that find no room. Writes only what this page has
+ * changed, so that another tab's choices are kept.
  */
 export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStorageOptions): DeviceStorage => {
   const known = new Map<string, string | null>();
-  /** The token as this page has read it or put it there; any other is of another tab's session. */
+  /** Token that this page last read or wrote; any other token belongs to another tab's session. */
   let tokenSeen: string | null = null;
   const fieldOf = (state: Readonly<Record<string, object>>, { slice, field }: KeptValue): unknown =>
     (state[slice] as Readonly<Record<string, unknown>> | undefined)?.[field];
 
   const keep = (key: string, text: string | null) => {
-    // Also where it finds no room: it is not tried, and not missed, again until it changes.
+    // Also when storage is full: the value is not tried, and not reported, again until it changes.
     known.set(key, text);
     try {
       if (text === null) storage.removeItem(key);
@@ -72,7 +74,7 @@ export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStor
   return {
     otherToken,
     getItem: async () => {
-      // redux-persist asks from inside a reducer, where nothing can be dispatched yet.
+      // redux-persist reads from inside a reducer, where nothing can be dispatched yet.
       await Promise.resolve();
       const state: KeptState = {};
       for (const [key, { slice, field, read, choice }] of Object.entries(KEPT_VALUES)) {
@@ -87,7 +89,7 @@ export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStor
     },
     setItem: async (_key, state: KeptState) => {
       const token = KEPT_VALUES[TOKEN_KEY] && fieldOf(state, KEPT_VALUES[TOKEN_KEY]);
-      // Another tab's session is neither removed nor mixed with this page's; whoever signs in here replaces it.
+      // Another tab's session is neither removed nor mixed with this page's; a sign-in on this page replaces it.
       const isBegun = typeof token === 'string' && token !== known.get(TOKEN_KEY);
       const isOwn = isBegun || otherToken() === undefined;
       for (const [key, value] of Object.entries(KEPT_VALUES)) {

@@ -1,9 +1,12 @@
 import type { ReadTexts } from './texts.ts';
 
-/** Names the files of the texts by what is in all of them; `webpack.config.ts` sets it. */
+/** Hash of all text files, part of their names; set by `webpack.config.ts`. */
 declare const TEXTS_HASH: string;
 
-/** Fetches a feature's texts from beside the app. Throws where they did not come; `onMissing` is told where there are none. */
+/**
+ * Fetches a feature's texts from beside the app. Throws when they cannot be fetched; calls `onMissing` when the file
+ * does not exist.
+ */
 export const fetchTexts =
   (onMissing: () => void): ReadTexts =>
   async (language, feature) => {

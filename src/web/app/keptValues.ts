@@ -5,13 +5,13 @@ import { QUOTATION_ORDERS } from '../device/marketPreferences.ts';
 import { isColour, isTheme } from '../device/preferences.ts';
 import type { Choice } from '../device/storage.ts';
 
-/** How one value stands in storage, and where in the state. `read` answers undefined for what is not ours. */
+/** Maps one stored value to its field of the state. `read` returns undefined for a foreign value. */
 export type KeptValue = {
   readonly slice: string;
   readonly field: string;
   readonly read: (text: string) => unknown;
   readonly write: (value: unknown) => string | null;
-  /** What the customer would miss; absent where it comes again from the server. */
+  /** Choice that the customer loses with it; absent when the server sends the value again. */
   readonly choice?: Choice;
 };
 
@@ -32,7 +32,9 @@ const json = {
   write: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
 };
 
-/** An object with these lists: one of an earlier version, or of somebody else, is passed over and comes from the server. */
+/**
+ * JSON object with these lists: one of an earlier version, or of another program, is skipped and comes from the server.
+ */
 const withLists = (...names: readonly string[]) => ({
   ...json,
   read: (text: string): unknown => {
@@ -43,7 +45,7 @@ const withLists = (...names: readonly string[]) => ({
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** An object whose values are texts. */
+/** JSON object whose values are texts. */
 const ofTexts = {
   ...json,
   read: (text: string): unknown => {
@@ -68,7 +70,10 @@ const texts = {
   },
 };
 
-/** The specification's keys (§3), strings bare and objects as JSON; and ours, as `theme`, `searches`, `favourites`. */
+/**
+ * Keys of the specification (§3), strings bare and objects as JSON; and our own, such as `theme`, `searches`,
+ * `favourites`.
+ */
 export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   sun_token: { slice: 'session', field: 'token', choice: 'session', ...bare((text) => text !== '') },
   userInfo: { slice: 'session', field: 'userInfo', ...withLists('accounts') },

@@ -20,7 +20,7 @@ import { createStore, restored } from './store.ts';
 import { createTexts } from './texts.ts';
 import { prepareScreen } from './useScreen.ts';
 
-/** The screen that the address names, so that its code and its texts come along with everything else. */
+/** Returns the screen that the address names, so that its code and its texts load along with everything else. */
 const openedScreen = () => screenAt(window.location.hash.slice(1).split('?')[0] || PATHS.home);
 
 const startAnew = () => window.location.reload();
@@ -29,7 +29,7 @@ const start = async (root: HTMLElement) => {
   const onMissing = () => void startAnewWhereOutdated(startAnew);
   followMissingFiles(onMissing);
   const opened = openedScreen();
-  // Should it fail, the screen says so when it is shown.
+  // The screen shows its own failure when it is opened.
   if (opened) prepareScreen(opened).catch(() => undefined);
 
   const store = createStore({ origin: window.location.origin, storage: browserStorage(), startAnew });
@@ -37,7 +37,7 @@ const start = async (root: HTMLElement) => {
   setupListeners(store.dispatch);
   followOtherTabs(store, startAnew);
 
-  // Home's market is asked for beside its texts, so that its first picture may have prices already, the favourites' first.
+  // Requests Home's market and the favourites beside its texts, so that the first picture may already show prices.
   if (opened === 'home') {
     store.dispatch(api.util.prefetch('listMarketTabs', undefined, {}));
     if (selectIsSignedIn(store.getState())) store.dispatch(api.util.prefetch('getFavourites', undefined, {}));

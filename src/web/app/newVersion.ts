@@ -1,4 +1,4 @@
-/** A page's first script is named by its content: another name is another version of the app. */
+/** Returns a page's version: the name of its main script, which is hashed by its content. */
 const versionOf = (page: Document): string | null =>
   page.querySelector('script[src*="/main."]')?.getAttribute('src') ?? null;
 
@@ -7,7 +7,7 @@ const deployedVersion = async (): Promise<string | null> => {
   return versionOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
 };
 
-/** Whether the page was not started anew for this version yet. Without storage nobody knows, and it is not. */
+/** True when this tab has not yet been reloaded for this version. False without storage, which alone records it. */
 const isFirstStartFor = (version: string): boolean => {
   const key = `startedAnewFor:${version}`;
   try {
@@ -20,19 +20,19 @@ const isFirstStartFor = (version: string): boolean => {
 };
 
 /**
- * A file of the app did not come. Where that is because another version has been deployed meanwhile, the page starts anew
- * in it, at the same address: once for each version, as a host that serves two by turns would make it start for ever.
+ * Reloads the page at the same address when a file is missing because another version has been deployed: once for each
+ * version, because a host that alternates between two versions would reload it endlessly.
  */
 export const startAnewWhereOutdated = async (startAnew: () => void): Promise<void> => {
   const deployed = await deployedVersion().catch(() => null);
   if (deployed !== null && deployed !== versionOf(document) && isFirstStartFor(deployed)) startAnew();
 };
 
-/** Notices every script and every style that does not come, whoever asked for it; `onMissing` is told. */
+/** Calls `onMissing` for every script and every style that fails to load. */
 export const followMissingFiles = (onMissing: () => void): void => {
   const follow = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) onMissing();
   };
-  // An element's own failure does not bubble.
+  // An element's load error does not bubble.
   window.addEventListener('error', follow, { capture: true });
 };

@@ -1,19 +1,19 @@
 import { createAction, type Middleware } from '@reduxjs/toolkit';
 import { expired, signedOut } from '../device/session.ts';
 
-/** The page is in sight again; events of other tabs may have been missed meanwhile, as while it was frozen. */
+/** The page became visible again; events of other tabs may have been missed, as while it was frozen. */
 export const pageReturned = createAction('session/pageReturned');
 
 type OtherSessionOptions = {
-  /** What another tab has put in place of this page's token; undefined where nothing changed. */
+  /** Token that another tab stored in place of this page's; undefined when nothing changed. */
   readonly otherToken: () => string | null | undefined;
-  /** Starts the page with the session that storage holds now. */
+  /** Restarts the page with the session in storage. */
   readonly startAnew: () => void;
 };
 
 /**
- * Compares the session that storage holds with this page's when it is in sight again, and before a 401 is acted on: a
- * page that missed another tab's sign-in starts again as that customer's, and ends nobody's session.
+ * Compares the session in storage with this page's when the page becomes visible again, and before a 401 takes effect:
+ * a page that missed another tab's sign-in restarts as that customer's, and does not end that session.
  */
 export const followOtherSession =
   ({ otherToken, startAnew }: OtherSessionOptions): Middleware =>

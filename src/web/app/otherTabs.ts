@@ -8,9 +8,9 @@ import type { AppStore } from './store.ts';
 type State = ReturnType<AppStore['getState']>;
 
 /**
- * What was chosen or learned in another tab, as the action that it was there; undefined where it is no choice of ours. Storage is
- * asked for it and not the event: of several quick choices only the last counts, or two tabs would hand the others to
- * each other for ever. A profile is taken only where it is that of the customer who is signed in here.
+ * Returns the action for a choice made in another tab; undefined when the key holds no choice of ours. The choice is
+ * read from storage and not from the event: of several quick choices only the last counts, or two tabs would pass the
+ * others back and forth endlessly. A profile is taken only when it belongs to the customer signed in here.
  */
 const choiceOf = (key: string, storage: Storage | null, state: State) => {
   const kept = (name: string) => storage?.getItem(name) ?? '';
@@ -34,9 +34,9 @@ const choiceOf = (key: string, storage: Storage | null, state: State) => {
 };
 
 /**
- * Follows what another tab does to the session and to the customer's choices: signing out there signs out here, another
- * customer's sign-in starts this page anew, and language, theme, price colours, profile and the active account are the
- * same in both. Answers how to stop.
+ * Follows another tab's changes to the session and to the customer's choices: signing out there signs out here, another
+ * customer's sign-in reloads this page, and language, theme, price colours, profile and the active account are the same
+ * in both. Returns a function that stops it.
  */
 export const followOtherTabs = (store: AppStore, startAnew: () => void): (() => void) => {
   const followSession = (token: string | null) => {

@@ -1,9 +1,9 @@
-/** What never stands in a debugging tool: what opens an account. */
+/** Names of fields that must not appear in a debugging tool: they open an account. */
 const SECRETS = new Set(['token', 'password', 'confirmPassword', 'currentPassword', 'code', 'Authorization']);
 
 const isSecret = (key: string, value: unknown) => SECRETS.has(key) && typeof value === 'string' && value !== '';
 
-/** A copy without secrets, however deep they stand; the very same value where there are none. */
+/** Copies a value without its secrets, at any depth; returns the same value when it holds none. */
 export const redacted = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null) return value;
   let copy: Record<string, unknown> | undefined;

@@ -4,9 +4,9 @@ import type { ScreenName } from '../navigation/index.ts';
 export type Route = {
   /** Loads the screen, in a chunk of its own. */
   readonly load: () => Promise<ComponentType>;
-  /** The features whose texts it shows; loaded with it. */
+  /** Features whose texts the screen shows; loaded with it. */
   readonly texts: readonly string[];
-  /** Only for a customer who is signed in (§6); others are sent to sign in, and back. */
+  /** Only for a signed-in customer (§6); others are sent to sign in, and back. */
   readonly isPrivate?: true;
   readonly isNotBuilt?: true;
 };
@@ -18,7 +18,7 @@ const notBuilt: Route = {
 };
 const notBuiltPrivate: Route = { ...notBuilt, isPrivate: true };
 
-/** Every screen of §2. */
+/** All screens of §2. */
 export const ROUTES: Readonly<Record<ScreenName, Route>> = {
   home: {
     load: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,

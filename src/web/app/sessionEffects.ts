@@ -24,20 +24,20 @@ const { removeQueryResult } = api.internalActions;
 type QueryCacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 
 const { getUser, signIn, signOut, switchAccount, updateUser } = api.endpoints;
-/** Calls that answer the customer as they are now, and with it which account is active. */
+/** Calls that return the customer's current profile, and with it the active account. */
 const userAnswered = isAnyOf(getUser.matchFulfilled, updateUser.matchFulfilled, switchAccount.matchFulfilled);
-/** The session of this device ends even when the server cannot be reached. */
+/** Sign-out answered or failed: the session of this device ends even when the server cannot be reached. */
 const signOutAnswered = isAnyOf(signOut.matchFulfilled, signOut.matchRejected);
 const customerChanged = isAnyOf(signedIn, signedOut, expired);
 
-/** What an answer says about the session, as an action. */
+/** Session action that follows from an answer; undefined for all other actions. */
 const saidOfSession = (action: unknown) => {
   if (signIn.matchFulfilled(action)) return signedIn({ token: action.payload.token, userInfo: action.payload.user });
   if (signOutAnswered(action)) return signedOut();
   return userAnswered(action) ? userInfoLoaded(action.payload) : undefined;
 };
 
-/** Drops what was read for an account that is no longer active, so that nothing asks for it again. */
+/** Drops cached answers for an account that is no longer active, so that they are not refetched. */
 const dropAnswersFor = (account: AccountType, { dispatch, getState }: Store): void => {
   for (const [key, entry] of Object.entries(getState().api.queries)) {
     const asked = entry?.originalArgs as { readonly 'X-Account'?: AccountType } | undefined;
@@ -48,9 +48,9 @@ const dropAnswersFor = (account: AccountType, { dispatch, getState }: Store): vo
 const forgetInTab = (keys: readonly TabKey[]): void => keys.forEach((key) => keepInTab(key, undefined));
 
 /**
- * Forgets what a customer leaves on this device and the next one must not find: what they searched for, the list they
- * looked at, forms half filled, and, once they have signed out, presses without an answer. An expired session leaves
- * those to its customer, who is asked to sign in again. Choices of the device stay, as language and colours.
+ * Removes what the next customer of this device must not find: searches, the selected list, half-filled forms, and,
+ * after a sign-out, presses without an answer. An expired session leaves those to its customer, who is asked to sign in
+ * again. Choices of the device stay, such as language and colours.
  */
 const forgetCustomer = ({ dispatch }: Store, hasSignedOut: boolean): void => {
   dispatch(customerForgotten());
@@ -58,7 +58,7 @@ const forgetCustomer = ({ dispatch }: Store, hasSignedOut: boolean): void => {
   if (hasSignedOut) forgetInTab(keysInTab('intent:'));
 };
 
-/** Forgets the presses that an expired session has left to another customer than the one who signs in. */
+/** Removes the presses that an expired session of another customer left. */
 const forgetOthers = (customerId: string): void =>
   forgetInTab(keysInTab('intent:').filter((key) => !key.startsWith(`intent:${customerId}:`)));
 
@@ -68,13 +68,13 @@ const takeOver = ({ dispatch, getState }: Store): void => {
 };
 
 /**
- * Everything that follows a sign-in, a sign-out, the end of a session and a switch of the account, in this order:
- * 1. An answer moves the session, before anything is read again: this runs before the cache's own middleware goes on.
- * 2. The cache begins again, so that what was read for one customer is never shown to the next.
- * 3. What a customer leaves on this device is forgotten when they are gone.
- * 4. A customer who signs in takes over what was starred before.
- * After a switch the answers of the account before are dropped. The socket follows in `useMarketLifecycle`, the way to
- * sign-in and back in `useSentToSignIn` and the form's own `useWayBack`: both need the router.
+ * Runs everything that follows a sign-in, a sign-out, the end of a session and a switch of the account, in this order:
+ * 1. An answer changes the session, before anything is refetched: this runs before the cache's own middleware.
+ * 2. The cache is emptied, so that one customer's data is never shown to the next.
+ * 3. A customer's data on this device is removed when their session ends.
+ * 4. A customer who signs in takes over the favourites starred before.
+ * After a switch the answers of the previous account are dropped. The socket follows in `useMarketLifecycle`, the way
+ * to sign-in and back in `useSentToSignIn` and the form's own `useWayBack`: both need the router.
  */
 export const sessionEffects: Middleware = (store: Store) => (next) => (action) => {
   const { dispatch, getState } = store;

@@ -42,13 +42,13 @@ type RootState = ReturnType<typeof rootReducer>;
 
 type StoreOptions = Surroundings & {
   readonly storage: Storage | undefined;
-  /** Starts the page again, with the session that another tab has begun. */
+  /** Reloads the page, with the session that another tab has begun. */
   readonly startAnew?: () => void;
 };
 
 const reload = () => window.location.reload();
 
-/** The store over this device's storage; a page without storage works, forgets, and says so. */
+/** Creates the store over this device's storage; a page without storage works, forgets, and shows a notice. */
 export const createStore = ({ origin, storage, startAnew = reload }: StoreOptions) => {
   const device =
     storage &&
@@ -98,7 +98,7 @@ const NO_STORAGE = {
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/** Brings back what the device keeps; afterwards changes are written as they happen. */
+/** Restores the stored state; afterwards changes are stored as they happen. */
 export const restored = (store: AppStore): Promise<void> =>
   new Promise((resolve) => {
     persistStore(store, null, resolve);

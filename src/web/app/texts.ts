@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../device/languages.ts';
 
-/** What every screen needs: the shell's texts and those of the components. */
+/** Features that every screen needs: texts of the shell and of the components. */
 const ALWAYS = ['ui', 'shell'] as const;
 
 /** Reads a feature's texts in a language, when they are first needed. */
@@ -21,13 +21,13 @@ const backend = (read: ReadTexts): BackendModule => ({
 
 type TextNeeds = {
   readonly language: Language;
-  /** Whose texts come along at once: those of the screen that opens. */
+  /** Features to load at once: those of the screen that opens. */
   readonly features?: readonly string[];
   readonly read: ReadTexts;
   readonly onMissing: (key: string) => void;
 };
 
-/** The app's texts in a language. A missing one is a fault, which tests make a failure of: English never stands in. */
+/** Creates the app's texts in a language. A missing text is an error, which fails tests: English is no fallback. */
 export const createTexts = async ({ language, features = [], read, onMissing }: TextNeeds): Promise<i18n> => {
   const texts = i18next.createInstance();
   await texts
@@ -46,7 +46,7 @@ export const createTexts = async ({ language, features = [], read, onMissing }: 
   return texts;
 };
 
-/** Makes sure that a screen's texts are there before it shows. Throws where they could not be loaded. */
+/** Loads a screen's texts before it shows. Throws when they cannot be loaded. */
 export const loadTexts = async (texts: i18n, features: readonly string[], language = texts.language): Promise<void> => {
   const missing = () => features.filter((feature) => !texts.hasResourceBundle(language, feature));
   await texts.loadNamespaces(features);
@@ -55,8 +55,8 @@ export const loadTexts = async (texts: i18n, features: readonly string[], langua
 };
 
 /**
- * Changes the language once all texts that are in use have come in it, unless another was chosen meanwhile, which the
- * signal says. Throws, and stays, where they could not come.
+ * Changes the language once all texts in use have loaded in it, unless the signal was aborted by another choice.
+ * Throws, and keeps the language, when they cannot be loaded.
  */
 export const changeLanguage = async (texts: i18n, language: Language, signal: AbortSignal): Promise<void> => {
   if (language === texts.language) return;

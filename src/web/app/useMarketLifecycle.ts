@@ -4,12 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { selectToken } from '../device/session.ts';
 import type { MarketSocket } from '../market/index.ts';
 
-/** The socket is closed on every navigation and opened again for the next screen; hidden or offline, the app has none (§2). */
+/**
+ * Closes the socket on every navigation and opens it again for the next screen; while hidden or offline, the app has
+ * none (§2).
+ */
 export const useMarketLifecycle = (socket: MarketSocket): void => {
   const { key, pathname, search } = useLocation();
   const token = useSelector(selectToken);
 
-  // A new token is a new reader: its events come over a new socket.
+  // A new token needs a new socket: the server sends a customer's events to the socket that presented the token.
   useEffect(() => {
     socket.reopen();
   }, [socket, key, pathname, search, token]);

@@ -5,14 +5,14 @@ import type { ScreenName } from '../navigation/index.ts';
 import { ROUTES } from './routes.ts';
 import { loadTexts } from './texts.ts';
 
-/** A page that takes longer than this says that it is loading; one that takes longer than that has failed (§2). */
+/** Delays after which a page shows that it is loading, and that it has failed (§2). */
 const LOADING_AFTER_MS = 200;
 const FAILED_AFTER_MS = CALL_TIMEOUT_MS;
 
-/** Screens that were loaded once show at once when they are come back to. */
+/** Screens loaded before show at once when they are opened again. */
 const loaded = new Map<ScreenName, ComponentType>();
 
-/** Fetches a screen's code ahead of its first showing. A failure is said when the screen is asked for. */
+/** Loads a screen's code ahead of its first showing. A failure is shown when the screen is opened. */
 export const prepareScreen = async (name: ScreenName): Promise<ComponentType> => {
   const known = loaded.get(name);
   if (known) return known;
@@ -24,7 +24,7 @@ export const prepareScreen = async (name: ScreenName): Promise<ComponentType> =>
 export type ShownScreen =
   { readonly state: 'starting' | 'loading' | 'failed' } | { readonly state: 'ready'; readonly Screen: ComponentType };
 
-/** A screen on its way: its code and its texts. `retry` asks for them again. */
+/** Loads a screen: its code and its texts. `retry` requests them again. */
 export const useScreen = (name: ScreenName): { readonly shown: ShownScreen; readonly retry: () => void } => {
   const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { selectSignInNeeded, sentToSignIn } from '../device/session.ts';
 import { address, PATHS, useNavigation } from '../navigation/index.ts';
 
-/** An answer with code 401 relaunches to sign-in (§8), which comes back to where it happened. */
+/** Relaunches to sign-in after an answer with code 401 (§8); sign-in returns to the screen where it happened. */
 export const useSentToSignIn = (): void => {
   const isNeeded = useSelector(selectSignInNeeded);
   const dispatch = useDispatch();

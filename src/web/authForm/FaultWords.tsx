@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useServerSeconds } from '../market/index.ts';
 import type { Fault } from './fault.ts';
 
-/** What is wrong at a field, and what is left to do: tries that remain, minutes to wait. */
+/** Describes the fault of a field and what remains: tries left, minutes to wait. */
 export const FaultWords = ({ fault: { field, name, detail } }: { readonly fault: Fault }) => {
   const { t } = useTranslation(['auth-form', 'refusals']);
   const { triesLeft, missing, retryAt } = detail;
@@ -17,7 +17,7 @@ export const FaultWords = ({ fault: { field, name, detail } }: { readonly fault:
 
 const MINUTE_SECONDS = 60;
 
-/** In whole minutes, so that those who listen do not hear every second. */
+/** Counts whole minutes, so that screen readers do not announce every second. */
 const Wait = ({ until }: { readonly until: number }) => {
   const { t } = useTranslation('auth-form');
   const seconds = until - useServerSeconds();

@@ -6,14 +6,14 @@ import type { Faults } from './useFaults.ts';
 
 type FormPageProps = Omit<ComponentProps<typeof Page>, 'dock'> & {
   readonly faults: Faults;
-  /** What the one button does; the Enter key presses it too. */
+  /** Label of the one button; the Enter key presses it too. */
   readonly action: ReactNode;
   readonly onSubmit: () => void;
-  /** Until it is known what became of the press. */
+  /** True until the outcome of the press is known. */
   readonly isSending: boolean;
 };
 
-/** A page that is one form. What was refused stays marked until something is changed; the button leads there. */
+/** Page that is one form. A refused field stays marked until something is changed; the button moves the focus there. */
 export const FormPage = ({ faults, action, onSubmit, isSending, children, ...page }: FormPageProps) => {
   const { t } = useTranslation('auth-form');
   return (
@@ -22,7 +22,7 @@ export const FormPage = ({ faults, action, onSubmit, isSending, children, ...pag
       ref={faults.form}
       noValidate
       onChange={faults.forgive}
-      // The button has been pressed by then, by a finger or by Enter.
+      // The button's own handler has run by then, by a finger or by Enter.
       onSubmit={(event) => event.preventDefault()}
     >
       <Page

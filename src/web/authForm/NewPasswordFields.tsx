@@ -7,14 +7,14 @@ import { PasswordLength } from './PasswordLength.tsx';
 import type { Faults } from './useFaults.ts';
 
 type NewPasswordFieldsProps = {
-  /** How it is called where there is another password. */
+  /** Label on a form that also has another password. */
   readonly label?: string;
   readonly entered: NewPassword;
   readonly change: (part: Partial<NewPassword>) => void;
   readonly faults: Faults;
 };
 
-/** A new password, how good it is, and the same once more (§5). */
+/** Fields of a new password, with its strength, and of its repetition (§5). */
 export const NewPasswordFields = ({ label, entered, change, faults }: NewPasswordFieldsProps) => {
   const { t } = useTranslation('auth-form');
   const fault = faults.at('password');

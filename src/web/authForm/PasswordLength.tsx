@@ -4,11 +4,11 @@ import { refusalName } from '../../domain/refusal.ts';
 import { Ruler } from '../ui/index.ts';
 import style from './form.module.css';
 
-/** Where a password begins to be long. */
+/** Length from which a password counts as long. */
 const GOOD_LENGTH = 12;
 const LONGEST_SHOWN = 24;
 
-/** Nothing makes a password as hard to guess as its length, so that is what is measured. */
+/** Shows a password's length: nothing else makes it as hard to guess. */
 export const PasswordLength = ({ password }: { readonly password: string }) => {
   const { t, i18n } = useTranslation('auth-form');
   const count = [...password].length;

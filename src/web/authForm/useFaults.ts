@@ -2,21 +2,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Fault, type FieldName, FIELDS } from './fault.ts';
 
 export type Faults = {
-  /** What to say at a field, or at one shown for several names. */
+  /** Returns the fault of a field, or of one shown for several names. */
   readonly at: (...fields: readonly FieldName[]) => Fault | undefined;
-  /** What a press of the button would run into again. A limit passes with time, so it does not count. */
+  /** Fault that another press of the button would repeat. A limit passes with time, so it is none. */
   readonly blocking: Fault | undefined;
-  /** Marks what is wrong with these fields, or with all, and leads to the first; answers whether nothing is. */
+  /**
+   * Marks the faults of these fields, or of all, and moves the focus to the first; returns true when there are none.
+   */
   readonly pass: (fields?: readonly FieldName[]) => boolean;
-  /** Marks what the server refused, until something is changed. */
+  /** Marks the fault that the server refused, until something is changed. */
   readonly refuse: (fault: Fault) => void;
   readonly forgive: () => void;
-  /** Leads to the first field that is marked. */
+  /** Moves the focus to the first marked field. */
   readonly focus: () => void;
   readonly form: RefObject<HTMLFormElement | null>;
 };
 
-/** The faults of a form: its own ones, looked for when a button is pressed and then as one types, and the server's. */
+/** Faults of a form: its own, checked when a button is pressed and then while typing, and the server's. */
 export const useFaults = (found: readonly Fault[], refusedBefore: Fault | null = null): Faults => {
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<readonly FieldName[]>([]);

@@ -1,18 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** How the candles of a chart are drawn. */
+/** Ways of drawing a chart's candles. */
 export const CHART_KINDS = ['candles', 'line', 'area'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
-/** What can be drawn beside them: moving averages, Bollinger bands, ticks, two oscillators. */
+/** Studies that can be drawn with them: moving averages, Bollinger bands, tick volume, two oscillators. */
 export const STUDIES = ['ma', 'ema', 'bollinger', 'volume', 'macd', 'rsi'] as const;
 export type Study = (typeof STUDIES)[number];
 
 export type ChartSettings = {
   readonly kind: ChartKind;
-  /** The studies that are switched on. */
+  /** Studies that are switched on. */
   readonly studies: readonly Study[];
-  /** What the customer has set of a study, in the order of its inputs; a study that is missing stands as usual. */
+  /**
+   * Inputs that the customer has set, in the order of the study's inputs; a study without an entry uses its defaults.
+   */
   readonly inputs: Readonly<Partial<Record<Study, readonly number[]>>>;
 };
 
@@ -21,7 +23,7 @@ const initialState: ChartSettings = { kind: 'candles', studies: ['ma', 'ema', 'v
 const isNumbers = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((each) => Number.isFinite(each));
 
-/** Settings as they were kept; what is not ours, or of a later version, is passed over. */
+/** Reads stored settings; skips values that are foreign or of a later version. */
 export const chartSettingsFrom = (kept: Readonly<Record<string, unknown>>): ChartSettings => {
   const { kind, studies, inputs } = kept;
   const known = Array.isArray(studies) ? STUDIES.filter((study) => studies.includes(study)) : initialState.studies;
@@ -33,7 +35,7 @@ export const chartSettingsFrom = (kept: Readonly<Record<string, unknown>>): Char
   };
 };
 
-/** How the customer likes charts, kept on this device. */
+/** Chart settings of the customer, stored on this device. */
 export const chartSlice = createSlice({
   name: 'chart',
   initialState: { settings: initialState },
@@ -41,7 +43,7 @@ export const chartSlice = createSlice({
     chartKindChosen: ({ settings }, { payload: kind }: PayloadAction<ChartKind>) => ({
       settings: { ...settings, kind },
     }),
-    /** On where it was off, and off where it was on. */
+    /** Switches a study on when it is off, and off when it is on. */
     studySwitched: ({ settings }, { payload: study }: PayloadAction<Study>) => ({
       settings: {
         ...settings,

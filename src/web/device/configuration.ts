@@ -11,21 +11,21 @@ type Configuration = {
 
 const initialState: Configuration = { appConfig: {}, commonInfo: null };
 
-/** What the server says about itself at launch, kept on this device for the next one. */
+/** Configuration that the server sends at launch, stored on this device for the next launch. */
 export const configurationSlice = createSlice({
   name: 'configuration',
   initialState,
   reducers: {
-    /** The list of pairs becomes a map (§3). */
+    /** Turns the list of pairs into a map (§3). */
     appConfigLoaded: (state, { payload }: PayloadAction<readonly ConfigEntry[]>) => {
       state.appConfig = Object.fromEntries(payload.map(({ configKey, configValue }) => [configKey, configValue]));
     },
     commonInfoLoaded: (state, { payload }: PayloadAction<CommonInfo>) => ({ ...state, commonInfo: payload }),
   },
   selectors: {
-    /** One setting by its key; undefined where the server has not said it. */
+    /** Returns one setting by its key; undefined until the server has sent it. */
     selectSetting: (state, key: string): string | undefined => state.appConfig[key],
-    /** Whether anything opens; taken for granted until the server has said otherwise. */
+    /** True when positions can be opened; assumed until the server has sent otherwise. */
     selectIsTradingEnabled: (state) => state.appConfig['tradingEnabled'] !== 'false',
     selectIsSandbox: (state) => state.appConfig['environment'] === 'sandbox',
     selectCommonInfo: (state) => state.commonInfo,

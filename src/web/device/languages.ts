@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '../../contract/index.ts';
 
 export type { Language };
 
-/** Each language by its own name. */
+/** Names of the languages, each in its own language. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   'zh-TW': '繁體中文',
@@ -21,7 +21,9 @@ export const isLanguage = (text: string): text is Language => LANGUAGES.some((la
 
 const baseOf = (tag: string) => tag.split('-')[0]?.toLowerCase();
 
-/** The first of the browser's languages that the app speaks. Chinese of any region is offered as Traditional. */
+/**
+ * Returns the first of the browser's languages that the app supports. Chinese of any region is offered as Traditional.
+ */
 export const offeredLanguage = (browserLanguages: readonly string[]): Language | undefined => {
   for (const tag of browserLanguages) {
     const match = LANGUAGES.find((language) => baseOf(language) === baseOf(tag));

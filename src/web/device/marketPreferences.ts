@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { components } from '../../contract/index.ts';
 import type { Period } from '../../domain/market/period.ts';
 
-/** What a list of the market shows: one of its tabs, what is starred, or everything. */
+/** List of the market: one of its tabs, the favourites, or all instruments. */
 export type MarketList = components['schemas']['MarketTabId'] | 'favourites' | 'all';
 
-/** How the quotation is ordered: as the market lists it, or by a column, rising or falling. */
+/** Sort orders of the quotation: as the market lists it, or by a column, rising or falling. */
 export const QUOTATION_ORDERS = [
   'listed',
   'name',
@@ -18,15 +18,15 @@ export const QUOTATION_ORDERS = [
 export type QuotationOrder = (typeof QUOTATION_ORDERS)[number];
 
 type MarketPreferences = {
-  /** What was searched for here and led somewhere, the newest first. */
+  /** Searches that led to an instrument, newest first. */
   readonly searches: readonly string[];
-  /** The candle size of the chart. */
+  /** Candle size of the chart. */
   readonly period: Period;
-  /** What stands in the search field, for whoever comes back to it. */
+  /** Text of the search field, restored when the search is opened again. */
   readonly keyword: string;
-  /** The list of the market on Home; null until one is chosen. */
+  /** Selected list of the market on Home; null until one is chosen. */
   readonly marketTab: MarketList | null;
-  /** What a visitor has starred, in order. A customer's are the server's; it takes these over at sign-in. */
+  /** Favourites of a visitor, in order. The server stores those of a customer, and takes these over at sign-in. */
   readonly favourites: readonly string[];
   readonly quotationOrder: QuotationOrder;
 };
@@ -43,8 +43,8 @@ const initialState: MarketPreferences = {
 const SEARCHES_KEPT = 8;
 
 /**
- * How the customer looks around. The keyword and the list on Home last while the app is open, the rest is kept on this
- * device.
+ * Market preferences of the customer. The keyword and the list on Home last while the app is open, the rest is stored
+ * on this device.
  */
 export const marketPreferencesSlice = createSlice({
   name: 'discovery',
@@ -53,12 +53,12 @@ export const marketPreferencesSlice = createSlice({
     keywordTyped: (state, { payload }: PayloadAction<string>) => {
       state.keyword = payload;
     },
-    /** A search led to an instrument. */
+    /** Records a search that led to an instrument. */
     searchSucceeded: (state, { payload: keyword }: PayloadAction<string>) => {
       const others = state.searches.filter((known) => known.toLowerCase() !== keyword.toLowerCase());
       state.searches = [keyword, ...others].slice(0, SEARCHES_KEPT);
     },
-    /** The customer is gone: the next one on this device finds nothing of what they looked for. */
+    /** Removes the searches of a customer whose session ended, so that the next one does not find them. */
     customerForgotten: (state) => ({
       ...state,
       searches: initialState.searches,

@@ -5,22 +5,22 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const isTheme = (text: string): text is Theme => THEMES.some((theme) => theme === text);
 
-/** Hues that prices move in, as `#rrggbb`. */
+/** Colours of rising and falling prices, as `#rrggbb`. */
 export type PriceColours = { readonly upColor: string; readonly downColor: string };
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The defaults of §3: red up, green down. */
+/** Default colours of §3: red up, green down. */
 export const RED_UP: PriceColours = { upColor: '#FA5151', downColor: '#00B578' };
 
 type Preferences = PriceColours & {
-  /** Null until the customer has chosen: the first visit is in English and may offer another. */
+  /** Null until the customer has chosen: the first visit is in English and may offer another language. */
   readonly language: Language | null;
   readonly theme: Theme;
 };
 
 const initialState: Preferences = { ...RED_UP, language: null, theme: 'system' };
 
-/** What the customer likes, kept on this device. */
+/** Preferences of the customer, stored on this device. */
 export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState,

@@ -7,13 +7,15 @@ export type UserInfo = Schemas['User'];
 type Session = {
   readonly token: string | null;
   readonly userInfo: UserInfo | null;
-  /** The server no longer knows the token (401): the app goes to sign-in once, whatever screen is open (§8). */
+  /**
+   * True after the server no longer knew the token (401): the app goes to sign-in once, whatever screen is open (§8).
+   */
   readonly signInNeeded: boolean;
 };
 
 const initialState: Session = { token: null, userInfo: null, signInNeeded: false };
 
-/** Who is signed in on this device (`sun_token`, `userInfo`). */
+/** Session on this device: token and signed-in customer (`sun_token`, `userInfo`). */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -24,7 +26,10 @@ export const sessionSlice = createSlice({
     }),
     userInfoLoaded: (state, { payload }: PayloadAction<UserInfo>) => ({ ...state, userInfo: payload }),
     signedOut: () => initialState,
-    /** The server answered 401 to this token (§8). What it says of an earlier session ends no later one. */
+    /**
+     * Ends the session after the server answered 401 to this token (§8). A 401 to an earlier token does not end a later
+     * session.
+     */
     expired: (state, { payload: { token } }: PayloadAction<{ token: string | null }>) =>
       state.token === token ? { ...initialState, signInNeeded: true } : state,
     sentToSignIn: (state) => {
@@ -36,7 +41,7 @@ export const sessionSlice = createSlice({
     selectIsSignedIn: (state) => state.token !== null,
     selectUserInfo: (state) => state.userInfo,
     selectSignInNeeded: (state) => state.signInNeeded,
-    /** The account that trading and funds calls mean; demo by default (§3, `mockStatus` 1). */
+    /** Account that trading and funds calls refer to; demo by default (§3, `mockStatus` 1). */
     selectAccountType: (state): AccountType => (state.userInfo?.mockStatus === 0 ? 'real' : 'demo'),
   },
 });

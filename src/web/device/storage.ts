@@ -1,16 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What a customer would miss; all else that is kept comes again from the server. */
+/** Stored values that a customer would miss; all others come again from the server. */
 export type Choice = 'session' | 'language' | 'theme' | 'colours' | 'searches' | 'favourites' | 'market' | 'chart';
 
-/** Why this device does not keep what it should: no room, no leave, or what stood there could not be read. */
+/** Reason why this device does not store a value: no room, no permission, or the stored text was unreadable. */
 export type StorageFault = 'full' | 'blocked' | 'unreadable';
 
 type StorageState = { readonly fault: StorageFault | null; readonly lost: readonly Choice[] };
 
 const initialState: StorageState = { fault: null, lost: [] };
 
-/** What could not be kept on this device, or not brought back, until the customer has read it. */
+/** Storage faults and lost choices, until the customer has read the notice. */
 export const storageSlice = createSlice({
   name: 'storage',
   initialState,

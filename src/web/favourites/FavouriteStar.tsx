@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/index.ts';
 import { useFavourites } from './useFavourites.ts';
 
-/** Stars an instrument, or takes its star away. A new favourite stands last. */
+/** Adds an instrument to the favourites as the last one, or removes it. */
 export const FavouriteStar = ({ symbol }: { readonly symbol: string }) => {
   const { t } = useTranslation('ui');
   const { symbols, change } = useFavourites();

@@ -11,13 +11,13 @@ type State = Parameters<typeof selectToken>[0] &
 type Thunk<Result> = ThunkAction<Result, State, unknown, UnknownAction>;
 export type FavouritesDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
-/** What becomes of the favourites, from what they are. */
+/** Change of the favourites: returns the new list for the current one. */
 export type Change = (symbols: readonly string[]) => readonly string[];
 
-/** One list at a time is on its way, so that the last one pressed is the one that stays. */
+/** Sends one list at a time, so that the last press determines the stored list. */
 let lastSent: Promise<unknown> = Promise.resolve();
 
-/** The list that a session's last press has made, until it has arrived: what is read meanwhile may be older. */
+/** List of a session's last press until it has arrived: lists that are read meanwhile may be older. */
 let underWay: { readonly token: string; readonly symbols: readonly string[] } | undefined;
 
 const show = (symbols: readonly string[]) =>
@@ -31,8 +31,8 @@ const send =
   };
 
 /**
- * Changes the favourites: a visitor's on this device, a customer's on the server, where they show at once. Answers why
- * the server could not keep them.
+ * Changes the favourites: a visitor's on this device, a customer's on the server, where they show at once. Returns the
+ * error when the server could not store them.
  */
 export const changeFavourites =
   (change: Change): Thunk<Promise<CallError | undefined>> =>
@@ -43,7 +43,7 @@ export const changeFavourites =
       return undefined;
     }
     const { error } = await dispatch(getFavourites.initiate(undefined, { subscribe: false }));
-    // As they are now: another change may have waited for the same answer.
+    // Reads the current list: another change may have waited for the same answer.
     const { data } = getFavourites.select()(getState());
     if (!data) return isCallError(error) ? error : undefined;
     const symbols = change(underWay?.token === token ? underWay.symbols : data.symbols);
@@ -56,15 +56,15 @@ export const changeFavourites =
     const failure = await sent;
     if (lastSent !== sent || !isStillSignedIn()) return failure;
     underWay = undefined;
-    // What did not arrive is not shown as if it had.
+    // Replaces a list that did not arrive by the server's.
     if (failure) void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false }));
     else dispatch(show(symbols));
     return failure;
   };
 
 /**
- * Adds what was starred here before signing in to the customer's own, once. What the server refuses is forgotten; what
- * did not reach it stays for the next start.
+ * Adds a visitor's favourites to the customer's own after sign-in, once. Favourites that the server refuses are
+ * dropped; those that did not reach it stay for the next start.
  */
 export const takeOverFavourites = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const starredHere = selectVisitorFavourites(getState());

@@ -6,14 +6,14 @@ import { selectIsSignedIn } from '../device/session.ts';
 import { type Change, changeFavourites, type FavouritesDispatch } from './changeFavourites.ts';
 
 export type Favourites = {
-  /** In the customer's order; undefined until the server has said them. */
+  /** In the customer's order; undefined until the server has sent them. */
   readonly symbols: readonly string[] | undefined;
   readonly change: (how: Change) => void;
 };
 
 const NONE: readonly string[] = [];
 
-/** The favourite instruments: a customer's are kept by the server, a visitor's on this device. */
+/** Favourite instruments: a customer's are stored by the server, a visitor's on this device. */
 export const useFavourites = (): Favourites => {
   const dispatch = useDispatch<FavouritesDispatch>();
   const isSignedIn = useSelector(selectIsSignedIn);

@@ -3,46 +3,46 @@ import { type RefusalName, REFUSALS } from '../../domain/refusal.ts';
 import { type CallError, isCallError, isOutcomeUnknown } from '../api/index.ts';
 import type { Intent } from './keptIntent.ts';
 
-/** What became of an intent. `nothing`: the server knows of no such request, and it is too old to be sent. */
+/** Outcome of an intent. `nothing`: the server knows no such request, and it is too old to be sent. */
 export type Outcome<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: CallError }
   | { readonly kind: 'nothing' };
 
-/** What is known of a request by its key, without sending it. */
+/** State of a request as looked up by its key, without sending it. */
 export type Known<Answer> = Outcome<Answer> | { readonly kind: 'in-progress' };
 
-/** How carrying an intent through ended. `signed-out`: its session is over; only its customer may ask about it again. */
+/** End of carrying an intent through. `signed-out`: its session is over; only its customer may look it up again. */
 export type End<Answer> = Outcome<Answer> | { readonly kind: 'signed-out' };
 
 export type Ways<Request, Answer> = {
-  /** Whether it may have been sent before, as by the page that was reloaded. */
+  /** True when it may have been sent before, as by the page before a reload. */
   readonly mayBeSent: boolean;
-  /** Whether the session that it was pressed in is over: then it is only looked up, by its customer's next session. */
+  /** True when the session of its press is over: then it is only looked up, by its customer's next session. */
   readonly isOnlyLookedUp?: boolean;
-  /** Whether the customer and the token are still those that carry it through: asked before each call, and after. */
+  /** True while the customer and the token are those that it began with; checked before and after each call. */
   readonly isOwnSession: () => boolean;
   /** Sends the request with its key; throws a `CallError`. */
   readonly send: (intent: Intent<Request>) => Promise<Answer>;
-  /** Asks what became of a key; throws a `CallError` where nobody answers. */
+  /** Looks up the outcome of a key; throws a `CallError` without an answer. */
   readonly look: (key: string) => Promise<Known<Answer>>;
-  /** Milliseconds since it was pressed, by a clock that is never set back. */
+  /** Milliseconds since the press, by a clock that is never set back. */
   readonly ageMs: () => number;
-  /** Waits; ends at once where the session does. */
+  /** Waits; ends at once when the session ends. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** The first answer did not come: from here on the outcome is being found out. */
+  /** Called when an answer was lost and the outcome is being checked. */
   readonly onChecking: () => void;
 };
 
 /**
- * A press may be sent again, with its key, for as long as the customer waits for it (§9: 60 s). Later nothing is sent: a
- * price of a minute ago is not what was meant. The server does the same key once, however often it comes.
+ * Time within which a press may be sent again with its key (§9: 60 s). Nothing is sent later: the customer did not
+ * agree to the price of a minute later. The server carries out the same key once, however often it comes.
  */
 const RESEND_WITHIN_MS = CALL_TIMEOUT_MS;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
-/** A session's end breaks off the calls that are under way; or it is what the server answered. */
+/** True when the session ended: its end aborts the calls under way, or the server answered 401. */
 const isSignedOut = (error: unknown): boolean =>
   isCallError(error)
     ? error.kind === 'refused' && error.code === REFUSALS['sign-in-needed']
@@ -50,16 +50,16 @@ const isSignedOut = (error: unknown): boolean =>
 
 const isRefusal = (error: CallError, name: RefusalName) => error.kind === 'refused' && error.code === REFUSALS[name];
 
-/** Whether the request may have been done, or may still be, although this attempt brought no answer to it. */
+/** True when the request may have been carried out, or may still be, although this attempt brought no answer. */
 const isOpen = (error: CallError, isSentBefore: boolean): boolean => {
   if (isOutcomeUnknown(error) || isRefusal(error, 'still-in-progress')) return true;
-  // What turns a repetition away at the door says nothing of the attempt before it.
+  // A limit that turns a repetition away gives no information about the attempt before it.
   return isSentBefore && (error.kind === 'transport' || isRefusal(error, 'too-many-requests'));
 };
 
 /**
- * Sends an intent and stays with it until its end is known: done once, refused, or never arrived. Ends with the session
- * that it began in, so that nothing is sent or asked for whoever signs in next.
+ * Carries an intent through until its end is known: done once, refused, or never arrived. Ends with the session that it
+ * began in, so that nothing is sent or looked up for the next customer.
  */
 export const carryThrough = async <Request, Answer>(
   intent: Intent<Request>,

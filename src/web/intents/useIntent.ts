@@ -15,14 +15,14 @@ import {
   newIntent,
 } from './keptIntent.ts';
 
-/** Where a press stands: `Sending…`, `Checking…` while its answer is lost; `idle` once it is known. */
+/** Progress of a press: `sending`, `checking` while its answer is lost; `idle` once its outcome is known. */
 export type Progress = 'idle' | 'sending' | 'checking';
 
-/** How it is being found out what became of a press whose answer was lost. */
+/** Progress of looking up a press whose answer was lost. */
 export type Checking = {
-  /** When the answer was lost, or the page reloaded, by this device's clock. */
+  /** Time when the answer was lost, or the page reloaded, by this device's clock. */
   readonly sinceMs: number;
-  /** How often it was asked since. */
+  /** Number of look-ups since. */
   readonly times: number;
 };
 
@@ -30,19 +30,19 @@ type IntentOperation = 'changeOrder' | 'closeOrders' | 'closePosition' | 'placeO
 
 type IntentOptions<Request, Answer> = {
   readonly operationId: IntentOperation;
-  /** What it is about, where several may be under way: an order's id. */
+  /** Id of an order, where several presses may be under way. */
   readonly subject?: string;
   /** Sends the request with its key; throws a `CallError`. */
   readonly send: (request: Request, key: string) => Promise<Answer>;
-  /** Called on the screen that is still shown when the end is known. */
+  /** Called with the outcome, on the screen that is still shown. */
   readonly onEnd: (outcome: Outcome<Answer>, intent: Intent<Request>) => void;
 };
 
 type IntentState<Request> = {
   readonly progress: Progress;
-  /** What was pressed for; undefined while idle. After a reload it is not what the screen's fields hold. */
+  /** Request of the press; undefined while idle. After a reload it may differ from the screen's fields. */
   readonly intent: Intent<Request> | undefined;
-  /** Only while it is being checked. */
+  /** Set only while the outcome is being checked. */
   readonly checking: Checking | undefined;
 };
 
@@ -50,7 +50,7 @@ type RunningIntent<Request> = IntentState<Request> & {
   readonly start: (request: Request) => void;
 };
 
-/** Whose press it is: the customer, and the token that all its calls carry. */
+/** Owner of a press: the customer, and the token of all its calls. */
 type Owner = { readonly customerId: string; readonly token: string };
 
 type RunningRequest<Request, Answer> = {
@@ -71,7 +71,7 @@ const known = <Answer>({ state, answer }: Schema<'IdempotentAnswer'>): Known<Ans
   if (state === 'in-progress') return { kind: 'in-progress' };
   if (!answer) return { kind: 'nothing' };
   return answer.code === SUCCESS
-    ? // The operation's own answer, kept as it was given: its shape is that of the operation.
+    ? // The operation's own answer as it was stored: it has that operation's type.
       { kind: 'done', answer: answer.data as Answer }
     : { kind: 'refused', error: refused(answer.code, answer.msg, answer.data) };
 };
@@ -88,7 +88,7 @@ const isSameOwner = (one: Owner, other: Owner): boolean =>
 const isOwner = (state: State, { customerId, token }: Owner): boolean =>
   selectToken(state) === token && selectUserInfo(state)?.id === customerId;
 
-/** Waits so long, or until the owner's session ends: signed in as another, signed out or expired. */
+/** Waits for the given time, or until the owner's session ends: signed in as another, signed out or expired. */
 const waitWithin = (store: Store<State>, owner: Owner, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const stop = () => {
@@ -103,9 +103,9 @@ const waitWithin = (store: Store<State>, owner: Owner, milliseconds: number): Pr
   });
 
 /**
- * A press that the server does once. Its key is kept until its end is known: over lost answers, double taps, and a reload
- * of the page. It belongs to its customer and to the session that it was pressed in: nothing is sent for another.
- * `start` does nothing while an earlier press of the same slot is under way.
+ * Sends a press that the server carries out once. Its key is kept until its outcome is known: over lost answers, double
+ * taps, and a reload of the page. It belongs to its customer and to the session of the press: nothing is sent for
+ * another. `start` does nothing while an earlier press of the same slot is under way.
  */
 export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): RunningIntent<Request> => {
   const store = useStore<State>();
@@ -119,7 +119,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     latest.current = { ...options, lookUp };
   });
   const owner = useMemo(() => (customerId && token ? { customerId, token } : undefined), [customerId, token]);
-  // A key is its customer's: whoever signs in next must not find it.
+  // The slot holds the customer's id, so that the next customer does not find the key.
   const slot = customerId && [customerId, options.operationId, options.subject].filter(Boolean).join(':');
 
   const begin = useCallback(
@@ -154,7 +154,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const follow = useCallback(
     async (owner: Owner, ownSlot: string, { intent, end }: RunningRequest<Request, Answer>) => {
       const outcome = await end;
-      // What is still kept waits for its customer to come back: then it is looked up, and nothing is sent without a new press.
+      // A stored intent waits for its customer's next session: then it is looked up, and not sent without a new press.
       if (outcome.kind === 'signed-out') return;
       forgetIntent(ownSlot);
       if (current.current !== owner) return;
@@ -189,7 +189,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   return { ...shown, start };
 };
 
-/** What presses of before a reload were about, whose end is not known: each is to be looked after by a `useIntent`. */
+/** Subjects of stored presses of before a reload whose outcome is unknown: each needs a `useIntent` of its own. */
 export const useKeptSubjects = (operationId: IntentOperation): readonly string[] => {
   const customerId = useSelector(selectUserInfo)?.id;
   return useMemo(() => (customerId ? keptSubjects(`${customerId}:${operationId}:`) : []), [customerId, operationId]);

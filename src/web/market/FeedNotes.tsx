@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import style from './FeedNotes.module.css';
 import type { Listed } from './marketLists.ts';
 
-/** Prices that are no market's own say so under the list. */
+/** Shows a note under the list for instruments whose prices do not come from a real market. */
 export const Feeds = ({ instruments }: { readonly instruments: readonly Listed[] }) => {
   const { t } = useTranslation('market');
   const feeds = [...new Set(instruments.map(({ feed }) => feed))].filter((feed) => feed !== 'live');

@@ -1,26 +1,26 @@
-/** Longest wait before the first new try; it doubles with each failure. */
+/** Longest wait before the first retry; it doubles with each failure. */
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 20_000;
-/** After the server has closed an open socket, all of its clients come back spread over at least this. */
+/** Least time over which clients spread their retries after the server has closed an open socket. */
 const SPREAD_MS = 5000;
-/** A socket that lived this long ends a run of failures; shorter lives count as failures. */
+/** Lifetime after which a socket ends a run of failures; shorter lives count as failures. */
 const PROVEN_MS = 30_000;
-/** Close codes of a server that asks for less: policy violation, service restart, try again later. */
+/** Close codes of a server that asks for fewer connections: policy violation, service restart, try again later. */
 const LATER_CODES: ReadonlySet<number> = new Set([1008, 1012, 1013]);
 /** Added to the wait after one of these. */
 const LATER_MS = 5000;
 
 export type Connection = {
-  /** Opens now, where it is needed. False where it could not be opened (§8); then it is tried again. */
+  /** Opens now, if a socket is needed. Resolves false when it could not be opened (§8); then it is retried. */
   readonly open: () => Promise<boolean>;
   readonly openIn: (delayMs: number) => void;
-  /** Whether it is open, or on its way to be. */
+  /** True while the socket is open or opening. */
   readonly isUnderWay: () => boolean;
-  /** Sends a text; false where nobody would hear it. */
+  /** Sends a text; returns false when the socket is not open. */
   readonly say: (text: string) => boolean;
   /** Closes and stays closed. */
   readonly close: () => void;
-  /** Gives up a dead socket and tries again. */
+  /** Gives up a dead socket and retries. */
   readonly retry: () => void;
 };
 
@@ -29,18 +29,21 @@ type ConnectionEvents = {
   readonly isNeeded: () => boolean;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** The socket is gone: lost, or closed by us. Called for each try that failed, too. */
+  /** Called when the socket is gone: lost, or closed by us. Called for each failed try, too. */
   readonly onDown: (isLost: boolean) => void;
 };
 
-/** Nobody listens from here on. A browser complains of a socket that is closed while it opens: that one closes then. */
+/**
+ * Removes the listeners and closes. Browsers log an error for a socket that is closed while it opens: that one is
+ * closed once it is open.
+ */
 const hangUp = (socket: WebSocket): void => {
   socket.onopen = socket.onmessage = socket.onclose = null;
   if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
   else socket.close();
 };
 
-/** One WebSocket at a time, opened again with growing waits when it is lost. */
+/** Keeps one WebSocket at a time, reopened with growing waits when it is lost. */
 export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: ConnectionEvents): Connection => {
   let socket: WebSocket | undefined;
   let answerOpening: (isOpen: boolean) => void = () => undefined;
@@ -69,7 +72,7 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
     timer = setTimeout(() => void open(), delayMs);
   };
 
-  /** Waits a random part of `longestMs` (full jitter), so that a thousand apps do not come back at one moment. */
+  /** Waits a random part of `longestMs` (full jitter), so that many apps do not reconnect at the same time. */
   const retryWithin = (longestMs: number, leastMs = 0) => {
     letGo(true);
     openIn(leastMs + Math.random() * Math.max(longestMs, Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS)));

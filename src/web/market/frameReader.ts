@@ -8,7 +8,7 @@ import { createTickBuffer } from './tickBuffer.ts';
 
 export type FrameReader = {
   readonly read: (frame: Schema<'MarketServerFrame'>) => void;
-  /** Forgets what waits, as the socket that said it is gone. */
+  /** Drops waiting ticks and all sequences when their socket is gone. */
   readonly forget: () => void;
 };
 
@@ -16,18 +16,18 @@ type FrameReaderNeeds = {
   readonly dispatch: Dispatch;
   /** Runs at most once a frame, and not while the page is hidden. */
   readonly schedule: (run: () => void) => void;
-  /** Asks for the snapshot of symbols whose ticks were lost. */
+  /** Requests the snapshot of symbols whose ticks were lost. */
   readonly askAgain: (symbols: readonly string[]) => void;
-  /** By how much the clock of a pong is ahead of this device's, milliseconds. */
+  /** Returns by how much the clock of a pong is ahead of this device's, milliseconds. */
   readonly offsetOf: (serverTimeMs: number) => number;
-  /** The token that this socket was opened with; null where nobody was signed in. */
+  /** Token that this socket was opened with; null for a visitor. */
   readonly tokenSent: () => string | null;
 };
 
-/** So many events are remembered, as a new socket repeats those of the last seconds. */
+/** Number of events remembered, because a new socket repeats those of the last seconds. */
 const KEPT_EVENTS = 50;
 
-/** Turns what the server says on the market socket into what happened in the app. */
+/** Turns the frames of the market socket into actions. */
 export const createFrameReader = ({
   dispatch,
   schedule,
@@ -74,7 +74,7 @@ export const createFrameReader = ({
         case 'pong':
           return void dispatch(clockRead(offsetOf(frame.serverTime)));
         case 'error':
-          // The other errors are faults of ours; the socket stays, and so does what it says.
+          // Other error codes are bugs of this app; the socket stays open and its frames are read.
           if (frame.code === 401) dispatch(expired({ token: tokenSent() }));
       }
     },

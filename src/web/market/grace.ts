@@ -1,16 +1,18 @@
-/** How long the socket may be down, as between two screens, before whoever looks at prices misses it. */
+/** Time that the socket may be down, as between two screens, before prices count as stale, milliseconds. */
 export const GRACE_MS = 2000;
 
 export type Grace = {
-  /** The socket is down, or still is. */
+  /** Called when the socket is down, also again. */
   readonly begin: () => void;
-  /** The socket is open. The grace ends once it has stayed open; a socket that dies sooner gets no new one. */
+  /**
+   * Called when the socket is open. The grace ends once it has stayed open; a socket that dies sooner gets no new one.
+   */
   readonly pause: () => void;
   /** Forgets the socket's absence at once. */
   readonly end: () => void;
 };
 
-/** Tells that the socket is missed: not too soon, and once for each absence. */
+/** Calls `onMissed` when the socket stays down longer than the grace, once for each absence. */
 export const createGrace = (onMissed: () => void): Grace => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;

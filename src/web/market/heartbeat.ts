@@ -3,11 +3,11 @@ const PING_EVERY_MS = 10_000;
 export type Heartbeat = {
   readonly start: () => void;
   readonly stop: () => void;
-  /** Hears the server's clock from a pong; answers by how much it is ahead of this device's, milliseconds. */
+  /** Reads the server's clock from a pong; returns by how much it is ahead of this device's, milliseconds. */
   readonly hear: (serverTimeMs: number) => number;
 };
 
-/** Asks now and then for the server's clock. A socket that leaves a ping unanswered until the next is dead. */
+/** Requests the server's clock at intervals. A socket that leaves a ping unanswered until the next is dead. */
 export const createHeartbeat = (ping: () => void, onDead: () => void): Heartbeat => {
   let timer: ReturnType<typeof setInterval> | undefined;
   let pingedAtMs: number | undefined;

@@ -4,18 +4,18 @@ import type { MarketList } from '../device/marketPreferences.ts';
 type MarketTab = Schema<'MarketTab'>;
 export type Listed = MarketTab['instruments'][number];
 
-/** A list of the market that can be chosen; its instruments are undefined until they are known. */
+/** Selectable list of the market; its instruments are undefined until they are known. */
 export type MarketListing = {
   readonly id: MarketList;
   readonly name: string;
   readonly instruments: readonly Listed[] | undefined;
 };
 
-/** Every instrument of the market once, in the market's order. */
+/** Returns every instrument of the market once, in the market's order. */
 export const everyInstrument = (tabs: readonly MarketTab[]): readonly Listed[] =>
   tabs.flatMap(({ instruments }) => instruments);
 
-/** The favourites among what the market lists, in the customer's order. */
+/** Returns the favourites that the market lists, in the customer's order. */
 export const favouritesAmong = (
   tabs: readonly MarketTab[],
   symbols: readonly string[] | undefined,

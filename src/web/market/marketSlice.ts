@@ -12,15 +12,15 @@ import { type MarketQuote, quoteFromWire, type TickedQuote } from './quote.ts';
 type Market = {
   quotes: Record<string, MarketQuote>;
   limits: Record<string, FreshnessLimits>;
-  /** The socket has been down for longer than between two screens: no price is to be trusted. */
+  /** True when the socket has been down for longer than between two screens: every price counts as stale. */
   isSocketMissed: boolean;
-  /** The server's clock less this device's. */
+  /** Server's clock minus this device's. */
   clockOffsetMs: number;
 };
 
 const initialState: Market = { quotes: {}, limits: {}, isSocketMissed: false, clockOffsetMs: 0 };
 
-/** An answer may be older than what the socket has said meanwhile. */
+/** Stores a quote from a call, unless the socket has sent a newer one meanwhile. */
 const take = (state: Market, quote: Schema<'Quote'> | null) => {
   const known = quote && state.quotes[quote.symbol];
   if (quote && (!known || known.timeMs <= quote.time)) state.quotes[quote.symbol] = quoteFromWire(quote);
@@ -29,7 +29,7 @@ const take = (state: Market, quote: Schema<'Quote'> | null) => {
 const { listMarketTabs, getInstrument, searchInstruments, getCommonInfo } = api.endpoints;
 const summariesAnswered = isAnyOf(listMarketTabs.matchFulfilled, searchInstruments.matchFulfilled);
 
-/** The newest quote of each symbol, from calls and from the socket, and how far it is to be trusted. */
+/** Newest quote of each symbol, from calls and from the socket, with its limits of freshness. */
 export const marketSlice = createSlice({
   name: 'market',
   initialState,
@@ -43,7 +43,8 @@ export const marketSlice = createSlice({
     snapshotReceived: (state, { payload }: PayloadAction<readonly MarketQuote[]>) => {
       for (const quote of payload) state.quotes[quote.symbol] = quote;
     },
-    // Ten times a second for every symbol at once: copied by hand, as a draft of each quote costs more than showing it.
+    // Runs ten times a second for all symbols at once: copied by hand, because a draft of each quote costs more than
+    // showing it.
     ticksReceived: (draft, { payload }: PayloadAction<readonly TickedQuote[]>) => {
       const state = original(draft) ?? draft;
       const quotes = { ...state.quotes };
@@ -83,7 +84,7 @@ export const marketSlice = createSlice({
   selectors: {
     selectQuote: (state, symbol: string): MarketQuote | undefined => state.quotes[symbol],
     selectClockOffsetMs: (state) => state.clockOffsetMs,
-    /** How far a quote is to be trusted at `nowMs` of this device's clock; stale where there is none. */
+    /** Freshness of a quote at `nowMs` of this device's clock; stale without a quote. */
     selectFreshness: (state, symbol: string, nowMs: number): Freshness => {
       const quote = state.quotes[symbol];
       if (!quote) return 'stale';

@@ -7,13 +7,13 @@ import { createHeartbeat } from './heartbeat.ts';
 import { socketMissed, socketOpened } from './marketSlice.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** The next screen shows this long before the socket is opened again (§2, §9). */
+/** Delay after which the socket is opened again for the next screen (§2, §9). */
 const REOPEN_DELAY_MS = 200;
 
 export type MarketSocket = {
-  /** Wants the quotes of these symbols until the answer is called. */
+  /** Subscribes to the quotes of these symbols until the returned function is called. */
   readonly watch: (symbols: readonly string[]) => () => void;
-  /** Another screen shows: closes, and opens again 200 ms later where anyone needs it (§2). */
+  /** Closes for the next screen, and opens again 200 ms later if it is needed (§2). */
   readonly reopen: () => void;
   /** Closes and stays closed until it is reopened, as while the app is hidden. */
   readonly close: () => void;
@@ -22,21 +22,21 @@ export type MarketSocket = {
 type SocketSurroundings = {
   readonly url: string;
   readonly dispatch: Dispatch;
-  /** The session's token, for the customer's own events; null while nobody is signed in. */
+  /** Returns the session's token, for the customer's own events; null for a visitor. */
   readonly token: () => string | null;
   /** Runs at most once a frame, and not while the page is hidden. */
   readonly schedule: (run: () => void) => void;
 };
 
-/** The live market: open while a screen shows prices or a customer is signed in. */
+/** Market socket of the page: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
   let isDown = true;
-  /** Begin of the time without an open socket, milliseconds since the page began. */
+  /** Start of the time without an open socket, milliseconds since the page loaded. */
   let downSinceMs = performance.now();
-  /** Whether a socket was lost, or a try failed, since one was open. */
+  /** True when a socket was lost, or a try failed, since one was open. */
   let isLost = false;
-  /** Whether the customer's events may have been missed, so that what is shown has to be read again. */
+  /** True while the customer's events may have been missed, so that the shown data must be refetched. */
   let isCatchingUp = false;
   let tokenSent: string | null = null;
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
@@ -53,7 +53,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     tokenSent: () => tokenSent,
   });
 
-  // Where no screen shows prices, nobody misses them; the next that does begins with a grace of its own.
+  // Without subscriptions no price turns stale; the next screen that shows prices begins with a grace of its own.
   const grace = createGrace(() => (subscriptions.hasAny() ? dispatch(socketMissed()) : grace.end()));
   const connection = createConnection({
     url,
@@ -61,7 +61,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     onText: (text) => {
       const frame = JSON.parse(text) as Schema<'MarketServerFrame'>;
       reader.read(frame);
-      // Frames are answered in order: by now the server knows whom it tells.
+      // The server answers frames in order: after this pong it has authenticated the customer and sends further events.
       if (frame.type !== 'pong' || !isCatchingUp) return;
       isCatchingUp = false;
       dispatch(refetchAfterGap());
@@ -70,7 +70,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
       tokenSent = token();
       const downMs = performance.now() - downSinceMs;
       const mustReadAgain = isLost || downMs > GRACE_MS;
-      // Of a short pause, as between two screens, the server repeats the events; after any other, all is read again.
+      // After a short pause, as between two screens, the server repeats the events; after any other, all is refetched.
       const repeatSeconds = mustReadAgain ? 0 : Math.ceil(downMs / 1000) + 1;
       if (tokenSent) say({ type: 'authenticate', token: tokenSent, repeatSeconds });
       isCatchingUp = tokenSent !== null && mustReadAgain;
@@ -93,7 +93,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
   return {
     watch: (symbols) => {
       const leave = subscriptions.watch(symbols);
-      // A screen that came in late: when the socket was to be reopened, nobody needed it yet.
+      // A screen that subscribes late: no socket was needed when it was due to reopen.
       if (!isHidden && !connection.isUnderWay()) connection.openIn(0);
       return leave;
     },

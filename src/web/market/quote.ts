@@ -2,22 +2,22 @@ import type { Schemas } from '../../contract/index.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
-/** A quote as the app keeps it: the domain's, with what the market says beside the price. */
+/** Quote as the app stores it: the domain's quote, with the other fields of the wire. */
 export type MarketQuote = Quote & {
   /** Percent with two decimals against the last 22:00 London. */
   readonly change: string;
-  /** The bid that `change` is reckoned against. */
+  /** Bid that `change` is calculated against. */
   readonly earlierBid: string;
   readonly dayLow: string;
   readonly dayHigh: string;
-  /** The symbol's own count of flushes. */
+  /** Count of this symbol's flushes. */
   readonly sequence: number;
   readonly state: MarketState;
-  /** Unix seconds; null while it trades, or where nobody knows. */
+  /** Unix seconds; null while it trades, or when the opening is unknown. */
   readonly nextOpenAt: number | null;
 };
 
-/** What of a quote a tick says anew. */
+/** Fields of a quote that each tick renews. */
 export type TickedQuote = Omit<MarketQuote, 'earlierBid' | 'state' | 'nextOpenAt'>;
 
 export const quoteFromWire = ({ time, changeAmount, ...quote }: Schemas['Quote']): MarketQuote => ({

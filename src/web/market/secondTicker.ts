@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Tells every listener once a second: one clock for all marks of freshness. Runs only while someone listens. */
+/** Calls every listener once a second: one clock for all freshness marks. Runs only while there are listeners. */
 export const subscribeToSeconds = (listener: () => void): (() => void) => {
   listeners.add(listener);
   timer ??= setInterval(() => {

@@ -1,12 +1,12 @@
 export type Sequences = {
-  /** Begins anew where a snapshot stands. */
+  /** Restarts the count at a snapshot's sequence. */
   readonly start: (symbol: string, sequence: number) => void;
-  /** What a tick is to what came before: the next one, an old one, or one after a loss. */
+  /** Compares a tick with the one before: the next, an old one, or one after lost ticks. */
   readonly judge: (symbol: string, sequence: number) => 'next' | 'old' | 'gap';
   readonly clear: () => void;
 };
 
-/** Follows each symbol's own count of flushes, as a gap in it means that ticks were lost. */
+/** Follows each symbol's own count of flushes; a gap in it means that ticks were lost. */
 export const createSequences = (): Sequences => {
   const last = new Map<string, number>();
   return {

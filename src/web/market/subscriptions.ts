@@ -1,11 +1,11 @@
-/** As many symbols as one frame may name (contract, `SymbolList`). */
+/** Largest number of symbols in one frame (contract, `SymbolList`). */
 const SYMBOLS_PER_FRAME = 200;
 
 export type Subscriptions = {
-  /** Wants the quotes of these symbols until the answer is called. */
+  /** Subscribes to the quotes of these symbols until the returned function is called. */
   readonly watch: (symbols: readonly string[]) => () => void;
   readonly hasAny: () => boolean;
-  /** The socket is new: it knows nothing of what is wanted. */
+  /** Sends all subscriptions again to a new socket. */
   readonly startAnew: () => void;
 };
 
@@ -15,8 +15,8 @@ const inFrames = (symbols: readonly string[]): readonly (readonly string[])[] =>
   );
 
 /**
- * Counts who wants which symbol. Rows come and go many at once, so what changed is said once they have all spoken.
- * `publish` answers whether the socket was open to hear it.
+ * Counts the subscribers of each symbol. Rows come and go many at once, so their changes are sent together in one
+ * frame. The sender returns false when the socket is not open.
  */
 export const createSubscriptions = (
   say: (type: 'subscribe' | 'unsubscribe', symbols: readonly string[]) => boolean,

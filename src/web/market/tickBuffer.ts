@@ -2,11 +2,14 @@ import type { TickedQuote } from './quote.ts';
 
 export type TickBuffer = {
   readonly add: (ticks: readonly TickedQuote[]) => void;
-  /** Forgets what waits, as when the socket that said it is gone. */
+  /** Drops ticks that wait, when their socket is gone. */
   readonly clear: () => void;
 };
 
-/** Keeps the newest tick of each symbol and hands them on together, once per turn of `schedule`: cost follows frames. */
+/**
+ * Collects the newest tick of each symbol and flushes them together, once per turn of `schedule`: the cost depends on
+ * frames, not on ticks.
+ */
 export const createTickBuffer = (
   flush: (ticks: readonly TickedQuote[]) => void,
   schedule: (run: () => void) => void,

@@ -7,11 +7,11 @@ import { subscribeToSeconds } from './secondTicker.ts';
 
 type State = Parameters<typeof selectFreshness>[0];
 
-/** How far a symbol's quote is to be trusted now. Repaints only when that changes, not with every tick. */
+/** Freshness of a symbol's quote now. Re-renders only when it changes, not with every tick. */
 export const useFreshness = (symbol: string): Freshness => {
   useWatch([symbol]);
   const store = useStore<State>();
-  // A quote grows old by the clock, and is live again with the tick that says so.
+  // A quote ages by the clock, and turns fresh with the next tick.
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = [store.subscribe(listener), subscribeToSeconds(listener)];
@@ -22,7 +22,7 @@ export const useFreshness = (symbol: string): Freshness => {
   return useSyncExternalStore(subscribe, () => selectFreshness(store.getState(), symbol, Date.now()));
 };
 
-/** Whole seconds since the feed last spoke of a symbol, by the server's clock; for the mark of a stale price. */
+/** Whole seconds since the feed last sent a quote of a symbol, by the server's clock; for the mark of a stale price. */
 export const useQuoteAge = (symbol: string): number | undefined => {
   const store = useStore<State>();
   return useSyncExternalStore(subscribeToSeconds, () => {
@@ -32,11 +32,11 @@ export const useQuoteAge = (symbol: string): number | undefined => {
   });
 };
 
-/** Whole seconds since a moment of this device's clock, told once a second. */
+/** Whole seconds since an instant of this device's clock, updated once a second. */
 export const useSecondsSince = (momentMs: number): number =>
   useSyncExternalStore(subscribeToSeconds, () => Math.max(0, Math.floor((Date.now() - momentMs) / 1000)));
 
-/** The server's clock in unix seconds, told once a second; for countdowns and relative times. */
+/** Server's clock in unix seconds, updated once a second; for countdowns and relative times. */
 export const useServerSeconds = (): number => {
   const store = useStore<State>();
   return useSyncExternalStore(subscribeToSeconds, () =>

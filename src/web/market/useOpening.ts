@@ -2,7 +2,9 @@ import { londonDay } from '../../domain/time.ts';
 import { useFormat } from '../ui/index.ts';
 import { useServerSeconds } from './useFreshness.ts';
 
-/** When a market opens next: which of the texts `today`, `weekday`, `later` and `unknown` says it, and what goes into it. */
+/**
+ * Next opening of a market: which of the texts `today`, `weekday`, `later` and `unknown` describes it, and its values.
+ */
 export type Opening = {
   readonly known: 'today' | 'weekday' | 'later' | 'unknown';
   readonly weekday?: string;
@@ -11,10 +13,10 @@ export type Opening = {
   readonly time?: string;
 };
 
-/** Until then a weekday's name is enough: the same weekday is not yet meant twice. */
+/** Days within which a weekday's name is unambiguous. */
 const WEEK_DAYS = 7;
 
-/** A closed market's next opening in London's time; from unix seconds, null where nobody knows. */
+/** Describes a closed market's next opening in London's time; from unix seconds, null when it is unknown. */
 export const useOpening = (opensAt: number | null): Opening => {
   const { date, time, weekday, shortWeekday } = useFormat();
   const today = londonDay(useServerSeconds());

@@ -5,13 +5,13 @@ import type { MarketQuote } from './quote.ts';
 
 type State = Parameters<typeof selectQuote>[0];
 
-/** A symbol's live quote; undefined until its first word. Subscribes while the component shows. */
+/** Live quote of a symbol; undefined until the first one arrives. Subscribes while the component is mounted. */
 export const useQuote = (symbol: string): MarketQuote | undefined => {
   useWatch([symbol]);
   return useSelector((state: State) => selectQuote(state, symbol));
 };
 
-/** The live quotes of several symbols, by symbol, for figures that add them up. A list's rows ask `useQuote` each. */
+/** Live quotes of several symbols, by symbol, for sums. A list's rows call `useQuote` each. */
 export const useQuotes = (symbols: readonly string[]): Readonly<Record<string, MarketQuote | undefined>> => {
   useWatch(symbols);
   return useSelector(

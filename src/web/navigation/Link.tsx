@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { useNavigation } from './useNavigation.ts';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  /** Where it leads: a path of ours, with parameters by `address`. */
+  /** Target: a path of ours, with parameters by `address`. */
   readonly to: string;
   readonly way?: 'push' | 'replace' | 'switchTab';
   readonly children: ReactNode;
@@ -10,7 +10,10 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 
 const isOwnPress = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
 
-/** A real link, so that it can be opened elsewhere and read by everyone; pressed, it takes the app's own way. */
+/**
+ * Renders a real link, which can be opened in another tab and is announced as a link; a plain press navigates within
+ * the app.
+ */
 export const Link = ({ to, way = 'push', onClick, children, ...rest }: LinkProps) => {
   const navigation = useNavigation();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -10,19 +10,19 @@ export type Navigation = {
   readonly push: (address: string) => void;
   /** Opens a screen in place of this one. */
   readonly replace: (address: string) => void;
-  /** Writes into this screen's own address what it shows now, as a filter: the screen stays, and so does its state. */
+  /** Replaces this screen's own address, as for a filter: the screen stays mounted, with its state. */
   readonly amend: (address: string) => void;
-  /** Leaves every open screen behind: nothing is left to go back to. */
+  /** Opens a screen and drops the history: there is nothing left to go back to. */
   readonly relaunch: (address: string) => void;
   /** Opens one of the five tabs. */
   readonly switchTab: (address: string) => void;
-  /** Goes back by so many screens; to Home where the app was opened by an address of its own. */
+  /** Goes back by so many screens; Home when the app was opened at an address of its own. */
   readonly back: (steps?: number) => void;
 };
 
 export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
-/** How many screens lie below this one; the router keeps it in the history entry. */
+/** Number of screens below this one; the router stores it in the history entry. */
 const depth = (): number => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : 0;
@@ -31,7 +31,7 @@ const depth = (): number => {
 const relaunch = (navigate: NavigateFunction, address: string) => {
   const steps = depth();
   if (steps === 0) return void navigate(address, { replace: true });
-  // Heard before the router hears it, so that the first screen is never shown on the way.
+  // Runs before the router's own listener, so that the first screen is not shown on the way.
   const stopHearing = hearFirst(() => {
     stopHearing();
     void navigate(address, { replace: true });
@@ -39,7 +39,7 @@ const relaunch = (navigate: NavigateFunction, address: string) => {
   void navigate(-steps);
 };
 
-/** Makes the ways between screens once, under the router: every link of a list takes one of them. */
+/** Creates the navigation functions once, under the router: all links of a list share them. */
 export const NavigationProvider = ({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const location = useLocation();

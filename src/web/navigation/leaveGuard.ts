@@ -3,10 +3,10 @@ import { hearFirst } from './hearFirst.ts';
 
 type Question = () => Promise<boolean>;
 
-/** The one form that asks before it is left; screens stand one at a time. */
+/** Question of the one form that asks before it is left; only one screen is open at a time. */
 let question: Question | undefined;
 
-/** Whether the open screen can be left, after asking where it wants to be asked. */
+/** True when the open screen may be left, after asking the customer if the screen wants that. */
 export const mayLeave = async (): Promise<boolean> => {
   if (!question) return true;
   const isFree = await question();
@@ -17,13 +17,13 @@ export const mayLeave = async (): Promise<boolean> => {
 const entryIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 type LeaveGuard = {
-  /** Whether what is typed outlives the page, as `useKeptState` keeps it: then a reload needs no question. */
+  /** True when the typed text outlives the page, as with `useKeptState`: then a reload needs no question. */
   readonly isKept?: boolean;
 };
 
 /**
- * Asks before a half-filled form is left, whichever way: the app's own, the browser's back, or closing the page. `ask`
- * is undefined while there is nothing to lose.
+ * Asks before a half-filled form is left, in any way: within the app, by the browser's back, or by closing the page.
+ * `ask` is undefined while there is nothing to lose.
  */
 export const useLeaveGuard = (ask: Question | undefined, { isKept = false }: LeaveGuard = {}): void => {
   useEffect(() => {
@@ -31,9 +31,10 @@ export const useLeaveGuard = (ask: Question | undefined, { isKept = false }: Lea
     question = ask;
     const here = entryIndex();
 
-    // The browser has moved already: the router is not told, the entry is put back, and only then the question comes.
+    // The browser has already moved: the event is kept from the router, the entry is restored, and only then the
+    // customer is asked.
     const stopHearing = hearFirst((event) => {
-      // It was asked before the app's own way back set out: the router may hear.
+      // The question was asked before the app's own way back began: the router may receive the event.
       if (question !== ask) return;
       const steps = entryIndex() - here;
       if (steps === 0) return event.stopImmediatePropagation();

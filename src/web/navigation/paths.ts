@@ -1,4 +1,4 @@
-/** Every address of the app (§2, and the sessions, which it does not name), by the name of its screen. */
+/** Addresses of all screens (§2, and the sessions, which it does not name), by the name of the screen. */
 export const PATHS = {
   home: '/',
   position: '/pages/position/index',
@@ -58,7 +58,7 @@ export const PATHS = {
 export type ScreenName = keyof typeof PATHS;
 export type Path = (typeof PATHS)[ScreenName];
 
-/** Another address of Home (§2). */
+/** Second address of Home (§2). */
 const HOME_ALIAS = '/pages/index/index';
 
 const SCREENS: ReadonlyMap<string, ScreenName> = new Map([
@@ -66,13 +66,13 @@ const SCREENS: ReadonlyMap<string, ScreenName> = new Map([
   [HOME_ALIAS, 'home'],
 ]);
 
-/** The screen at a path without its parameters; undefined where there is none. */
+/** Returns the screen at a path without its parameters; undefined when there is none. */
 export const screenAt = (path: string): ScreenName | undefined => SCREENS.get(path);
 
-/** The bottom tabs, in order (§2). */
+/** Bottom tabs, in order (§2). */
 export const TABS = ['home', 'position', 'explore', 'history', 'user'] as const satisfies readonly ScreenName[];
 
-/** A path with its parameters, which live in the hash so that a screen survives a reload. */
+/** Returns a path with its parameters, which are part of the hash so that a screen survives a reload. */
 export const address = (path: Path, parameters: Readonly<Record<string, string | undefined>> = {}): string => {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;

@@ -1,4 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A parameter of this screen's address; undefined where it is not given. */
+/** Returns a parameter of this screen's address; undefined when it is absent. */
 export const useAddressParameter = (name: string): string | undefined => useSearchParams()[0].get(name) ?? undefined;

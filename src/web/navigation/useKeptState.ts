@@ -12,9 +12,9 @@ const read = (place: TabKey): unknown => {
 };
 
 /**
- * State that a reload of the screen does not lose, as of a form half filled; nor leaving it, where `keep` is called
- * before: then it is there when the customer is back. `begin` is given what was kept, or null: it may come from another
- * version of the app, so that it is to be looked at before it is believed.
+ * State that survives a reload of the screen, as of a half-filled form; and also leaving the screen if `keep` was
+ * called before: then it is restored when the customer returns. `begin` receives the stored value, or null: it may come
+ * from another version of the app, so `begin` must validate it.
  */
 export const useKeptState = <State>(
   begin: (kept: unknown) => State,

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { screenKey } from './screenKey.ts';
 
-/** How long a screen that is gone back to may take to grow to its old length, milliseconds. */
+/** Time that a restored screen may take to grow to its old length, milliseconds. */
 const GROWING_MS = 2000;
 
-/** Puts a screen that is gone back to where it was, also when its list comes in a moment later. */
+/** Restores the scroll position of a screen, also when its list loads a little later. */
 const restore = (top: number): (() => void) => {
   const scroll = () => window.scrollTo(0, top);
   scroll();
@@ -21,10 +21,10 @@ const restore = (top: number): (() => void) => {
   return stop;
 };
 
-/** Remembers how far each history entry was scrolled; a new screen starts at its top. */
+/** Remembers the scroll position of each history entry; a new screen starts at its top. */
 export const useScrollMemory = (): void => {
   const location = useLocation();
-  // An address that was typed has no key of its own.
+  // An address typed by hand has no location key of its own.
   const entry = `${screenKey(location)} ${location.pathname}`;
   const isBack = useNavigationType() === 'POP';
   const tops = useRef(new Map<string, number>());

@@ -14,9 +14,9 @@ type ExitLevelFieldsProps = {
   readonly direction: Direction;
   readonly entries: ExitLevelEntries;
   readonly onChange: (entries: ExitLevelEntries) => void;
-  /** Undefined while there is no price yet: then a stop can be said by its price alone. */
+  /** Undefined while there is no price yet: then an exit level can be entered by its price alone. */
   readonly levelContext: ExitLevelEntryContext | undefined;
-  /** What speaks against the order; each of the two fields says what is its own. */
+  /** Refusals of the order; each of the two fields shows its own. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal | ChangeRefusal)[];
   /** Prices that are asked about. */
   readonly far: FarQuestions;

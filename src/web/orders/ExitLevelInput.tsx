@@ -34,7 +34,7 @@ export const ExitLevelInput = ({ field, entry, onChange, levelContext, error, qu
     if (!level || !levelContext || error !== undefined) return undefined;
     if (entry.unit !== 'price') return price(level);
     const pips = exitLevelAmount(field, 'pips', level, levelContext);
-    // A stop loss that locks in a gain is no distance that could be lost.
+    // A stop loss that locks in a gain has no distance that could be lost.
     return pips === undefined || Number(pips) < 0 ? undefined : t('pips', { count: Number(pips), pips: number(pips) });
   };
 

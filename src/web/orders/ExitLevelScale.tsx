@@ -7,13 +7,15 @@ import style from './ExitLevelScale.module.css';
 
 type ExitLevelScaleProps = { readonly entries: ExitLevelEntries; readonly levelContext: ExitLevelEntryContext };
 
-/** Where the words of the middle may stand, so that they never run into those of the ends. */
+/** Least share of the width before the middle label, so that it never overlaps those of the ends. */
 const LEAST_PLACE = 0.28;
 
-/** More marks than these would be a grey line. */
+/** Largest number of marks that remain distinguishable. */
 const MOST_MARKS = 10;
 
-/** The way from the stop loss over the opening to the take profit, with a mark at each multiple of the risk. */
+/**
+ * Draws the scale from the stop loss over the open price to the take profit, with a mark at each multiple of the risk.
+ */
 export const ExitLevelScale = ({ entries, levelContext }: ExitLevelScaleProps) => {
   const { t } = useTranslation('orders');
   const { price, signedMoney } = useFormat();
@@ -21,7 +23,7 @@ export const ExitLevelScale = ({ entries, levelContext }: ExitLevelScaleProps) =
   const takeProfit = levelOf('takeProfit', entries.takeProfit, levelContext);
   if (!stopLoss || !takeProfit) return null;
 
-  // A drawing: binary numbers will do.
+  // Binary numbers are exact enough for a drawing.
   const risk = Number(exitLevelAmount('stopLoss', 'pips', stopLoss, levelContext));
   const reward = Number(exitLevelAmount('takeProfit', 'pips', takeProfit, levelContext));
   const lost = exitLevelAmount('stopLoss', 'money', stopLoss, levelContext);

@@ -19,7 +19,9 @@ type ExitLevelUnitsProps = {
   readonly onDone: () => void;
 };
 
-/** What a price is in each unit. A stop loss that locks in a gain can be said by its price alone, as no unit has a sign. */
+/**
+ * Lists a price in each unit. A stop loss that locks in a gain can be given by its price alone, as no unit has a sign.
+ */
 export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }: ExitLevelUnitsProps) => {
   const { t } = useTranslation('orders');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import type { IconName } from '../ui/icon/paths.ts';
 import style from './OrderRow.module.css';
 
-/** What can be done with an order. */
+/** Action on an order. */
 export type OrderAction = {
   readonly label: string;
   readonly icon: IconName;
@@ -21,26 +21,26 @@ type OrderRowProps = {
     readonly volume: string;
     readonly placePrice: string;
   };
-  /** What its price is, where it is none of a fill: `Limit`. */
+  /** Kind of its price when that is not a fill price: `Limit`. */
   readonly kind?: string | undefined;
-  /** The price at the arrow's other end, and the word for it for those who listen; absent where there is none. */
+  /** Price at the arrow's other end, with its name for screen readers; absent when there is none. */
   readonly end?: { readonly word: string; readonly price: string | undefined } | undefined;
-  /** What it brought or would bring, at the row's end. */
+  /** Profit or loss, made or open, at the row's end. */
   readonly result: ReactNode;
-  /** After its prices: which stops are set. */
+  /** Exit levels that are set, after its prices. */
   readonly badges?: ReactNode;
   readonly status?: ReactNode;
-  /** Its figures are not of this moment. */
+  /** True when its figures are out of date. */
   readonly isOld?: boolean;
-  /** What the row shows when it is pulled aside; the same stands below it when it is opened. */
+  /** Actions that appear when the row is pulled aside; the same ones are below it when it is opened. */
   readonly actions?: readonly OrderAction[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Its facts and its actions. */
+  /** Facts and actions of the opened row. */
   readonly children: ReactNode;
 };
 
-/** One order of a list: what it is and what it brought, over its prices and how it stands. Pressed, it opens in place. */
+/** Row of one order in a list: instrument and result, above its prices and its status. Opens in place when pressed. */
 export const OrderRow = ({ actions = [], isOpen, onToggle, isOld, children, ...words }: OrderRowProps) => {
   const track = useRef<HTMLDivElement>(null);
   const close = () => track.current?.scrollTo({ left: 0 });
@@ -90,7 +90,7 @@ const RowWords = ({ order, kind, end, result, badges, status }: RowWordsProps) =
 
 type PulledActionsProps = { readonly actions: readonly OrderAction[]; readonly onDone: () => void };
 
-/** For the finger alone: keyboard and screen reader have the same actions below the opened row. */
+/** Actions for touch alone: keyboard and screen reader have the same ones below the opened row. */
 const PulledActions = ({ actions, onDone }: PulledActionsProps) =>
   actions.length === 0 ? null : (
     <div className={style.pulled} aria-hidden="true">

@@ -4,7 +4,7 @@ import { classes, Icon } from '../ui/index.ts';
 import { orderStatus } from './orderStatus.ts';
 import style from './StatusMark.module.css';
 
-/** How an order stands, or how it ended: a drawing and its words. */
+/** Shows an order's status, or the reason of its end: an icon and a text. */
 export const StatusMark = ({ order }: { readonly order: Schema<'Order'> }) => {
   const { t } = useTranslation('orders');
   const { icon, key } = orderStatus(order);

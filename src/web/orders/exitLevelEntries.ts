@@ -13,13 +13,13 @@ export type ExitLevelEntries = { readonly [K in ExitLevelField]: ExitLevelEntry 
 export type ExitLevelEntryContext = ExitLevelUnitContext &
   ExitLevelContext & { readonly instrument: Pick<Instrument, 'tab'> };
 
-/** Prices that stand already, as entries. */
+/** Converts prices that are already set into entries. */
 export const exitLevelEntries = ({ stopLoss, takeProfit }: ExitLevelsAsked = {}): ExitLevelEntries => ({
   stopLoss: { unit: 'price', typed: stopLoss ?? '' },
   takeProfit: { unit: 'price', typed: takeProfit ?? '' },
 });
 
-/** The price of an entry now. Null where none is asked for, undefined where it cannot be worked out. */
+/** Calculates the current price of an entry. Null when the entry is empty, undefined when it cannot be calculated. */
 export const levelOf = (
   field: ExitLevelField,
   { unit, typed }: ExitLevelEntry,
@@ -32,8 +32,8 @@ export const levelOf = (
 };
 
 /**
- * The prices that entries stand for at this moment, to be checked and sent. What cannot be worked out is never sent as
- * none: it is refused as a wrong price, with the unit in its detail.
+ * Calculates the current prices of the entries, to be checked and sent. An entry that cannot be calculated is never
+ * sent as none: it is refused as a wrong price, with the unit in its detail.
  */
 export const askedExitLevels = (
   entries: ExitLevelEntries,

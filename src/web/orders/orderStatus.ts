@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<Order['status'], IconName>> = {
   exception: 'warning',
 };
 
-/** How an order stands: its drawing, and the key of its words in `orders`, with the reason where it ended for one. */
+/** Status of an order: its icon, and the key of its text in `orders`, with the reason when there is one. */
 export const orderStatus = ({ status, closeReason, exceptionReason }: Order) => {
   const icon = ICONS[status];
   if (status === 'exception' && exceptionReason !== null)

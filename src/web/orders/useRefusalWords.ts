@@ -10,7 +10,10 @@ import { useFormat } from '../ui/index.ts';
 
 const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']);
 
-/** Says why an order cannot be placed or changed so, in figures. Its direction tells on which side its stops belong. */
+/**
+ * Describes in figures why an order cannot be placed or changed. Its direction determines on which side its exit levels
+ * must be.
+ */
 export const useRefusalWords = (direction: Direction) => {
   const { t } = useTranslation('orders');
   const format = useFormat();

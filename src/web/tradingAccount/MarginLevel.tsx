@@ -6,7 +6,7 @@ import style from './MarginLevel.module.css';
 
 type Configured = Parameters<typeof selectSetting>[0];
 
-/** The levels, in percent, that the server warns at first and closes positions at; undefined until they are known. */
+/** Levels, in percent, of the first margin warning and of the close-out; undefined until they are known. */
 export const useMarginMarks = () => {
   const closeOutAt = useSelector((state: Configured) => selectSetting(state, 'closeOutLevel'));
   const warnAt = useSelector((state: Configured) => selectSetting(state, 'warningLevels'))?.split(',')[0];
@@ -16,11 +16,11 @@ export const useMarginMarks = () => {
 type MarginLevelProps = {
   readonly figures: AccountFigures;
   readonly label: string;
-  /** Says at which level positions are closed. */
+  /** Text that names the level of the close-out. */
   readonly closesOutAt: (level: string) => string;
 };
 
-/** The margin level on its ruler, with the marks at which the server warns and closes positions. */
+/** Shows the margin level on a scale, with the marks of the first warning and the close-out. */
 export const MarginLevel = ({ figures, label, closesOutAt }: MarginLevelProps) => {
   const { percent } = useFormat();
   const marks = useMarginMarks();

@@ -8,13 +8,13 @@ import { selectAccountType } from '../device/session.ts';
 import { ExplainedSum, useFormat } from '../ui/index.ts';
 
 type OvernightSoFarProps = {
-  /** An order that is open; parts of it may be closed already. */
+  /** Open order; parts of it may be closed already. */
   readonly order: Schema<'Order'>;
-  /** The words that name the figure. */
+  /** Label of the figure. */
   readonly children: ReactNode;
 };
 
-/** Names the overnight fees of an open order, and shows them night by night, less what closed parts took with them. */
+/** Labels the overnight fees of an open order, and lists them night by night, less the shares of closed parts. */
 export const OvernightSoFar = ({ order, children }: OvernightSoFarProps) => {
   const { t } = useTranslation('formulas');
   const { date, signedMoney } = useFormat();

@@ -3,7 +3,9 @@ import { api } from '../api/index.ts';
 import { PATHS, useNavigation } from '../navigation/index.ts';
 import { IconButton } from '../ui/index.ts';
 
-/** The way to a signed-in customer's notifications, with how many are unread; the market socket keeps the count. */
+/**
+ * Link to a signed-in customer's notifications, with the unread count; the market socket keeps the count up to date.
+ */
 export const UnreadBell = () => {
   const { t } = useTranslation(['ui', 'shell']);
   const { push } = useNavigation();

@@ -5,20 +5,20 @@ import { type AccountFigures, accountFigures } from '../../domain/money/account.
 import { total, type Valuation, valuePosition } from '../../domain/money/position.ts';
 import type { Schema } from '../api/index.ts';
 
-/** An open order with what it is worth now; `value` is undefined until its prices are known. */
+/** Open order with its current value; `value` is undefined until its prices are known. */
 export type LivePosition = { readonly order: Schema<'Order'>; readonly value: Valuation | undefined };
 
 export type LiveFigures = { readonly figures: AccountFigures; readonly positions: readonly LivePosition[] };
 
-/** Symbols whose quotes value these orders: their own, and those of the pairs they convert by. */
+/** Symbols whose quotes value these orders: their own, and those of their conversion pairs. */
 export const symbolsOf = (
   orders: readonly Schema<'Order'>[],
   conversionOf: (symbol: string) => Conversion | null,
 ): readonly string[] => [...new Set(orders.flatMap(({ symbol }) => [symbol, conversionOf(symbol)?.symbol ?? symbol]))];
 
 /**
- * The account at this flush, by the rules that the server reckons with: each position valued at its closing side, rounded
- * parts added. Every screen that shows an account shows these figures.
+ * Figures of the account at this flush, by the same rules as the server: each position valued at its exit price,
+ * rounded parts added. Every screen that shows an account shows these figures.
  */
 export const liveFigures = (
   { balance, orders }: { readonly balance: string; readonly orders: readonly Schema<'Order'>[] },

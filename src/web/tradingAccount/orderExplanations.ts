@@ -12,10 +12,10 @@ const sizeOf = ({ contractSize, volume }: Order) => ({
   volume: decimal(volume),
 });
 
-/** Where no pair converts, the instrument is quoted in US dollars. */
+/** Without a conversion pair the instrument is quoted in US dollars. */
 const measuresOf = ({ openConversion }: Order) => (openConversion?.symbol === null ? { quoteCurrency: 'USD' } : {});
 
-/** How an order's price result comes about at a closing price and the rate that converts it, US dollars. */
+/** Explains an order's price result at a close price and the rate that converts it, US dollars. */
 export const explainedResult = (order: Order, { price, rate }: { readonly price: string; readonly rate: string }) =>
   explanation(
     profitOf(order.direction),
@@ -28,7 +28,7 @@ export const explainedResult = (order: Order, { price, rate }: { readonly price:
     measuresOf(order),
   );
 
-/** How the margin of an order came about when it was filled, US dollars; undefined where it never was. */
+/** Explains the margin of an order at its fill, US dollars; undefined for an order that was never filled. */
 export const explainedMargin = (order: Order) =>
   order.openConversion
     ? explanation(
@@ -51,15 +51,15 @@ const partsOf = ({ profit, fee, overnightFee }: Costs) => ({
   overnightFee: decimal(overnightFee),
 });
 
-/** What a closing, or several of them, brought after what it cost, US dollars. */
+/** Net result of one or several closings, after their costs, US dollars. */
 export const netOf = (closing: Costs) => netResult.compute(partsOf(closing));
 
-/** How that comes about. */
+/** Explains that net result. */
 export const explainedNet = (closing: Costs) => explanation(netResult, partsOf(closing));
 
 /**
- * How the fee of an order came about, by the rate that is asked for now. Undefined where that gives another figure: the
- * rate has changed since, or a part that was closed took its share.
+ * Explains the opening fee of an order by the current rate. Undefined when the rate gives another figure: it has
+ * changed since, or a closed part took its share.
  */
 export const explainedFee = ({ fee, volume }: Order, feePerLot: string | undefined) => {
   if (feePerLot === undefined) return undefined;

@@ -4,12 +4,14 @@ import { selectFreshness, useServerSeconds } from '../market/index.ts';
 
 type State = Parameters<typeof selectFreshness>[0];
 
-/** The least to be trusted first. What is closed is as it will stay, so it spoils no sum. */
+/** Freshness values, least trusted first. Prices of a closed market do not change, so they come last. */
 const LEAST_FIRST = ['stale', 'delayed', 'fresh', 'closed'] as const satisfies readonly Freshness[];
 
-/** How fresh a sum over several symbols is: as its least fresh price. Without any it is exact, and this is undefined. */
+/**
+ * Freshness of a sum over several symbols: that of its least fresh price. Undefined without symbols: the sum is exact.
+ */
 export const useLeastFreshness = (symbols: readonly string[]): Freshness | undefined => {
-  // A quote grows old by the clock.
+  // A quote ages by the clock.
   useServerSeconds();
   return useSelector((state: State) => {
     const found = new Set(symbols.map((symbol) => selectFreshness(state, symbol, Date.now())));

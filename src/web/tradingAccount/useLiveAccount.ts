@@ -18,10 +18,10 @@ export type LiveAccount =
     } & LiveFigures);
 
 const NO_ORDERS: readonly Schema<'Order'>[] = [];
-/** What was said while nobody listened, as between two screens, is read again; the old figures stay meanwhile. */
+/** Refetches after a time without a socket, as between two screens; the old figures are shown meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
-/** How each instrument's currency becomes dollars, as the market's list says it. */
+/** Conversion of each instrument's currency into dollars, from the market's list. */
 const useConversions = (isSignedIn: boolean) => {
   const { data, error, refetch } = api.useListMarketTabsQuery(undefined, { skip: !isSignedIn });
   const conversionOf = useMemo((): ((symbol: string) => Conversion | null) | undefined => {
@@ -34,8 +34,8 @@ const useConversions = (isSignedIn: boolean) => {
 };
 
 /**
- * What was read last while both reads were at rest: a balance and the orders that it goes with. What was kept from before
- * stands until it is read again.
+ * Returns the last value read while both calls were at rest: a balance and the orders that belong to it. A cached value
+ * is used until it is refetched.
  */
 const useSettled = <T>(value: T | undefined, isMoving: boolean, key: string): T | undefined => {
   const settled = useRef<{ key: string; value: T | undefined }>({ key, value: undefined });
@@ -46,7 +46,7 @@ const useSettled = <T>(value: T | undefined, isMoving: boolean, key: string): T 
 
 const noConversion = () => null;
 
-/** The signed-in customer's active account, live: read from the server, valued anew at every flush of the socket. */
+/** Active account of the signed-in customer, live: read from the server, revalued at every flush of the socket. */
 export const useLiveAccount = (): LiveAccount => {
   const isSignedIn = useSelector(selectIsSignedIn);
   const mode = useSelector(selectAccountType);

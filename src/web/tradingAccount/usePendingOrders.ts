@@ -11,7 +11,7 @@ type PendingOrders = {
   readonly refetch: () => void;
 };
 
-/** The pending orders of the active account, the newest first. What was read last stands until it is read again. */
+/** Pending orders of the active account, newest first. The last list is shown until it is refetched. */
 export const usePendingOrders = (): PendingOrders => {
   const isSignedIn = useSelector(selectIsSignedIn);
   const mode = useSelector(selectAccountType);

@@ -1,6 +1,6 @@
 import { api, type Schema } from '../api/index.ts';
 
-/** An instrument as the market's list has it: digits, pip, name; undefined until that is known. */
+/** Instrument from the market's list: digits, pip, name; undefined until it is known. */
 export const useSummary = (symbol: string): Schema<'InstrumentSummary'> | undefined =>
   api.useListMarketTabsQuery(undefined, {
     selectFromResult: ({ data }) => ({

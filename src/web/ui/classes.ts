@@ -1,3 +1,3 @@
-/** Joins class names; what is off is left out. */
+/** Joins class names; omits those that are off. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 500;
 
-/** A value that is still changing, once it has rested for 500 ms (§9): what a search asks for. */
+/** Returns a value once it has not changed for 500 ms (§9), as for a search. */
 export const useDebounced = <T>(value: T): T => {
   const [rested, setRested] = useState(value);
   useEffect(() => {

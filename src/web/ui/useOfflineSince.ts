@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** When this device lost its network, milliseconds; null while it has one. It outlives the screens that show it. */
+/**
+ * Time when this device lost its network, milliseconds; null while it has one. It outlives the screens that show it.
+ */
 let offlineSinceMs = navigator.onLine ? null : Date.now();
 
 const subscribe = (listener: () => void) => {
@@ -17,5 +19,5 @@ const read = (): number | null => {
   return offlineSinceMs;
 };
 
-/** Since when this device is offline, milliseconds; null while it is not. */
+/** Returns the time since when this device is offline, milliseconds; null while it is online. */
 export const useOfflineSince = (): number | null => useSyncExternalStore(subscribe, read);

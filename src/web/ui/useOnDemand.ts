@@ -5,9 +5,9 @@ import { toastShown } from './toast/toastSlice.ts';
 type Load<Code> = () => Promise<{ readonly default: Code }>;
 
 /**
- * A component, or other code, that is fetched when it is first needed; undefined until then. Where it does not come, the
- * app says so and `onFailed` takes the need back, so that the next one tries again: React's `lazy` would never try again,
- * and would take down everything around it.
+ * Loads a component, or other code, when it is first needed; undefined until then. When it fails to load, a toast
+ * reports it and `onFailed` withdraws the need, so that the next need tries again: React's `lazy` would never try
+ * again, and would take down everything around it.
  */
 export const useOnDemand = <Code>(load: Load<Code>, isNeeded: boolean, onFailed: () => void): Code | undefined => {
   const dispatch = useDispatch();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const THROTTLE_MS = 500;
 
-/** Lets the first of several presses through and passes over those of the next 500 ms (§9). */
+/** Passes the first of several presses on and ignores those of the next 500 ms (§9). */
 export const useThrottled = <Args extends readonly unknown[]>(
   act: ((...args: Args) => void) | undefined,
 ): ((...args: Args) => void) => {

@@ -7,7 +7,7 @@ import { jpegOf } from './smallerPicture.ts';
 import { useCropGestures } from './useCropGestures.ts';
 import type { ChosenPicture } from './useUpload.ts';
 
-/** Sides of what is shown and sent, in pixels: nobody sees an avatar larger than this. */
+/** Sides of the displayed and of the sent square, in pixels: no screen shows an avatar larger than this. */
 const SHOWN_SIDE = 640;
 const SENT_SIDE = 512;
 const ZOOM_STEP = 0.01;
@@ -29,7 +29,7 @@ const draw = (canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop) =>
 
 const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size => ({ width, height });
 
-/** The square as it will be, pulled and zoomed by finger, slider or keys. */
+/** Shows the square of a picture, which finger, slider or keys move and zoom. */
 export const CropForm = ({ chosen, image, onCropped }: CropFormProps) => {
   const { t } = useTranslation('uploads');
   const id = useId();
@@ -56,7 +56,7 @@ export const CropForm = ({ chosen, image, onCropped }: CropFormProps) => {
         role="group"
         tabIndex={0}
         aria-label={t('crop.square')}
-        // Pulling the picture down does not close the sheet.
+        // Dragging the picture down does not close the sheet.
         data-base-ui-swipe-ignore=""
       >
         <canvas ref={shown} width={SHOWN_SIDE} height={SHOWN_SIDE} />

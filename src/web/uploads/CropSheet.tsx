@@ -6,7 +6,7 @@ import { readPicture } from './smallerPicture.ts';
 import type { ChosenPicture } from './useUpload.ts';
 
 type CropSheetProps = {
-  /** Undefined while nothing is to be cropped. */
+  /** Undefined while there is no picture to crop. */
   readonly chosen: ChosenPicture | undefined;
   readonly title: string;
   readonly onCropped: (picture: File) => void;
@@ -15,7 +15,7 @@ type CropSheetProps = {
 
 type Read = { readonly of: ChosenPicture; readonly image: HTMLImageElement | null };
 
-/** Cuts the square that is wanted out of a picture, before it is sent. */
+/** Crops a picture to a square before it is sent. */
 export const CropSheet = ({ chosen, title, onCropped, onClose }: CropSheetProps) => {
   const { t } = useTranslation(['uploads', 'refusals']);
   const [read, setRead] = useState<Read>();

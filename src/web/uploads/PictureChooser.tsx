@@ -4,15 +4,15 @@ import { Button, ButtonPair, CheckLine } from '../ui/index.ts';
 import type { ChosenPicture } from './useUpload.ts';
 
 type PictureChooserProps = {
-  /** Which camera a phone opens: `user` sees the customer, `environment` what lies before them. */
+  /** Camera that a phone opens: `user` faces the customer, `environment` faces away. */
   readonly camera: 'user' | 'environment';
   readonly onChoose: (chosen: ChosenPicture) => void;
 };
 
-/** What the server takes as it is; anything else that the browser can read is made a JPEG on the way. */
+/** Types that the server accepts unchanged; any other picture that the browser can read is converted to JPEG. */
 const TAKEN = 'image/jpeg,image/png';
 
-/** One image from the camera or the album, as it is or made smaller (§7). */
+/** Takes one image from the camera or the album, unchanged or made smaller (§7). */
 export const PictureChooser = ({ camera, onChoose }: PictureChooserProps) => {
   const { t } = useTranslation('uploads');
   const [isOriginal, setIsOriginal] = useState(false);
@@ -21,7 +21,7 @@ export const PictureChooser = ({ camera, onChoose }: PictureChooserProps) => {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = target.files ?? [];
     if (picture) onChoose({ picture, isOriginal });
-    // The same picture chosen again is a choice too.
+    // Choosing the same picture again must raise a change event too.
     target.value = '';
   };
   const input = { type: 'file', hidden: true, accept: isOriginal ? TAKEN : 'image/*', onChange: choose };

@@ -12,19 +12,19 @@ type PictureUploadProps = {
   readonly label: string;
   readonly upload: Upload;
   readonly camera: 'user' | 'environment';
-  /** A drawing of 96 × 64 px of what is wanted, until there is a picture. */
+  /** Drawing of 96 × 64 px of the wanted picture, shown until there is one. */
   readonly placeholder: ReactNode;
-  /** What is known without a picture: that one is kept already, or how it should be taken. */
+  /** Note without a picture: that one is stored already, or how to take it. */
   readonly note?: ReactNode;
-  /** What is wrong without a picture: that it is missing, or why the last one was refused. */
+  /** Fault without a picture: that it is missing, or why the last one was refused. */
   readonly fault?: ReactNode;
-  /** What comes before a chosen picture is sent, such as cropping it; else it is sent at once. */
+  /** Step before a chosen picture is sent, such as cropping; without it the picture is sent at once. */
   readonly onChoose?: (chosen: ChosenPicture) => void;
-  /** What follows a picture that failed at first, and is sent again; else it stays where it is. */
+  /** Step after a picture that failed at first is sent again; without it nothing else happens. */
   readonly onRetry?: () => void;
 };
 
-/** A place for one picture: drawn until there is one, then its preview, how far it has gone, and what went wrong. */
+/** Field for one picture: a drawing until there is one, then its preview, its progress, and its error. */
 export const PictureUpload = (props: PictureUploadProps) => {
   const { label, upload, camera, placeholder, note, fault } = props;
   const { onChoose = upload.send, onRetry = upload.retry } = props;
@@ -32,7 +32,7 @@ export const PictureUpload = (props: PictureUploadProps) => {
   const preview = usePreview(upload.state === 'idle' ? undefined : upload.picture);
   const isBad = upload.state === 'failed' || (upload.state === 'idle' && fault !== undefined);
   const place = useRef<HTMLDivElement>(null);
-  // The button that is pressed goes: those who listen, or use keys, stay where the picture is.
+  // The pressed button disappears: the focus of keyboard and screen reader moves to the picture.
   const stayAnd = (act: () => unknown) => {
     place.current?.focus();
     act();
@@ -118,7 +118,7 @@ const Fault = ({ children }: { readonly children: ReactNode }) => (
   </span>
 );
 
-/** Why a picture did not arrive, and what to do. */
+/** Explains why a picture did not arrive, and how to proceed. */
 const UploadFailure = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation(['uploads', 'refusals', 'ui']);
   if (!isCallError(error)) return t('ui:error.unreachable');
@@ -132,7 +132,7 @@ const UploadFailure = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-/** A chosen picture as an address that an image can show, for as long as it is shown. */
+/** Object URL of a chosen picture, revoked when it is no longer shown. */
 const usePreview = (picture: File | undefined): string | undefined => {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** The longest side of what is sent, in pixels: a card is read well at this, and nobody waits for more. */
+/** Longest side of a sent picture, in pixels: enough to read a card, and small enough to upload quickly. */
 const LONGEST_SIDE = 2048;
 const JPEG_QUALITY = 0.85;
 
-/** A picture of the device, read and upright. Rejects where the browser does not know its kind. */
+/** Reads a picture of the device, upright. Rejects when the browser does not know its type. */
 export const readPicture = async (picture: Blob): Promise<HTMLImageElement> => {
   const image = new Image();
   image.src = URL.createObjectURL(picture);
@@ -14,19 +14,19 @@ export const readPicture = async (picture: Blob): Promise<HTMLImageElement> => {
   }
 };
 
-/** What is drawn on a canvas, as a JPEG file. Its pixels are all there is: no place, no device. */
+/** Returns a canvas as a JPEG file. It holds pixels only: no metadata of place or device. */
 export const jpegOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
   new Promise((resolve, reject) => {
     const give = (blob: Blob | null) =>
       blob
         ? resolve(new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' }))
-        : reject(new Error('The canvas gave no picture.'));
+        : reject(new Error('The canvas returned no picture.'));
     canvas.toBlob(give, 'image/jpeg', JPEG_QUALITY);
   });
 
 /**
- * A picture as it travels well: a JPEG of at most 2048 pixels a side. One that cannot be read here, or is no smaller
- * afterwards, stays as it is; the server says whether it takes it.
+ * Returns a picture as a JPEG of at most 2048 pixels a side. A picture that cannot be read here, or gets no smaller,
+ * stays as it is; the server decides about its type.
  */
 export const smallerPicture = async (picture: File): Promise<File> => {
   try {
@@ -37,7 +37,7 @@ export const smallerPicture = async (picture: File): Promise<File> => {
     canvas.height = Math.round(image.naturalHeight * scale);
     const pen = canvas.getContext('2d');
     if (!pen) return picture;
-    // What was transparent is white, not JPEG's black.
+    // Transparent pixels turn white, instead of JPEG's black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -15,11 +15,11 @@ const middle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
-/** How far two fingers are apart; of one finger, which zooms nothing, 1. */
+/** Distance of two fingers; 1 for one finger, which zooms nothing. */
 const spread = ([one, other]: readonly Point[]): number =>
   one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
 
-/** One finger pulls the picture under the square, two bring it closer, arrow keys pull it too. */
+/** Handles the gestures: one finger drags the picture under the square, two fingers zoom it, arrow keys drag it too. */
 export const useCropGestures = (size: Size, crop: Crop, onChange: (crop: Crop) => void) => {
   const fingers = useRef(new Map<number, Point>());
 

@@ -5,32 +5,32 @@ import { refused, type Schema } from '../api/index.ts';
 import { uploadsApi } from '../api/uploads.ts';
 import { smallerPicture } from './smallerPicture.ts';
 
-/** A picture as the customer chose it; it is made smaller before it goes, unless the original is wanted. */
+/** Picture as the customer chose it; it is made smaller before it is sent, unless the original is wanted. */
 export type ChosenPicture = { readonly picture: File; readonly isOriginal: boolean };
 
 type UploadState =
   | { readonly state: 'idle' }
-  /** `progress` is the share that has gone out, from 0 to 1. */
+  /** `progress` is the share sent, from 0 to 1. */
   | { readonly state: 'sending'; readonly picture: File; readonly progress: number }
   | { readonly state: 'done'; readonly picture: File; readonly file: Schema<'UploadedFile'> }
   /** `error` is a `CallError`; `PictureUpload` words it. */
   | { readonly state: 'failed'; readonly picture: File; readonly error: unknown };
 
-/** One picture on its way to the server. */
+/** Upload of one picture. */
 export type Upload = UploadState & {
-  /** Sends a picture in place of any earlier one; answers its file, undefined where it did not arrive. */
+  /** Sends a picture in place of any earlier one; returns its file, undefined when it did not arrive. */
   readonly send: (chosen: ChosenPicture) => Promise<Schema<'UploadedFile'> | undefined>;
-  /** Breaks off, or takes away what was sent. */
+  /** Aborts the upload, or removes the uploaded picture. */
   readonly cancel: () => void;
-  /** Sends what failed once more, as it went before. */
+  /** Sends a failed picture again, unchanged. */
   readonly retry: () => Promise<Schema<'UploadedFile'> | undefined>;
 };
 
 const TOO_LARGE = refused(REFUSALS['file-too-large'], '', {});
 
 /**
- * Uploads one picture of a kind (`POST /file/{type}`, §7) and tells how far it is. Breaks off when the screen is left.
- * What nothing uses within a day, the server forgets.
+ * Uploads one picture of a type (`POST /file/{type}`, §7) and reports its progress. Aborts when the screen is left. The
+ * server deletes an uploaded file that nothing uses within a day.
  */
 export const useUpload = (type: Schema<'FileType'>): Upload => {
   const [uploadPicture] = uploadsApi.useUploadPictureMutation();

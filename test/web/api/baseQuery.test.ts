@@ -29,8 +29,8 @@ const signUp = () =>
 const endSession = () => store.dispatch(api.endpoints.endSession.initiate({ id: 'a-session' }));
 const errorOf = (result: { error?: unknown }) => result.error;
 
-describe('a call (§7)', () => {
-  it('goes to /api with the bearer, the language and the fixed source', async () => {
+describe('calls (§7)', () => {
+  it('sends a call to /api with the bearer, the language and the fixed source', async () => {
     server.answer({ body: OK });
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
     store.dispatch(languageChosen('de'));
@@ -41,13 +41,13 @@ describe('a call (§7)', () => {
     });
   });
 
-  it('carries no bearer while nobody is signed in', async () => {
+  it('sends a call without a bearer when no customer is signed in', async () => {
     server.answer({ body: OK });
     await getProjectInfo();
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
-  it('to another host keeps the token and our headers at home, and needs no envelope', async () => {
+  it('sends another host neither the token nor our headers, and needs no envelope in its answer', async () => {
     const version = { version: '3.3.2', downloadUrl: 'https://sun.example/h5/', notes: null };
     server.answer({ body: version });
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -59,7 +59,7 @@ describe('a call (§7)', () => {
   });
 
   it.each([{ code: 401, msg: 'Please sign in', data: null }, { version: 'the newest' }, 'nothing'])(
-    'to another host ends no session and believes nothing, whatever is answered: %j',
+    'ends no session and accepts no version, whatever another host answers: %j',
     async (answer) => {
       server.answer({ body: JSON.stringify(answer) });
       store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -70,7 +70,7 @@ describe('a call (§7)', () => {
     },
   );
 
-  it('answers the data of a success', async () => {
+  it('returns the data of a successful call', async () => {
     const data = [{ configKey: 'environment', configValue: 'sandbox' }];
     server.answer({ body: { code: 200, msg: 'OK', data } });
     expect((await getProjectInfo()).data).toEqual(data);
@@ -83,8 +83,8 @@ describe('a call (§7)', () => {
   });
 });
 
-describe('a refusal (§8)', () => {
-  it('rejects with its code, its words and its detail, and is toasted', async () => {
+describe('refusals (§8)', () => {
+  it('rejects a refused call with its code, message and detail, and toasts the message', async () => {
     server.answer({ body: { code: 1102, msg: 'Wrong verification code', data: { field: 'code' } } });
     expect(errorOf(await endSession())).toEqual({
       kind: 'refused',
@@ -95,7 +95,7 @@ describe('a refusal (§8)', () => {
     expect(selectMessage(store.getState())).toEqual({ text: 'Wrong verification code' });
   });
 
-  it('with code 401 clears token and user info and asks for sign-in, without a toast', async () => {
+  it('clears token and user info and asks for sign-in after code 401, without a toast', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: customer }));
     server.answer({ body: { code: 401, msg: 'Please sign in', data: null } });
     await getProjectInfo();
@@ -103,7 +103,7 @@ describe('a refusal (§8)', () => {
     expect(selectMessage(store.getState())).toBeNull();
   });
 
-  it('with code 401 to an earlier session leaves the present one alone', async () => {
+  it('leaves the present session alone after code 401 to an earlier one', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: customer }));
     server.answer({ body: { code: 401, msg: 'Please sign in', data: null }, afterMs: 50 });
     const late = endSession();
@@ -114,18 +114,18 @@ describe('a refusal (§8)', () => {
   });
 });
 
-describe('a success of §8', () => {
-  it('says the server’s message in passing', async () => {
+describe('successes of §8', () => {
+  it('toasts the server’s message of a successful call', async () => {
     server.answer({ body: { code: 200, msg: 'Success', data: null } });
     await signUp();
     expect(selectMessage(store.getState())).toEqual({ text: 'Success' });
   });
 });
 
-describe('a fault of the transport', () => {
+describe('faults of the transport', () => {
   const fault = { code: 503, msg: 'The service is not available right now.', data: null };
 
-  it('keeps its status, its words and the request’s id, and its outcome is unknown', async () => {
+  it('keeps the HTTP status, the message and the request’s id of a 503, whose outcome is unknown', async () => {
     const headers = { 'Content-Type': 'application/json', 'X-Request-Id': '7f3a' };
     server.answer({ status: 503, headers, body: fault });
     const error = errorOf(await endSession());
@@ -134,12 +134,12 @@ describe('a fault of the transport', () => {
     expect(selectMessage(store.getState())).toEqual({ text: fault.msg });
   });
 
-  it('of the limits before an operation is known to have done nothing', async () => {
+  it('knows that a call with status 429, of the limits before an operation, did nothing', async () => {
     server.answer({ status: 429, body: { ...fault, code: 429 } });
     expect(isOutcomeUnknown(errorOf(await endSession()))).toBe(false);
   });
 
-  it('without an answer says that the server could not be reached', async () => {
+  it('toasts that the server could not be reached when a call gets no answer', async () => {
     server.answer(undefined);
     const error = errorOf(await endSession());
     expect(error).toMatchObject({ kind: 'transport', status: 'unreachable' });
@@ -147,25 +147,25 @@ describe('a fault of the transport', () => {
     expect(selectMessage(store.getState())).toEqual({ key: 'shell:unreachable' });
   });
 
-  it('with an answer that is not of the contract is unreadable', async () => {
+  it('rates an answer that is not of the contract as unreadable', async () => {
     server.answer({ headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
     expect(errorOf(await endSession())).toMatchObject({ kind: 'transport', status: 'unreadable' });
   });
 
-  it('with an error page keeps the HTTP status', async () => {
+  it('keeps the HTTP status of an error page', async () => {
     server.answer({ status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>A proxy</h1>' });
     expect(errorOf(await endSession())).toMatchObject({ kind: 'transport', status: 502, msg: null });
   });
 
-  it('of what a screen reads is left to the screen', async () => {
+  it('leaves the failure of a query to its screen, without a toast', async () => {
     server.answer(undefined);
     await getProjectInfo();
     expect(selectMessage(store.getState())).toBeNull();
   });
 });
 
-describe('a slow call', () => {
-  it('shows the indicator after 1500 ms (§9), until it is answered', async () => {
+describe('slow calls', () => {
+  it('shows the waiting indicator of a slow call after 1500 ms (§9), until it is answered', async () => {
     server.answer({ body: OK, afterMs: 4000 });
     const call = getProjectInfo();
     expect(selectIsWaiting(store.getState())).toBe(false);
@@ -174,7 +174,7 @@ describe('a slow call', () => {
     expect(selectIsWaiting(store.getState())).toBe(false);
   });
 
-  it('that only refreshes what is shown keeps nobody waiting', async () => {
+  it('shows no waiting indicator while data already shown is refetched', async () => {
     server.answer({ body: OK });
     await getProjectInfo();
     server.answer({ body: OK, afterMs: 1700 });

@@ -14,22 +14,22 @@ afterAll(() => server.close());
 const here = () => window.location.hash.slice(1);
 const open = (address: string = PATHS.privacy) => renderApp({ origin: server.url, address });
 
-describe('on launch (§2)', () => {
-  it('the app reads its configuration and common info, and keeps them', async () => {
+describe('the launch of the app (§2)', () => {
+  it('reads the app’s configuration and common info on launch, and stores them', async () => {
     const { store } = await open();
     await waitFor(() => expect(store.getState().configuration.appConfig).toMatchObject({ environment: 'sandbox' }));
     await waitFor(() => expect(localStorage.getItem('commonInfo')).toContain('callingCodes'));
     expect(JSON.parse(localStorage.getItem('appConfig') ?? '')).toMatchObject({ environment: 'sandbox' });
   });
 
-  it('it reads who is signed in', async () => {
+  it('reads the signed-in customer on launch', async () => {
     const { token, email } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     const { store } = await open();
     await waitFor(() => expect(store.getState().session.userInfo).toMatchObject({ email, mockStatus: 1 }));
   });
 
-  it('a token that the server does not know leads to sign-in, from whatever screen', async () => {
+  it('leads from any screen to sign-in on launch when the server does not know the token', async () => {
     localStorage.setItem('sun_token', 'x'.repeat(40));
     await open(`${PATHS.service}?from=1`);
     await waitFor(() =>
@@ -40,7 +40,7 @@ describe('on launch (§2)', () => {
 });
 
 describe('the language', () => {
-  it('when chosen changes every text, the tab labels and the document, and the server’s words', async () => {
+  it('changes every text, the tab labels, the document’s language and the server’s texts with the chosen language', async () => {
     const { store } = await open(PATHS.explore);
     expect(await screen.findByRole('link', { name: 'History' })).toBeInTheDocument();
     act(() => void store.dispatch(languageChosen('de')));
@@ -49,7 +49,7 @@ describe('the language', () => {
     await waitFor(() => expect(localStorage.getItem('language')).toBe('de'));
   });
 
-  it('of the browser is offered on the first visit, in its own words, and once', async () => {
+  it('offers the browser’s language on the first visit, in that language, and only once', async () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja-JP', 'en']);
     const { store } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '日本語' }));
@@ -63,7 +63,7 @@ describe('the language', () => {
 describe('theme and price colours', () => {
   const root = document.documentElement;
 
-  it('stand on the document, where every colour comes from', async () => {
+  it('sets theme and price colours on the document, where every colour comes from', async () => {
     const { store } = await open();
     expect(root.dataset).toMatchObject({ theme: 'light', prices: 'red-up' });
     act(() => void store.dispatch(themeChosen('dark')));
@@ -71,7 +71,7 @@ describe('theme and price colours', () => {
     expect(root.dataset).toMatchObject({ theme: 'dark', prices: 'green-up' });
   });
 
-  it('that were picked freely are computed, and go with the pick', async () => {
+  it('computes the shades of freely picked price colours, and removes them with the pick', async () => {
     const { store } = await open();
     act(() => void store.dispatch(priceColoursChosen({ upColor: '#88aa00', downColor: '#FA5151' })));
     expect(root.style.getPropertyValue('--up')).toBe('#88aa00');
@@ -81,7 +81,7 @@ describe('theme and price colours', () => {
 });
 
 describe('the market socket', () => {
-  it('is closed on navigation and open again for the next screen (§2)', async () => {
+  it('closes the market socket on navigation and opens it again for the next screen (§2)', async () => {
     const sockets: WebSocket[] = [];
     const { WebSocket: Real } = window;
     class Recorded extends Real {

@@ -16,7 +16,7 @@ import { ownStorage } from '../../support/deviceStorage.ts';
 const customer = (id: string, mockStatus = 1) => ({ id, mockStatus, accounts: [] }) as unknown as UserInfo;
 const kept = (token: string, id: string) => ({ sun_token: token, userInfo: JSON.stringify(customer(id)) });
 
-/** The page of a first customer, whose events of other tabs are withheld, as while it is frozen. */
+/** Opens a first customer's page without the events of other tabs, as while it is frozen. */
 const frozenPage = async (storage: Storage = ownStorage(kept('first', 'one'))) => {
   let starts = 0;
   const startAnew = () => void (starts += 1);
@@ -39,7 +39,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
   it.each([
     { event: 'in sight again', raise: () => document.dispatchEvent(new Event('visibilitychange')) },
     { event: 'shown from the browser’s cache of pages', raise: () => window.dispatchEvent(new Event('pageshow')) },
-  ])('starts again as that customer’s when it is $event', async ({ raise }) => {
+  ])('restarts a page as the customer of another tab when it is $event', async ({ raise }) => {
     const { store, storage, starts } = await frozenPage();
     otherTabSignsIn(storage);
     raise();
@@ -47,7 +47,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
     expect(selectToken(store.getState())).toBe('first');
   });
 
-  it('starts again, and leaves that customer signed in, when its own token is answered with 401', async () => {
+  it('restarts a page, and leaves another tab’s customer signed in, when its own token is answered with 401', async () => {
     const { store, storage, starts, isWritten } = await frozenPage();
     otherTabSignsIn(storage);
     store.dispatch(expired({ token: 'first' }));
@@ -57,7 +57,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
     expect(storage.getItem('sun_token')).toBe('second');
   });
 
-  it('leaves that customer signed in when its own signs out', async () => {
+  it('leaves another tab’s customer signed in when the page’s own customer signs out', async () => {
     const { store, storage, isWritten } = await frozenPage();
     otherTabSignsIn(storage);
     store.dispatch(signedOut());
@@ -66,7 +66,7 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
     expect(storage.getItem('userInfo')).toContain('"two"');
   });
 
-  it('does not write its own customer’s profile beside that customer’s token', async () => {
+  it('does not store its own customer’s profile beside the token of another tab’s customer', async () => {
     const { store, storage, isWritten } = await frozenPage();
     otherTabSignsIn(storage);
     store.dispatch(userInfoLoaded(customer('one', 0)));
@@ -75,17 +75,17 @@ describe('a page that missed another customer’s sign-in in another tab', () =>
   });
 });
 
-describe('a page in sight again', () => {
+describe('a page that becomes visible again', () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-  it('signs out where another tab did so unheard', async () => {
+  it('signs out when another tab signed out without an event', async () => {
     const { store, storage } = await frozenPage();
     storage.removeItem('sun_token');
     comeBack();
     expect(selectToken(store.getState())).toBeNull();
   });
 
-  it('keeps its session where nothing changed, also before a sign-in is written', async () => {
+  it('keeps the session of a page when storage holds the same token, also before a sign-in is written', async () => {
     const { store, storage, starts } = await frozenPage();
     comeBack();
     expect(selectToken(store.getState())).toBe('first');
@@ -97,7 +97,7 @@ describe('a page in sight again', () => {
     expect(starts()).toBe(0);
   });
 
-  it('keeps its session where storage has no room for it', async () => {
+  it('keeps the session of a page when storage has no room for its token', async () => {
     const full = {
       ...ownStorage(),
       setItem: () => {

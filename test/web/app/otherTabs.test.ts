@@ -2,7 +2,7 @@ import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
 import { createStore } from '../../../src/web/app/store.ts';
 import { selectAccountType, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 
-/** What another tab has written to storage, and the store of this one, which hears of it. */
+/** Storage as another tab has written it, and the store of this tab, which receives its events. */
 const tab = (kept: Readonly<Record<string, string>>) => {
   const store = createStore({ origin: 'http://127.0.0.1:9', storage: undefined });
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -23,18 +23,18 @@ const tab = (kept: Readonly<Record<string, string>>) => {
 
 afterEach(() => localStorage.clear());
 
-describe('a choice in another tab', () => {
+describe('choices in another tab', () => {
   it.each([
     ['language', { language: 'de' }],
     ['theme', { theme: 'dark' }],
     ['upColor', { upColor: '#1490C8', downColor: '#E07A1F' }],
-  ])('of the %s is followed', (key, kept: Record<string, string>) => {
+  ])('applies a choice of the %s in another tab', (key, kept: Record<string, string>) => {
     const { hear, preferences } = tab(kept);
     hear(key, kept[key] ?? '');
     expect(preferences()).toMatchObject(kept);
   });
 
-  it('of the account is followed, as the server told it there', () => {
+  it('applies a choice of the account in another tab as the server sent it there', () => {
     const { hear, mode, signIn } = tab({ sun_token: 'own', userInfo: '{"id":"one","mockStatus":0,"accounts":[]}' });
     signIn('own', 'one');
     expect(mode()).toBe('demo');
@@ -45,7 +45,7 @@ describe('a choice in another tab', () => {
   it.each([
     { of: 'the profile of another customer', token: 'own', id: 'other' },
     { of: 'the own profile beside another customer’s token', token: 'other', id: 'one' },
-  ])('that is $of is passed over', ({ token, id }) => {
+  ])('ignores a choice in another tab that is $of', ({ token, id }) => {
     const { hear, mode, signIn } = tab({
       sun_token: token,
       userInfo: JSON.stringify({ id, mockStatus: 0, accounts: [] }),
@@ -55,13 +55,13 @@ describe('a choice in another tab', () => {
     expect(mode()).toBe('demo');
   });
 
-  it('that was followed by another at once is passed over: the last one counts', () => {
+  it('ignores a choice in another tab that was replaced at once by another: the last one counts', () => {
     const { hear, preferences } = tab({ theme: 'light' });
     hear('theme', 'dark');
     expect(preferences().theme).toBe('light');
   });
 
-  it('that is none of ours is passed over', () => {
+  it('ignores foreign keys and values in storage', () => {
     const { hear, preferences } = tab({
       language: 'xx',
       theme: 'neon',

@@ -15,8 +15,8 @@ const openStore = async (storage: Storage | undefined) => {
   return store;
 };
 
-describe('what the device keeps (§3)', () => {
-  it('stands under the specification’s keys: strings bare, objects as JSON', async () => {
+describe('the state that the device stores (§3)', () => {
+  it('stores the state under the specification’s keys: strings bare, objects as JSON', async () => {
     const storage = ownStorage();
     const store = await openStore(storage);
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -31,14 +31,14 @@ describe('what the device keeps (§3)', () => {
     expect(storage.getItem('downColor')).toBe('#FA5151');
   });
 
-  it('comes back with the next page', async () => {
+  it('restores the stored state on the next page', async () => {
     const storage = ownStorage({ sun_token: 'a-token', language: 'th', theme: 'dark' });
     const state = (await openStore(storage)).getState();
     expect(state.session.token).toBe('a-token');
     expect(state.preferences).toEqual({ language: 'th', theme: 'dark', upColor: '#FA5151', downColor: '#00B578' });
   });
 
-  it('loses the session’s keys when the customer signs out', async () => {
+  it('removes the session’s keys from storage when the customer signs out', async () => {
     const storage = ownStorage({ sun_token: 'a-token', userInfo: '{}' });
     const store = await openStore(storage);
     store.dispatch(signedOut());
@@ -46,7 +46,7 @@ describe('what the device keeps (§3)', () => {
     expect(storage.getItem('userInfo')).toBeNull();
   });
 
-  it('is passed over where it is foreign or unreadable', async () => {
+  it('ignores stored values that are foreign or unreadable', async () => {
     const storage = ownStorage({ language: 'xx', upColor: 'red', userInfo: '{half', appConfig: '7', theme: 'neon' });
     const state = (await openStore(storage)).getState();
     expect(state.preferences).toEqual({ language: null, theme: 'system', upColor: '#FA5151', downColor: '#00B578' });
@@ -54,7 +54,7 @@ describe('what the device keeps (§3)', () => {
     expect(state.configuration.appConfig).toEqual({});
   });
 
-  it('leaves what another tab has chosen meanwhile', async () => {
+  it('leaves the stored choices of another tab unchanged', async () => {
     const storage = ownStorage();
     const store = await openStore(storage);
     storage.setItem('language', 'fr');
@@ -64,18 +64,18 @@ describe('what the device keeps (§3)', () => {
   });
 });
 
-describe('the app starts', () => {
-  /** What the banner has to say. */
+describe('the app', () => {
+  /** Storage fault and lost choices, as the banner shows them. */
   const said = ({ getState }: AppStore) => [selectStorageFault(getState()), selectLost(getState())];
 
-  it('without any storage, forgets, and says so', async () => {
+  it('starts the app without any storage, keeps nothing, and shows a notice', async () => {
     const store = await openStore(undefined);
     store.dispatch(languageChosen('de'));
     expect(store.getState().preferences.language).toBe('de');
     expect(said(store)).toEqual(['blocked', []]);
   });
 
-  it('with a storage that is full, and says of each choice once that it was not kept', async () => {
+  it('starts the app with a full storage, and reports each choice once that was not stored', async () => {
     const full: Storage = {
       ...ownStorage(),
       setItem: () => {
@@ -91,7 +91,7 @@ describe('the app starts', () => {
     await waitFor(() => expect(said(store)).toEqual(['full', ['theme']]));
   });
 
-  it('with nonsense in the storage, and says which choices could not be read', async () => {
+  it('starts the app with unreadable values in storage, and reports the choices that were lost', async () => {
     const nonsense = {
       language: 'xx',
       upColor: 'red',
@@ -104,7 +104,7 @@ describe('the app starts', () => {
     expect(store.getState().configuration).toEqual({ appConfig: {}, commonInfo: null });
   });
 
-  it('with a storage in order, and says nothing', async () => {
+  it('starts the app with a readable storage, without a notice', async () => {
     const store = await openStore(ownStorage({ language: 'de', theme: 'dark' }));
     store.dispatch(languageChosen('fr'));
     expect(said(store)).toEqual([null, []]);
@@ -115,7 +115,7 @@ describe('two tabs', () => {
   const change = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-  it('sign out together', async () => {
+  it('signs a customer out of both tabs at once', async () => {
     const store = await openStore(undefined);
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
     const stop = followOtherTabs(store, () => undefined);
@@ -124,7 +124,7 @@ describe('two tabs', () => {
     expect(selectToken(store.getState())).toBeNull();
   });
 
-  it('start anew when another customer signs in', async () => {
+  it('reloads a tab when another customer signs in in the other', async () => {
     let starts = 0;
     const stop = followOtherTabs(await openStore(undefined), () => (starts += 1));
     change('language', 'de');

@@ -4,14 +4,14 @@ import { redacted } from '../../../src/web/app/redaction.ts';
 import { createStore } from '../../../src/web/app/store.ts';
 import { type LoopbackServer, startLoopbackServer } from '../../support/loopbackServer.ts';
 
-describe('what Redux DevTools sees', () => {
+describe('the actions and the state in Redux DevTools', () => {
   let server: LoopbackServer;
   beforeAll(async () => {
     server = await startLoopbackServer();
   });
   afterAll(() => server.close());
 
-  it('holds neither token nor password nor code, in no action and not in the state', async () => {
+  it('hides token, password and code from the actions and the state in Redux DevTools', async () => {
     const user = { mockStatus: 1, accounts: [] };
     const data = { token: 'secret-token', user, expiresAt: 1 };
     server.answer({ body: { code: 200, msg: 'Login Success', data } });
@@ -30,13 +30,13 @@ describe('what Redux DevTools sees', () => {
     expect(shownInDevTools.join()).not.toMatch(/secret|481902/);
   });
 
-  it('reads as a story', () => {
+  it('shows the names of actions and all data that is not secret in Redux DevTools', () => {
     const actions = shownInDevTools.map((shown) => (JSON.parse(shown) as { type?: string }).type);
     expect(actions).toContain('session/signedIn');
     expect(shownInDevTools.join()).toContain('sample@example.com');
   });
 
-  it('is the very same value where there is nothing to hide', () => {
+  it('returns the very same value when it holds no secret', () => {
     const state = { market: { quotes: { XAUUSD: { bid: '4129.10' } } }, list: [1, 2] };
     expect(redacted(state)).toBe(state);
   });

@@ -4,13 +4,13 @@ import { ROUTES } from '../../../src/web/app/routes.ts';
 import { PATHS, type ScreenName } from '../../../src/web/navigation/index.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 
-/** No server: what is shown here needs none. */
+/** Origin without a server: these screens need none. */
 const origin = 'http://127.0.0.1:9';
 const names = Object.keys(PATHS) as ScreenName[];
 const notBuilt = names.filter((name) => ROUTES[name].isNotBuilt);
 
 describe('every route of §2', () => {
-  it.each(notBuilt)('%s says honestly that it is not built yet', async (name) => {
+  it.each(notBuilt)('shows the screen %s as not built yet', async (name) => {
     localStorage.setItem('sun_token', 'a-token');
     await renderApp({ origin, address: PATHS[name] });
     expect(await screen.findByText('Not built yet')).toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('every route of §2', () => {
     expect(document.title).toBe(`${texts.titles[name]} · Sun`);
   });
 
-  it('has an address of its own, and a title', () => {
+  it('gives every screen an address of its own, and a title', () => {
     expect(new Set(Object.values(PATHS)).size).toBe(names.length);
     expect(Object.keys(texts.titles).sort()).toEqual([...names].sort());
   });

@@ -5,12 +5,12 @@ import { address, PATHS, type ScreenName, TABS, useNavigation } from '../../../s
 import { Page } from '../../../src/web/ui/index.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 
-/** No server: what is shown here needs none. */
+/** Origin without a server: these screens need none. */
 const origin = 'http://127.0.0.1:9';
 const here = () => window.location.hash.slice(1);
 const signIn = () => localStorage.setItem('sun_token', 'a-token');
 
-/** Puts a screen of the test's own in the place of one of the app's; jest puts that back. */
+/** Replaces one of the app's screens by one of the test; jest restores it. */
 const replaceScreen = (name: ScreenName, route: Partial<(typeof ROUTES)[ScreenName]>) =>
   jest.replaceProperty(ROUTES, name, { load: () => new Promise(() => undefined), texts: [], ...route });
 
@@ -29,19 +29,19 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a route of §2', () => {
-  it('of Home has an alias', async () => {
+describe('routes of §2', () => {
+  it('opens Home at its alias too', async () => {
     replaceScreen('home', { load: async () => Stop });
     await renderApp({ origin, address: '/pages/index/index' });
     expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
   });
 
-  it('that is private sends a visitor to sign in, and back again', async () => {
+  it('sends a visitor of a private screen to sign in, and back again', async () => {
     await renderApp({ origin, address: `${PATHS.withdraw}?amount=50` });
     await waitFor(() => expect(here()).toBe(address(PATHS.signIn, { back: `${PATHS.withdraw}?amount=50` })));
   });
 
-  it('that does not exist leads Home', async () => {
+  it('leads Home from an address without a screen', async () => {
     replaceScreen('home', { load: async () => Stop });
     await renderApp({ origin, address: '/pages/nowhere' });
     await userEvent.click(await screen.findByRole('button', { name: 'Go to Home' }));
@@ -50,7 +50,7 @@ describe('a route of §2', () => {
 });
 
 describe('the tab bar', () => {
-  it('has five tabs in order, stands under each of them, and nowhere else', async () => {
+  it('shows a tab bar with five tabs in order under each of their screens, and nowhere else', async () => {
     signIn();
     for (const name of TABS) replaceScreen(name, { load: async () => Stop });
     await renderApp({ origin, address: PATHS.user });
@@ -65,8 +65,8 @@ describe('the tab bar', () => {
   });
 });
 
-describe('a page that is slow (§2)', () => {
-  it('says that it is loading only after 200 ms', async () => {
+describe('slow pages (§2)', () => {
+  it('shows that a page is loading only after 200 ms', async () => {
     replaceScreen('ads', {});
     await renderApp({ origin, address: PATHS.ads });
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('a page that is slow (§2)', () => {
     expect(screen.getByRole('heading', { name: 'Offers' })).toBeInTheDocument();
   });
 
-  it('has failed after 60 s', async () => {
+  it('shows that a page has failed after 60 s', async () => {
     replaceScreen('webView', {});
     jest.useFakeTimers({ advanceTimers: true });
     await renderApp({ origin, address: PATHS.webView });
@@ -85,7 +85,7 @@ describe('a page that is slow (§2)', () => {
     jest.useRealTimers();
   });
 
-  it('whose code does not come says so, and comes when it is tried again', async () => {
+  it('shows that a page’s code did not load, and loads it when tried again', async () => {
     let attempts = 0;
     replaceScreen('openLocation', {
       load: async () => {
@@ -100,8 +100,8 @@ describe('a page that is slow (§2)', () => {
   });
 });
 
-describe('a screen that stops working', () => {
-  it('says so, and starts again', async () => {
+describe('a screen that throws an exception', () => {
+  it('shows that a screen stopped working, and renders it again on request', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     let isBroken = true;
     const Broken = () => {
@@ -117,7 +117,7 @@ describe('a screen that stops working', () => {
   });
 });
 
-describe('the ways between screens', () => {
+describe('navigation between screens', () => {
   const open = async () => {
     for (const name of ['home', 'exploreIndex', 'webView', 'service', 'regulation'] as const) {
       replaceScreen(name, { load: async () => Stop });
@@ -126,7 +126,7 @@ describe('the ways between screens', () => {
     await screen.findByRole('heading', { name: 'A stop' });
   };
 
-  it('push, and go back by the bar’s arrow', async () => {
+  it('pushes a screen, and goes back by the bar’s arrow', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toBe(`${PATHS.webView}?step=1`));
@@ -134,7 +134,7 @@ describe('the ways between screens', () => {
     await waitFor(() => expect(here()).toBe(PATHS.exploreIndex));
   });
 
-  it('replace: what was replaced is not gone back to', async () => {
+  it('replaces a screen, to which no way leads back', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toContain(PATHS.webView));
@@ -144,7 +144,7 @@ describe('the ways between screens', () => {
     await waitFor(() => expect(here()).toBe(PATHS.exploreIndex));
   });
 
-  it('relaunch: nothing is left to go back to', async () => {
+  it('relaunches a screen, with nothing left to go back to', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toContain(PATHS.webView));
@@ -153,7 +153,7 @@ describe('the ways between screens', () => {
     expect(window.history.state).toMatchObject({ idx: 0 });
   });
 
-  it('back, further than there is a way, leads Home', async () => {
+  it('goes Home when it goes back further than its history', async () => {
     await open();
     await press('two back');
     await waitFor(() => expect(here()).toBe(PATHS.home));

@@ -15,8 +15,8 @@ afterAll(() => server.close());
 const { getInstrument, listMarketTabs } = api.endpoints;
 const openStore = () => createStore({ origin: server.url, storage: undefined });
 
-describe('what the server said', () => {
-  it('in one language is read again when another is chosen, as far as it is shown', async () => {
+describe('cached answers of the server', () => {
+  it('refetches texts in one language when another language is chosen, if they are shown', async () => {
     const store = openStore();
     const gold = getInstrument.initiate({ id: 'XAUUSD' });
     const { unwrap, unsubscribe } = store.dispatch(gold);
@@ -31,7 +31,7 @@ describe('what the server said', () => {
     unsubscribe();
   });
 
-  it('to one customer is forgotten when they sign out', async () => {
+  it('drops one customer’s answers from the cache at sign-out', async () => {
     const store = openStore();
     await store.dispatch(listMarketTabs.initiate(undefined, { subscribe: false }));
     expect(listMarketTabs.select()(store.getState()).data).toBeDefined();
@@ -40,7 +40,7 @@ describe('what the server said', () => {
   });
 });
 
-describe('what a customer leaves on the device', () => {
+describe('a customer’s data on the device', () => {
   const customer = (id: string) => ({ token: `token of ${id}`, userInfo: { id, mockStatus: 1 } as UserInfo });
   const PRESS = 'intent:one:placeOrder';
   const DRAFT = 'state:key /pages/index/place';
@@ -59,7 +59,7 @@ describe('what a customer leaves on the device', () => {
   const NOTHING = { searches: [], keyword: '', marketTab: null };
   beforeEach(() => sessionStorage.clear());
 
-  it('is forgotten at sign-out: searches, keyword, list, forms half filled, presses without an answer', () => {
+  it('removes a customer’s data from the device at sign-out: searches, keyword, list, half-filled forms, open presses', () => {
     const store = used();
     store.dispatch(signedOut());
     expect(store.getState().discovery).toMatchObject(NOTHING);
@@ -67,7 +67,7 @@ describe('what a customer leaves on the device', () => {
     expect(store.getState().preferences.theme).toBe('dark');
   });
 
-  it('is kept over an expired session only as far as its own customer goes on with it', () => {
+  it('keeps a customer’s data on the device after the session expired only as far as the same customer resumes it', () => {
     const store = used();
     store.dispatch(expired({ token: 'token of one' }));
     expect(store.getState().discovery).toMatchObject(NOTHING);
@@ -75,7 +75,7 @@ describe('what a customer leaves on the device', () => {
     expect(keys()).toEqual([PRESS]);
   });
 
-  it('is forgotten when another customer signs in after an expired session', () => {
+  it('removes a customer’s data from the device when another customer signs in after an expired session', () => {
     const store = used();
     store.dispatch(expired({ token: 'token of one' }));
     store.dispatch(signedIn(customer('two')));

@@ -11,12 +11,12 @@ const { reducer, getInitialState } = chartSlice;
 const settings = (...actions: readonly Parameters<typeof reducer>[1][]) =>
   selectChartSettings({ chart: actions.reduce(reducer, getInitialState()) });
 
-describe('how the customer likes charts', () => {
-  it('begins with candles, two averages and ticks', () => {
+describe('the chart settings', () => {
+  it('draws candles with two averages and tick volume by default', () => {
     expect(settings()).toEqual({ kind: 'candles', studies: ['ma', 'ema', 'volume'], inputs: {} });
   });
 
-  it('has studies switched on and off, in one order', () => {
+  it('switches studies of the chart on and off and keeps them in one order', () => {
     expect(settings(studySwitched('rsi'), studySwitched('ema')).studies).toEqual(['ma', 'volume', 'rsi']);
     expect(settings(studySwitched('rsi'), studySwitched('rsi')).studies).toEqual(['ma', 'ema', 'volume']);
   });
@@ -26,18 +26,18 @@ describe('how the customer likes charts', () => {
     expect(inputs).toEqual({ ma: [50] });
   });
 
-  it('knows how prices are drawn', () => {
+  it('stores the chosen kind of chart', () => {
     expect(settings(chartKindChosen('area')).kind).toBe('area');
   });
 });
 
-describe('settings that were kept', () => {
-  it('are taken as they were', () => {
+describe('stored chart settings', () => {
+  it('restores stored chart settings unchanged', () => {
     const kept = { kind: 'line', studies: ['ma', 'macd'], inputs: { macd: [5, 35, 5] } };
     expect(chartSettingsFrom(kept)).toEqual(kept);
   });
 
-  it('of another version, or not ours, leave the usual ones', () => {
+  it('replaces stored chart settings that are foreign or of another version by the defaults', () => {
     expect(chartSettingsFrom({})).toEqual(settings());
     expect(chartSettingsFrom({ kind: 'renko', studies: ['vwap', 'ma'], inputs: { ma: 'many', ema: [9] } })).toEqual({
       kind: 'candles',

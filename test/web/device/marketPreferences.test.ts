@@ -7,16 +7,16 @@ const after = (...keywords: readonly string[]) =>
       .reduce(marketPreferencesSlice.reducer, marketPreferencesSlice.getInitialState()),
   });
 
-describe('the searches that this device keeps', () => {
-  it('stand with the newest first', () => {
+describe('the searches stored on this device', () => {
+  it('lists stored searches with the newest first', () => {
     expect(after('gold', 'silver')).toEqual(['silver', 'gold']);
   });
 
-  it('stand once each, however they are written', () => {
+  it('lists a stored search once, whatever its capitals', () => {
     expect(after('gold', 'silver', 'GOLD')).toEqual(['GOLD', 'silver']);
   });
 
-  it('are eight at most', () => {
+  it('stores eight searches at most', () => {
     expect(after('1', '2', '3', '4', '5', '6', '7', '8', '9')).toEqual(['9', '8', '7', '6', '5', '4', '3', '2']);
   });
 });

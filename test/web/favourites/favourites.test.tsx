@@ -21,8 +21,8 @@ const press = async (...symbols: readonly string[]) => {
 };
 const kept = async (token: string) => (await server.succeed('getFavourites', { token })).symbols;
 
-describe('a star', () => {
-  it('of a visitor is kept on the device, and taken away again', async () => {
+describe('the star of an instrument', () => {
+  it('stores a visitor’s favourites on the device, and removes them again', async () => {
     const { store } = await renderApp({ origin: server.url, address: QUOTATION });
     await press('EURUSD', 'GBPUSD');
     expect(await star('EURUSD')).toHaveAttribute('aria-pressed', 'true');
@@ -31,7 +31,7 @@ describe('a star', () => {
     expect(selectVisitorFavourites(store.getState())).toEqual(['GBPUSD']);
   });
 
-  it('of a customer shows at once and is kept on the server', async () => {
+  it('shows a customer’s new favourites at once and stores them on the server', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     await renderApp({ origin: server.url, address: QUOTATION });
@@ -43,7 +43,7 @@ describe('a star', () => {
     expect(localStorage.getItem('favourites')).not.toContain('GBPUSD');
   });
 
-  it('that is pressed before the others are known is added to them, however many are', async () => {
+  it('adds a favourite starred before the others are loaded to them, however many there are', async () => {
     const { token } = await server.signUpCustomer();
     await server.succeed('updateFavourites', { token, body: { symbols: ['EURUSD', 'BTCUSD'] } });
     await server.succeed('addFault', {
@@ -55,7 +55,7 @@ describe('a star', () => {
     await waitFor(async () => expect(await kept(token)).toEqual(['EURUSD', 'BTCUSD', 'GBPUSD', 'AUDUSD']));
   });
 
-  it('stays where the list is read anew while another is on its way', async () => {
+  it('keeps a new favourite when the list is refetched while another change is on its way', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     const { store, atRest } = await renderApp({ origin: server.url, address: QUOTATION });
@@ -74,7 +74,7 @@ describe('a star', () => {
     }
   });
 
-  it('that did not reach the server is not shown as if it had, and that is said', async () => {
+  it('removes the star of a favourite that did not reach the server, with a toast', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     await renderApp({ origin: server.url, address: QUOTATION });
@@ -86,10 +86,10 @@ describe('a star', () => {
   });
 });
 
-describe('what a visitor has starred', () => {
+describe('the favourites of a visitor', () => {
   const userOf = (token: string): Promise<UserInfo> => server.succeed('getUser', { token });
 
-  it('is added to the customer’s own at sign-in, once, and forgotten here', async () => {
+  it('adds a visitor’s favourites to the customer’s own at sign-in, once, and removes them from the device', async () => {
     const { token } = await server.signUpCustomer();
     await server.succeed('updateFavourites', { token, body: { symbols: ['BTCUSD', 'EURUSD'] } });
     localStorage.setItem('favourites', '["EURUSD","XAUUSD"]');
@@ -99,7 +99,7 @@ describe('what a visitor has starred', () => {
     await waitFor(() => expect(selectVisitorFavourites(store.getState())).toEqual([]));
   });
 
-  it('stays here while the server cannot be reached', async () => {
+  it('keeps a visitor’s favourites on the device while the server cannot be reached', async () => {
     const { token } = await server.signUpCustomer();
     await server.succeed('addFault', { body: { operationId: 'updateFavourites', kind: 'fault', times: 1 } });
     localStorage.setItem('favourites', '["XAUUSD"]');
@@ -110,7 +110,7 @@ describe('what a visitor has starred', () => {
     expect(await kept(token)).toEqual([]);
   });
 
-  it('is forgotten where the server no longer offers it', async () => {
+  it('drops a visitor’s favourite when the server no longer offers the instrument', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('favourites', '["OLDUSD"]');
     const { store } = await renderApp({ origin: server.url });
@@ -126,14 +126,14 @@ describe('favourites on Home', () => {
       .getAllByRole('link')
       .map((link) => link.querySelector('b')?.textContent);
 
-  it('stand first, in the customer’s order, live', async () => {
+  it('shows favourites as the first tab of Home, in the customer’s order, with live prices', async () => {
     localStorage.setItem('favourites', '["XAUUSD","EURUSD"]');
     await renderApp({ origin: server.url });
     expect(await tab()).toHaveAttribute('aria-selected', 'true');
     expect(await rows()).toEqual(['XAUUSD', 'EURUSD']);
   });
 
-  it('say what would be there while there are none, and lead to every instrument', async () => {
+  it('shows an explanation while there are no favourites, and leads to every instrument', async () => {
     await renderApp({ origin: server.url });
     await userEvent.click(await tab());
     expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('favourites on Home', () => {
     expect(await screen.findByRole('table', { name: 'Market' })).toBeInTheDocument();
   });
 
-  it('are put in order and taken away, by keyboard too: the focus stays with what is moved', async () => {
+  it('sorts and removes favourites, by keyboard too: the focus stays with the moved one', async () => {
     localStorage.setItem('favourites', '["XAUUSD","EURUSD","BTCUSD"]');
     await renderApp({ origin: server.url });
     await userEvent.click(await screen.findByRole('button', { name: 'Put favourites in order' }));

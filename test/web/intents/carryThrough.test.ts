@@ -15,7 +15,7 @@ const refusal = (code: number) => refused(code, `refused with ${code}`, null);
 
 type Step = string | CallError | Known<string>;
 
-/** Carries the intent through a script of answers; waiting moves the clock by as much. */
+/** Carries the intent through a script of answers; each wait advances the clock. */
 const carried = async (
   script: readonly Step[],
   { mayBeSent = false, ageMs = 0, isOnlyLookedUp = false, endsAfter = Infinity } = {},
@@ -56,18 +56,21 @@ const carried = async (
 };
 
 describe('a press that is answered', () => {
-  it('is sent once', async () => {
+  it('sends a press once when it is answered', async () => {
     const { end, calls, checks } = await carried(['filled']);
     expect(end).toEqual({ kind: 'done', answer: 'filled' });
     expect(calls).toEqual(['send buy a-key']);
     expect(checks).toBe(0);
   });
 
-  it.each([refusal(2116), refusal(1003), fault(429), fault(413)])('is over with %j', async (error) => {
-    expect(await carried([error])).toMatchObject({ end: { kind: 'refused', error }, checks: 0 });
-  });
+  it.each([refusal(2116), refusal(1003), fault(429), fault(413)])(
+    'does not repeat a press after the answer %j',
+    async (error) => {
+      expect(await carried([error])).toMatchObject({ end: { kind: 'refused', error }, checks: 0 });
+    },
+  );
 
-  it('throws what is a bug of our own', async () => {
+  it('rethrows an exception that is no CallError', async () => {
     const broken = carryThrough(intent, {
       mayBeSent: false,
       send: () => Promise.reject(new TypeError('a bug')),
@@ -83,7 +86,7 @@ describe('a press that is answered', () => {
 
 describe('a press whose answer is lost', () => {
   it.each([fault('unreachable'), fault('timeout'), fault(500), refusal(1006)])(
-    'is sent again with the same key after %j, with growing waits',
+    'sends a press again with the same key after %j, with growing waits',
     async (lost) => {
       const { end, calls, waits, checks } = await carried([lost, lost, lost, lost, lost, lost, 'filled']);
       expect(end).toEqual({ kind: 'done', answer: 'filled' });
@@ -93,7 +96,7 @@ describe('a press whose answer is lost', () => {
     },
   );
 
-  it('is not sent any more after 60 s: then only its key is looked up (§9)', async () => {
+  it('does not send a press again after 60 s: then only its key is looked up (§9)', async () => {
     const lost = fault('unreachable');
     const found = { kind: 'done', answer: 'filled' } as const;
     const { end, calls } = await carried([...Array<Step>(9).fill(lost), { kind: 'in-progress' }, found]);
@@ -102,42 +105,45 @@ describe('a press whose answer is lost', () => {
     expect(calls.slice(9)).toEqual(['look a-key', 'look a-key']);
   });
 
-  it('is over when the server knows nothing of it', async () => {
+  it('ends a press in "nothing" when the server does not know its key', async () => {
     const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, ageMs: 60_000 });
     expect(end).toEqual({ kind: 'nothing' });
     expect(calls).toEqual(['look a-key']);
   });
 
-  it('is only looked up once its customer was signed out', async () => {
+  it('only looks a press up once its customer was signed out', async () => {
     const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, isOnlyLookedUp: true });
     expect(end).toEqual({ kind: 'nothing' });
     expect(calls).toEqual(['look a-key']);
   });
 
-  it('goes on being looked up while nobody answers', async () => {
+  it('looks a press up again while no answer comes', async () => {
     const { end } = await carried([fault('unreachable'), fault(503), { kind: 'nothing' }], { ageMs: 60_000 });
     expect(end).toEqual({ kind: 'nothing' });
   });
 
-  it('is refused with what the repetition is refused with', async () => {
+  it('ends a press in the refusal of its repetition', async () => {
     const { end } = await carried([fault('timeout'), refusal(2004)]);
     expect(end).toMatchObject({ kind: 'refused', error: { code: 2004 } });
   });
 
-  it.each([fault(429), refusal(1003)])('is not over when the repetition is turned away with %j', async (limit) => {
-    const { end } = await carried([fault('timeout'), limit, 'filled']);
-    expect(end).toEqual({ kind: 'done', answer: 'filled' });
-  });
+  it.each([fault(429), refusal(1003)])(
+    'does not end a press when its repetition is turned away with %j',
+    async (limit) => {
+      const { end } = await carried([fault('timeout'), limit, 'filled']);
+      expect(end).toEqual({ kind: 'done', answer: 'filled' });
+    },
+  );
 
   it.each([{ mayBeSent: false }, { mayBeSent: true }])(
-    'waits for its customer who is signed out, %j',
+    'leaves a press open for its customer after a refusal 401, %j',
     async (before) => {
       expect((await carried([refusal(401)], before)).end).toEqual({ kind: 'signed-out' });
       expect((await carried([fault('timeout'), refusal(401)], before)).end).toEqual({ kind: 'signed-out' });
     },
   );
 
-  it('waits for its customer whose session broke it off', async () => {
+  it('leaves a press open for its customer when the session’s end aborted its call', async () => {
     const broken = Object.assign(new Error('Aborted'), { name: 'AbortError' }) as unknown as CallError;
     expect((await carried([broken])).end).toEqual({ kind: 'signed-out' });
   });
@@ -146,18 +152,18 @@ describe('a press whose answer is lost', () => {
     { when: 'before it is sent', endsAfter: 0, calls: [] },
     { when: 'while it is being sent', endsAfter: 1, calls: ['send buy a-key'] },
     { when: 'while it waits to be sent again', endsAfter: 2, calls: ['send buy a-key'] },
-  ])('is neither sent nor looked up once its session ends $when', async ({ endsAfter, calls }) => {
+  ])('neither sends a press nor looks it up once its session ends $when', async ({ endsAfter, calls }) => {
     const carrying = await carried([fault('timeout'), 'filled'], { endsAfter });
     expect(carrying).toMatchObject({ end: { kind: 'signed-out' }, calls });
   });
 
-  it('is not looked up once its session ends', async () => {
+  it('does not look a press up again once its session ends', async () => {
     const carrying = await carried([{ kind: 'in-progress' }, { kind: 'nothing' }], { ageMs: 60_000, endsAfter: 2 });
     expect(carrying).toMatchObject({ end: { kind: 'signed-out' }, calls: ['look a-key'] });
   });
 
   it.each<Step>(['filled', refusal(2004)])(
-    'ends with its session where the answer comes after it: %j',
+    'ends a press with its session when the answer comes after it: %j',
     async (late) => {
       expect((await carried([late], { endsAfter: 1 })).end).toEqual({ kind: 'signed-out' });
     },

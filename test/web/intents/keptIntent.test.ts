@@ -3,13 +3,13 @@ import { ageOf, forgetIntent, keepIntent, keptIntent, markOf, newIntent } from '
 const NOW_MS = 1_790_000_000_000;
 const intent = newIntent({ volume: '0.10' }, 'a-token', NOW_MS);
 
-describe('an intent', () => {
+describe('stored intents', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     sessionStorage.clear();
   });
 
-  it('is kept over a reload, each in its own slot, until it is forgotten', () => {
+  it('stores an intent over a reload, each in its own slot, until it is forgotten', () => {
     keepIntent('one', intent);
     expect(keptIntent('one')).toEqual(intent);
     expect(keptIntent('other')).toBeUndefined();
@@ -17,12 +17,12 @@ describe('an intent', () => {
     expect(keptIntent('one')).toBeUndefined();
   });
 
-  it('is not found where something else stands in its place', () => {
+  it('finds no intent in a slot with unreadable text', () => {
     sessionStorage.setItem('intent:one', '{');
     expect(keptIntent('one')).toBeUndefined();
   });
 
-  it('breaks nothing where the page has no storage', () => {
+  it('raises no error when an intent is stored on a page without storage', () => {
     for (const method of ['setItem', 'getItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('no storage', 'SecurityError');
@@ -41,20 +41,20 @@ it('the key of a press is a random UUID of its own', () => {
 });
 
 describe('the age of an intent', () => {
-  it('is what has passed by the device’s clock', () => {
+  it('counts the age of an intent from its press by the device’s clock', () => {
     expect(ageOf(intent, NOW_MS + 20_000)).toBe(20_000);
   });
 
-  it('is past every limit where the clock was set back to before the press', () => {
+  it('rates the age of an intent above every limit when the clock was set back to before the press', () => {
     expect(ageOf(intent, NOW_MS - 3_600_000)).toBe(Infinity);
   });
 
-  it('is never less than it was when its last answer was lost', () => {
+  it('never counts the age of an intent below what it was when its last answer was lost', () => {
     expect(ageOf({ ...intent, ageMs: 40_000 }, NOW_MS + 10_000)).toBe(40_000);
   });
 });
 
-it('the mark of a session is the same for its token, another for another, and shows nothing of it', () => {
+it('the mark of a session is the same for its token, another for another token, and reveals nothing of it', () => {
   const token = 'Zm9vYmFyYmF6cXV1eA';
   expect(markOf(token)).toBe(markOf(token));
   expect(markOf(token)).not.toBe(markOf(`${token}A`));

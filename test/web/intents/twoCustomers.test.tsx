@@ -50,7 +50,7 @@ const buy = ({ token }: Customer) =>
 const openOrders = async ({ token }: Customer) =>
   (await server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } })).items;
 
-/** Two customers, the first signed in and all three ways to press a button before them. */
+/** Signs the first of two customers in and shows a button for each kind of press. */
 const opened = async () => {
   const [first, second] = [await newCustomer(), await newCustomer()];
   const parts = (
@@ -65,7 +65,7 @@ const opened = async () => {
   return { store, first, second };
 };
 
-/** Waits for an answer that the server gives only when a repeat would have come and gone. */
+/** Waits for an answer that the server gives only after a repeat would have arrived. */
 const afterTheRepeat = async (store: Awaited<ReturnType<typeof opened>>['store']) => {
   const delay = { operationId: 'getProjectInfo', kind: 'delay', times: 1 } as const;
   await server.succeed('addFault', { body: { ...delay, delayMilliseconds: AFTER_THE_REPEAT_MS } });
@@ -95,7 +95,7 @@ describe('a press whose answer is lost, when another customer signs in in the sa
     expect(screen.getByRole('status')).toHaveTextContent('');
   });
 
-  it.each(CASES)('$of ends at once for the one who pressed it', async ({ operationId, name }) => {
+  it.each(CASES)('$of ends at once for its own customer', async ({ operationId, name }) => {
     const { store, second } = await opened();
     await server.succeed('addFault', { body: { operationId, kind: 'fault', times: 1 } });
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} idle`) }));
@@ -109,7 +109,7 @@ describe('a press whose answer is lost, when another customer signs in in the sa
   });
 });
 
-it('A press of a session that has expired is only looked up when its customer signs in again', async () => {
+it('a press of an expired session is only looked up when its customer signs in again', async () => {
   const { store, first } = await opened();
   await server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'fault', times: 1 } });
   await userEvent.click(screen.getByRole('button', { name: /^order idle/ }));
@@ -122,5 +122,5 @@ it('A press of a session that has expired is only looked up when its customer si
   expect(await openOrders(first)).toHaveLength(0);
 });
 
-/** Of every customer that `signUpCustomer` makes. */
+/** Password of every customer that `signUpCustomer` creates. */
 const PASSWORD = 'Sun-and-moon-7';

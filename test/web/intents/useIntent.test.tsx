@@ -10,7 +10,7 @@ import { renderPart } from '../../support/renderPart.tsx';
 const kept = { key: 'kept', request: 'sell', pressedAtMs: Date.now(), session: markOf('t') };
 const LOST: CallError = { kind: 'transport', status: 'unreachable', msg: null, requestId: null };
 
-/** Answers of the server that a test gives when it wants to. */
+/** Requests that a test answers when it chooses to. */
 const openRequests = () => {
   const waiting: { key: string; request: string; answer: (text: string) => void; fail: (error: CallError) => void }[] =
     [];
@@ -50,7 +50,7 @@ const Screen = ({ send }: { readonly send: Send }) => {
 };
 
 let customers = 0;
-/** A customer of its own for each test: what is under way is kept by customer. */
+/** Opens the screen for a customer of its own: presses under way are kept by customer. */
 const open = async () => {
   const requests = openRequests();
   const id = `customer-${(customers += 1)}`;
@@ -64,8 +64,8 @@ const end = () => document.querySelector('output');
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('a press', () => {
-  it('is sent once however often it is tapped, and ends in its answer', async () => {
+describe('the presses of a screen', () => {
+  it('sends a press once however often it is tapped, and ends in its answer', async () => {
     const { waiting, signIn, slot } = await open();
     signIn();
     await press('Send');
@@ -79,7 +79,7 @@ describe('a press', () => {
     expect(sessionStorage.getItem(slot)).toBeNull();
   });
 
-  it('has a new key after any answer', async () => {
+  it('gives a press a new key after an answer to the one before', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');
@@ -91,7 +91,7 @@ describe('a press', () => {
     await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
   });
 
-  it('is checked with its own key when its answer is lost', async () => {
+  it('checks a press with its own key when its answer is lost', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');
@@ -103,25 +103,28 @@ describe('a press', () => {
     await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
   });
 
-  it.each(['with storage', 'without storage'])('is found again by the screen that was left, %s', async (storage) => {
-    if (storage === 'without storage') {
-      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError');
-      });
-    }
-    const { waiting, signIn } = await open();
-    signIn();
-    await press('Send');
-    await press('Leave or come back');
-    await press('Leave or come back');
-    expect(screen.getByText('checking buy')).toBeInTheDocument();
-    await press('Send');
-    expect(waiting).toHaveLength(1);
-    act(() => waiting[0]?.answer('filled'));
-    await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
-  });
+  it.each(['with storage', 'without storage'])(
+    'shows a press under way on a screen that was left and opened again, %s',
+    async (storage) => {
+      if (storage === 'without storage') {
+        jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError');
+        });
+      }
+      const { waiting, signIn } = await open();
+      signIn();
+      await press('Send');
+      await press('Leave or come back');
+      await press('Leave or come back');
+      expect(screen.getByText('checking buy')).toBeInTheDocument();
+      await press('Send');
+      expect(waiting).toHaveLength(1);
+      act(() => waiting[0]?.answer('filled'));
+      await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
+    },
+  );
 
-  it('is carried on after a reload, with what was pressed for then', async () => {
+  it('resumes a press after a reload with its request', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify(kept));
     signIn();
@@ -131,7 +134,7 @@ describe('a press', () => {
     await waitFor(() => expect(end()).toHaveTextContent('sell: filled'));
   });
 
-  it('stays kept when its session is refused before its end is known', async () => {
+  it('keeps a press stored when its session is refused before its outcome is known', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify(kept));
     signIn();
@@ -141,7 +144,7 @@ describe('a press', () => {
     expect(end()).toHaveTextContent('');
   });
 
-  it('is not sent again after a reload where the clock was set back meanwhile', async () => {
+  it('does not send a press again after a reload when the clock was set back meanwhile', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify({ ...kept, pressedAtMs: Date.now() + 3_600_000 }));
     signIn();
@@ -149,7 +152,7 @@ describe('a press', () => {
     expect(waiting).toHaveLength(0);
   });
 
-  it('is not sent after a reload in another session of its customer', async () => {
+  it('does not send a press after a reload in another session of its customer', async () => {
     const { waiting, signIn, slot } = await open();
     sessionStorage.setItem(slot, JSON.stringify({ ...kept, session: markOf('an earlier token') }));
     signIn();
@@ -157,7 +160,7 @@ describe('a press', () => {
     expect(waiting).toHaveLength(0);
   });
 
-  it('is sent no longer than a minute where the clock is set back on the same page', async () => {
+  it('sends a press for no longer than a minute when the clock is set back on the same page', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');
@@ -170,7 +173,7 @@ describe('a press', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is nobody’s while nobody is signed in', async () => {
+  it('does not send a press without a signed-in customer', async () => {
     const { waiting } = await open();
     await press('Send');
     expect(waiting).toHaveLength(0);

@@ -5,13 +5,13 @@ import { startSocketServer } from '../../support/socketServer.ts';
 const events = { onOpen: () => undefined, onText: () => undefined, onDown: () => undefined };
 
 describe('opening the socket', () => {
-  it('that nobody needs resolves false, and is not tried again', async () => {
+  it('resolves false when no socket is needed, and does not retry', async () => {
     const connection = createConnection({ ...events, url: 'ws://127.0.0.1:9', isNeeded: () => false });
     await expect(connection.open()).resolves.toBe(false);
     expect(connection.isUnderWay()).toBe(false);
   });
 
-  it('resolves false where it fails (§8), and tries again until it opens', async () => {
+  it('resolves false when the socket cannot be opened (§8), and retries until it opens', async () => {
     const reserved = await startSocketServer();
     const { port } = new URL(reserved.url);
     await reserved.close();
@@ -31,7 +31,7 @@ describe('opening the socket', () => {
   });
 });
 
-it('closing the socket while it opens lets it open first, as a browser complains of one that is broken off', async () => {
+it('closing the socket while it opens lets it open first, because browsers log an error for one that is broken off', async () => {
   const server = await startSocketServer();
   const connection = createConnection({ ...events, url: server.url, isNeeded: () => true });
   const opening = connection.open();

@@ -29,34 +29,34 @@ const after = (...actions: Parameters<typeof marketSlice.reducer>[1][]) => ({
 });
 const live = after(socketOpened(), snapshotReceived([quote]));
 
-describe('a quote', () => {
-  it('is live for 5 s after the feed’s last word, then delayed, after 15 s stale', () => {
+describe('the freshness of a quote', () => {
+  it('rates a quote as fresh for 5 s after the feed’s last one, then as delayed, after 15 s as stale', () => {
     expect(selectFreshness(live, 'XAUUSD', NOW + 5_000)).toBe('fresh');
     expect(selectFreshness(live, 'XAUUSD', NOW + 5_001)).toBe('delayed');
     expect(selectFreshness(live, 'XAUUSD', NOW + 15_000)).toBe('delayed');
     expect(selectFreshness(live, 'XAUUSD', NOW + 15_001)).toBe('stale');
   });
 
-  it('is judged by the server’s clock: a phone an hour wrong changes nothing', () => {
+  it('rates a quote’s age by the server’s clock: a phone’s clock an hour off changes nothing', () => {
     const hour = 3_600_000;
     const wrong = after(socketOpened(), snapshotReceived([quote]), clockRead(-hour));
     expect(selectFreshness(wrong, 'XAUUSD', NOW + hour + 1_000)).toBe('fresh');
   });
 
-  it('is stale while the socket is missed, however young it is, and live again with the next', () => {
+  it('rates a quote as stale while the socket is down, however young it is, and as fresh with the next socket', () => {
     const down = after(socketOpened(), snapshotReceived([quote]), socketMissed());
     expect(selectFreshness(down, 'XAUUSD', NOW)).toBe('stale');
     const up = after(socketOpened(), snapshotReceived([quote]), socketMissed(), socketOpened());
     expect(selectFreshness(up, 'XAUUSD', NOW)).toBe('fresh');
   });
 
-  it('of a closed market is closed, whatever the socket does', () => {
+  it('rates a quote of a closed market as closed, whatever the socket’s state', () => {
     const closing = statusReceived({ symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_790_020_000 });
     const closed = after(snapshotReceived([quote]), closing, socketMissed());
     expect(selectFreshness(closed, 'XAUUSD', NOW + 60_000)).toBe('closed');
   });
 
-  it('that was never said is stale', () => {
+  it('rates a symbol without a quote as stale', () => {
     expect(selectFreshness(after(), 'EURUSD', NOW)).toBe('stale');
   });
 });

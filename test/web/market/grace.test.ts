@@ -10,7 +10,7 @@ describe('a socket that is down', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is missed after two seconds, once, however often it fails to come back', () => {
+  it('turns prices stale two seconds after the socket is lost, once, however often it fails to reconnect', () => {
     grace.begin();
     jest.advanceTimersByTime(1_000);
     grace.begin();
@@ -23,7 +23,7 @@ describe('a socket that is down', () => {
     expect(missed).toBe(1);
   });
 
-  it('is not missed between two screens, and has its two seconds again the next time', () => {
+  it('turns no price stale between two screens, and grants two seconds again the next time', () => {
     grace.begin();
     jest.advanceTimersByTime(1_500);
     grace.pause();
@@ -35,7 +35,7 @@ describe('a socket that is down', () => {
     expect(missed).toBe(1);
   });
 
-  it('has no new two seconds when it comes back for less than two', () => {
+  it('grants no new two seconds to a socket that was open for less than two', () => {
     grace.begin();
     jest.advanceTimersByTime(1_000);
     grace.pause();

@@ -53,7 +53,7 @@ const setUp = () => {
   return { wrapper, watched, tick };
 };
 
-/** Lets time pass for timers and for the clock, which the fake timers leave as it is. */
+/** Advances the timers and the clock, which the fake timers leave unchanged. */
 const pass = (milliseconds: number) => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + milliseconds);
   act(() => void jest.advanceTimersByTime(milliseconds));
@@ -64,8 +64,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a row', () => {
-  it('subscribes to its own symbol while it shows, and repaints for no other', () => {
+describe('rows with live quotes', () => {
+  it('subscribes a row to its own symbol while it is mounted, and re-renders it for no other', () => {
     const { wrapper, watched, tick } = setUp();
     let paints = 0;
     const row = renderHook(
@@ -86,7 +86,7 @@ describe('a row', () => {
     expect(watched.get('XAUUSD')).toBe(0);
   });
 
-  it('that only asks how fresh a price is repaints when that changes, not with every tick', () => {
+  it('re-renders a freshness mark when the freshness changes, not with every tick', () => {
     jest.useFakeTimers();
     const { wrapper, tick } = setUp();
     let paints = 0;
@@ -109,7 +109,7 @@ describe('a row', () => {
     mark.unmount();
   });
 
-  it('says how old a price is, second by second', () => {
+  it('shows a price’s age, second by second', () => {
     jest.useFakeTimers();
     const { wrapper } = setUp();
     const age = renderHook(() => useQuoteAge('XAUUSD'), { wrapper });
@@ -120,7 +120,7 @@ describe('a row', () => {
 });
 
 describe('a figure over several symbols', () => {
-  it('has all of their quotes, by symbol, and follows a list that changes', () => {
+  it('returns the quotes of several symbols, and follows a list that changes', () => {
     const { wrapper, watched, tick } = setUp();
     const sum = renderHook(({ symbols }) => useQuotes(symbols), { wrapper, initialProps: { symbols: ['XAUUSD'] } });
     sum.rerender({ symbols: ['XAUUSD', 'EURUSD', 'BTCUSD'] });

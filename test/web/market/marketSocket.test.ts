@@ -5,7 +5,7 @@ import { selectSignInNeeded, selectToken, signedIn, type UserInfo } from '../../
 import { createMarketSocket, type MarketSocket } from '../../../src/web/market/index.ts';
 import { type SocketServer, startSocketServer } from '../../support/socketServer.ts';
 
-/** A socket that the server has closed is opened again within five seconds. */
+/** Time limit for reopening: a socket that the server has closed is opened again within five seconds. */
 const BACK = { timeout: 10_000 };
 const NOW = 1_790_000_000_000;
 const tick = (bid: string, sequence: number) => ({
@@ -58,7 +58,7 @@ const bid = () => store.getState().market.quotes['XAUUSD']?.bid;
 const heard = (type: string) => server.heard.filter((frame) => frame.type === type);
 const turnFrame = () => frames.splice(0).forEach((run) => run());
 
-/** A socket that is open, subscribed, and has its snapshot. */
+/** Opens a socket with a subscription and its first snapshot. */
 const openWith = async (first: ReturnType<typeof snapshot>) => {
   market.watch(['XAUUSD']);
   await waitFor(() => expect(heard('subscribe').length).toBeGreaterThan(0));
@@ -67,7 +67,7 @@ const openWith = async (first: ReturnType<typeof snapshot>) => {
 };
 
 describe('the market socket', () => {
-  it('opens for the first symbol that a screen wants, and for nobody stays closed', async () => {
+  it('opens the market socket for the first subscribed symbol, and leaves it closed without one', async () => {
     market.reopen();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(server.opened()).toBe(0);
@@ -75,7 +75,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(heard('subscribe')).toEqual([{ type: 'subscribe', symbols: ['XAUUSD'] }]));
   });
 
-  it('says who is signed in first, before anything else', async () => {
+  it('sends the signed-in customer’s token before anything else', async () => {
     store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
@@ -94,13 +94,13 @@ describe('the market socket', () => {
     expect(actions.filter((type) => type === 'market/ticksReceived')).toHaveLength(1);
   });
 
-  it('asks for a snapshot where a gap says that ticks were lost', async () => {
+  it('requests a snapshot when a gap in the sequence shows that ticks were lost', async () => {
     await openWith(snapshot('4129.10', 1));
     server.say(ticked(tick('4129.30', 5)));
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
   });
 
-  it('passes over a tick that comes twice or late', async () => {
+  it('ignores a tick that comes twice or late', async () => {
     await openWith(snapshot('4129.10', 7));
     server.say(ticked(tick('4000.00', 6)));
     server.say(ticked(tick('4129.20', 8)));
@@ -110,14 +110,14 @@ describe('the market socket', () => {
     expect(bid()).toBe('4129.20');
   });
 
-  it('is opened again when it is dropped, and subscribes anew', async () => {
+  it('opens the market socket again when it is dropped, and sends its subscriptions again', async () => {
     await openWith(snapshot('4129.10', 1));
     server.drop();
     await waitFor(() => expect(server.opened()).toBe(2), BACK);
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
   });
 
-  it('is missed where it does not come back, and by nobody where no price is shown', async () => {
+  it('turns prices stale when the market socket does not reopen, but not on a screen without prices', async () => {
     store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
     market.reopen();
     await waitFor(() => expect(server.open()).toBe(1));
@@ -128,7 +128,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(actions).toContain('market/socketMissed'));
   });
 
-  it('is closed on navigation and opened again 200 ms later (§2)', async () => {
+  it('closes the market socket on navigation and opens it again 200 ms later (§2)', async () => {
     await openWith(snapshot('4129.10', 1));
     const leftAt = Date.now();
     market.reopen();
@@ -137,7 +137,7 @@ describe('the market socket', () => {
     expect(Date.now() - leftAt).toBeGreaterThanOrEqual(195);
   });
 
-  it('stays closed while the app is hidden, whoever comes', async () => {
+  it('leaves the market socket closed while the app is hidden, whatever is subscribed', async () => {
     await openWith(snapshot('4129.10', 1));
     market.close();
     market.watch(['EURUSD']);
@@ -154,7 +154,7 @@ describe('the market socket', () => {
     });
   });
 
-  it('says that the account has moved, so that it is read again', async () => {
+  it('refetches the account after an event of it', async () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.opened()).toBe(1));
     const warning = { level: '100', advancePaymentRatio: '99.87' };
@@ -162,7 +162,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(actions).toContain('api/invalidateTags'));
   });
 
-  it('passes over an event that a new socket repeats', async () => {
+  it('ignores an event that a new market socket repeats', async () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.opened()).toBe(1));
     const warning = { level: '100', advancePaymentRatio: '99.87' };
@@ -183,7 +183,7 @@ describe('the market socket', () => {
     expect(actions.filter((type) => type === 'api/invalidateTags')).toHaveLength(2);
   });
 
-  it('keeps how many notifications are unread, as it is told', async () => {
+  it('stores the unread count of notifications that the server sends', async () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.opened()).toBe(1));
     server.say({ type: 'unread', deal: 1, dealError: 2, total: 3 });
@@ -196,7 +196,7 @@ describe('the market socket', () => {
     );
   });
 
-  it('asks for sign-in when its token does not hold', async () => {
+  it('asks for sign-in when the server refuses the socket’s token', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
@@ -204,7 +204,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
   });
 
-  it('ends no session but that of the token that it was opened with', async () => {
+  it('ends only the session of the token that the socket was opened with', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
@@ -214,10 +214,10 @@ describe('the market socket', () => {
     expect(selectToken(store.getState())).toBe('new');
   });
 
-  describe('tells, of what happened while none was open, that it is to be read again', () => {
+  describe('data that may have changed while no socket was open', () => {
     const pong = { type: 'pong', serverTime: NOW } as const;
     const readAgain = () => actions.filter((type) => type === 'api/invalidateTags');
-    /** The server has answered all that this socket began with. */
+    /** Waits until the server has answered all first frames of this socket. */
     const answered = async (socket: number) => {
       await waitFor(() => expect(heard('ping')).toHaveLength(socket), BACK);
       const clocks = actions.filter((type) => type === 'market/clockRead').length;
@@ -225,7 +225,7 @@ describe('the market socket', () => {
       await waitFor(() => expect(actions.filter((type) => type === 'market/clockRead')).toHaveLength(clocks + 1));
     };
 
-    it('once the next socket knows its customer', async () => {
+    it('refetches a customer’s data once the next socket is authenticated', async () => {
       store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
       market.reopen();
       await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
@@ -241,7 +241,7 @@ describe('the market socket', () => {
       expect(readAgain()).toHaveLength(1);
     });
 
-    it('but nothing to a visitor', async () => {
+    it('refetches nothing for a visitor after a dropped socket', async () => {
       market.watch(['XAUUSD']);
       await answered(1);
       server.drop();

@@ -8,7 +8,7 @@ const PONG = JSON.stringify({ type: 'pong', serverTime: 1_790_000_000_000 });
 const RealWebSocket = globalThis.WebSocket;
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Every socket that the app has made, in order. */
+/** Every socket that the app has opened, in order. */
 const made: WebSocket[] = [];
 const markets: MarketSocket[] = [];
 let actions: string[];
@@ -51,13 +51,13 @@ const openMarket = (url: string) => {
 const count = (type: string) => actions.filter((action) => action === type).length;
 const isAtRest = ({ readyState }: WebSocket) => readyState === WebSocket.OPEN || readyState === WebSocket.CLOSED;
 
-/** Waits for real sockets to have come to rest, while the clock by hand stands. */
+/** Waits until real sockets are at rest, while the fake clock stands still. */
 const rest = async (isThere: () => boolean = () => made.every(isAtRest)) => {
   do await turnOfEvents();
   while (!isThere());
 };
 
-/** Moves the clock by hand in steps of a tenth of a second. */
+/** Advances the fake clock in steps of a tenth of a second. */
 const pass = async (seconds: number, atRest?: () => boolean, onStep: () => void = () => undefined) => {
   for (let step = 0; step < seconds * 10; step += 1) {
     jest.advanceTimersByTime(100);
@@ -80,20 +80,23 @@ describe('a server that accepts each socket, answers its ping and closes it', ()
     [1013, 12],
     [1008, 12],
     [1001, 25],
-  ])('with code %i has at most %i sockets in the first minute and eight a minute later', async (code, most) => {
-    server = await startDying(code);
-    openMarket(server.url);
-    await pass(60, allClosed);
-    expect(made.length).toBeGreaterThan(2);
-    expect(made.length).toBeLessThanOrEqual(most);
-    expect(count('api/invalidateTags')).toBeLessThanOrEqual(made.length);
-    const before = made.length;
-    await pass(300, allClosed);
-    expect((made.length - before) / 5).toBeLessThanOrEqual(8);
-    expect(made.length).toBeGreaterThan(before);
-  });
+  ])(
+    'opens after close code %i at most %i sockets in the first minute and eight a minute later',
+    async (code, most) => {
+      server = await startDying(code);
+      openMarket(server.url);
+      await pass(60, allClosed);
+      expect(made.length).toBeGreaterThan(2);
+      expect(made.length).toBeLessThanOrEqual(most);
+      expect(count('api/invalidateTags')).toBeLessThanOrEqual(made.length);
+      const before = made.length;
+      await pass(300, allClosed);
+      expect((made.length - before) / 5).toBeLessThanOrEqual(8);
+      expect(made.length).toBeGreaterThan(before);
+    },
+  );
 
-  it('is said to be missed, although a socket opens for moments', async () => {
+  it('turns prices stale although a socket opens briefly again and again', async () => {
     server = await startDying(1012);
     openMarket(server.url);
     await pass(30, allClosed);
@@ -106,7 +109,7 @@ describe('a close by the server', () => {
   const startAnswering = () =>
     startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
 
-  /** How many sockets each tenth of a second brings, for clients that one close meets. */
+  /** Counts the sockets of each tenth of a second, for clients that lost theirs by one close. */
   const comingBack = async (code: number) => {
     const own = (server = await startAnswering());
     for (let client = 0; client < 40; client += 1) openMarket(own.url);
@@ -119,7 +122,7 @@ describe('a close by the server', () => {
     return (seconds: number) => steps[seconds * 10 - 1] ?? 0;
   };
 
-  it('spreads its clients over five seconds', async () => {
+  it('spreads the reconnections of all clients over five seconds after a close', async () => {
     const backAfter = await comingBack(1001);
     expect(backAfter(1)).toBeGreaterThan(2);
     expect(backAfter(1)).toBeLessThan(16);
@@ -128,7 +131,7 @@ describe('a close by the server', () => {
   });
 
   it.each([1008, 1012, 1013])(
-    'with code %i, which says later, keeps its clients away for five seconds',
+    'keeps clients away for five seconds after close code %i, which asks to come later',
     async (code) => {
       const backAfter = await comingBack(code);
       expect(backAfter(4.9)).toBe(0);
@@ -137,7 +140,7 @@ describe('a close by the server', () => {
     },
   );
 
-  it('of a socket that lived for 30 seconds begins with short waits again', async () => {
+  it('begins with short waits again after a socket that lived for 30 seconds', async () => {
     const own = (server = await startAnswering());
     openMarket(own.url);
     await pass(1);
@@ -153,12 +156,12 @@ describe('a close by the server', () => {
   });
 });
 
-describe('what is read again', () => {
+describe('refetching after a pause of the socket', () => {
   const startAnswering = () =>
     startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
   const repeated = () => server?.heard.flatMap((frame) => (frame.type === 'authenticate' ? frame.repeatSeconds : []));
 
-  it('between two screens is nothing: the server repeats the events of the pause', async () => {
+  it('refetches nothing between two screens: the server repeats the events of the pause', async () => {
     const own = (server = await startAnswering());
     const market = openMarket(own.url);
     await pass(1);
@@ -172,7 +175,7 @@ describe('what is read again', () => {
     expect(repeated()).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it('after three seconds without a socket is everything, once', async () => {
+  it('refetches everything, once, after three seconds without a socket', async () => {
     const own = (server = await startAnswering());
     const market = openMarket(own.url);
     await pass(1);
@@ -184,7 +187,7 @@ describe('what is read again', () => {
     expect(count('api/invalidateTags')).toBe(1);
   });
 
-  it('after a lost socket is everything, however soon the next one opens', async () => {
+  it('refetches everything after a lost socket, however soon the next one opens', async () => {
     const own = (server = await startAnswering());
     openMarket(own.url);
     await pass(1);

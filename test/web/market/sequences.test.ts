@@ -1,7 +1,7 @@
 import { createSequences } from '../../../src/web/market/sequences.ts';
 
 describe('a symbol’s count of flushes', () => {
-  it('goes on by one; a gap means loss, an old one is passed over', () => {
+  it('detects lost ticks by a gap in a symbol’s count, and ignores old numbers', () => {
     const sequences = createSequences();
     sequences.start('XAUUSD', 7);
     expect(sequences.judge('XAUUSD', 8)).toBe('next');
@@ -10,11 +10,11 @@ describe('a symbol’s count of flushes', () => {
     expect(sequences.judge('XAUUSD', 11)).toBe('next');
   });
 
-  it('without a snapshot before it is a gap', () => {
+  it('rates a tick without a snapshot before it as a gap', () => {
     expect(createSequences().judge('EURUSD', 3)).toBe('gap');
   });
 
-  it('begins anew with a snapshot, also a lower one, as after the server was started again', () => {
+  it('restarts a symbol’s count with a snapshot, also at a lower number, as after a restart of the server', () => {
     const sequences = createSequences();
     sequences.start('XAUUSD', 700);
     sequences.start('XAUUSD', 0);

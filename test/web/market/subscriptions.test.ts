@@ -11,7 +11,7 @@ const listening = (isOpen: () => boolean = () => true) => {
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 describe('subscriptions', () => {
-  it('of many rows are said in one frame', async () => {
+  it('sends the subscriptions of many rows in one frame', async () => {
     const { said, subscriptions } = listening();
     subscriptions.watch(['XAUUSD']);
     subscriptions.watch(['EURUSD', 'XAUUSD']);
@@ -19,7 +19,7 @@ describe('subscriptions', () => {
     expect(said).toEqual(['subscribe XAUUSD,EURUSD']);
   });
 
-  it('end with the last reader', async () => {
+  it('ends a subscription with its last subscriber', async () => {
     const { said, subscriptions } = listening();
     const leaveFirst = subscriptions.watch(['XAUUSD']);
     const leaveSecond = subscriptions.watch(['XAUUSD']);
@@ -33,7 +33,7 @@ describe('subscriptions', () => {
     expect(subscriptions.hasAny()).toBe(false);
   });
 
-  it('that end and begin at once, as between two rows, are not said at all', async () => {
+  it('sends nothing for a subscription that ends and begins at once, as between two rows', async () => {
     const { said, subscriptions } = listening();
     const leave = subscriptions.watch(['XAUUSD']);
     await settled();
@@ -43,7 +43,7 @@ describe('subscriptions', () => {
     expect(said).toEqual(['subscribe XAUUSD']);
   });
 
-  it('are said again to a new socket, and wait for one while there is none', async () => {
+  it('sends all subscriptions again to a new socket, and waits for one while there is none', async () => {
     let isOpen = false;
     const { said, subscriptions } = listening(() => isOpen);
     subscriptions.watch(['XAUUSD']);
@@ -55,7 +55,7 @@ describe('subscriptions', () => {
     expect(said).toEqual(['subscribe XAUUSD', 'subscribe XAUUSD']);
   });
 
-  it('name at most 200 symbols in a frame', async () => {
+  it('names at most 200 symbols in a subscription frame', async () => {
     const { said, subscriptions } = listening();
     subscriptions.watch(Array.from({ length: 450 }, (_, at) => `S${at}`));
     await settled();

@@ -13,7 +13,7 @@ const tick = (symbol: string, bid: string): TickedQuote => ({
   sequence: 1,
 });
 
-/** A buffer whose frames are turned by hand. */
+/** Creates a buffer whose frames the test turns by hand. */
 const byHand = () => {
   const flushed: (readonly TickedQuote[])[] = [];
   const frames: (() => void)[] = [];
@@ -25,7 +25,7 @@ const byHand = () => {
 };
 
 describe('ticks between two frames', () => {
-  it('are handed on together, the newest of each symbol', () => {
+  it('flushes ticks together, the newest of each symbol', () => {
     const { buffer, flushed, turn } = byHand();
     buffer.add([tick('XAUUSD', '1'), tick('EURUSD', '2')]);
     buffer.add([tick('XAUUSD', '3')]);
@@ -34,7 +34,7 @@ describe('ticks between two frames', () => {
     expect(flushed).toEqual([[tick('XAUUSD', '3'), tick('EURUSD', '2')]]);
   });
 
-  it('cost one action a frame, however many they are', () => {
+  it('dispatches one action a frame, however many ticks there are', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.constantFrom('A', 'B', 'C'))), (batches) => {
         const { buffer, flushed, turn } = byHand();
@@ -46,7 +46,7 @@ describe('ticks between two frames', () => {
     );
   });
 
-  it('are forgotten with the socket that said them', () => {
+  it('drops waiting ticks with their socket', () => {
     const { buffer, flushed, turn } = byHand();
     buffer.add([tick('XAUUSD', '1')]);
     buffer.clear();

@@ -8,7 +8,7 @@ const SATURDAY_NOON = october(3, 12);
 
 const Told = ({ at }: { readonly at: number | null }) => <p>{Object.values(useOpening(at)).join(' ')}</p>;
 
-describe('when a closed market opens, asked on a Saturday at noon', () => {
+describe('the next opening of a closed market, seen on a Saturday at noon', () => {
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(SATURDAY_NOON * 1000));
   afterEach(() => jest.restoreAllMocks());
 
@@ -17,8 +17,8 @@ describe('when a closed market opens, asked on a Saturday at noon', () => {
     ['by its weekday from midnight on', october(4, 0), 'weekday Sunday Sun 00:00'],
     ['by its weekday for less than a week', october(9, 23), 'weekday Friday Fri 23:00'],
     ['by its date when the weekday could be meant twice', october(10, 0), 'later 2026-10-10 00:00'],
-    ['as not known where nobody knows', null, 'unknown'],
-  ])('is said %s', async (_how, at, told) => {
+    ['as unknown when it is not known', null, 'unknown'],
+  ])('shows a closed market’s next opening %s', async (_how, at, told) => {
     await renderPart(<Told at={at} />);
     expect(screen.getByText(told)).toBeInTheDocument();
   });

@@ -8,27 +8,27 @@ const open = (address = ADDRESS, key = 'first') => {
   return renderHook(() => useKeptState((kept) => (typeof kept === 'string' ? kept : 'new')), { wrapper: HashRouter });
 };
 const typeInto = (screen: ReturnType<typeof open>) => act(() => screen.result.current[1]('typed'));
-/** The page goes, without a word to its components. */
+/** Raises the page's `pagehide` event without unmounting its components. */
 const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 afterEach(() => sessionStorage.clear());
 
-describe('what is typed', () => {
-  it('is there again after a reload, and once', () => {
+describe('the text typed into a screen', () => {
+  it('restores typed text after a reload, and only once', () => {
     typeInto(open());
     leavePage();
     expect(open().result.current[0]).toBe('typed');
     expect(open().result.current[0]).toBe('new');
   });
 
-  it('is not there at another address, nor when the same is opened anew', () => {
+  it('does not restore typed text at another address, nor when the same address is opened again', () => {
     typeInto(open());
     leavePage();
     expect(open('/pages/index/place?symbol=EURUSD').result.current[0]).toBe('new');
     expect(open(ADDRESS, 'second').result.current[0]).toBe('new');
   });
 
-  it('is forgotten when its screen is left', () => {
+  it('forgets typed text when its screen is left', () => {
     const before = open();
     typeInto(before);
     leavePage();
@@ -36,7 +36,7 @@ describe('what is typed', () => {
     expect(open().result.current[0]).toBe('new');
   });
 
-  it('is there for a customer who is back, where it was kept', () => {
+  it('restores typed text for a customer who returns, when the screen kept it', () => {
     const before = open();
     typeInto(before);
     act(() => before.result.current[2]());
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     expect(open().result.current[0]).toBe('typed');
   });
 
-  it('begins anew where what was kept is unreadable', () => {
+  it('starts with an empty form when the stored text is unreadable', () => {
     sessionStorage.setItem(`state:first ${ADDRESS}`, '{');
     expect(open().result.current[0]).toBe('new');
   });

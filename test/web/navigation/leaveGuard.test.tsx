@@ -5,7 +5,7 @@ import { PATHS, useLeaveGuard, useNavigation } from '../../../src/web/navigation
 import { useNotice } from '../../../src/web/ui/index.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 
-/** A form with something to lose once it is filled. */
+/** Form with something to lose once it is filled in. */
 const Form = () => {
   const [isFilled, setIsFilled] = useState(false);
   const ask = useNotice();
@@ -28,14 +28,14 @@ const open = async () => {
   await renderPart(<Form />);
 };
 
-describe('a form', () => {
-  it('with nothing in it is left without a question', async () => {
+describe('the question before a form is left', () => {
+  it('leaves an empty form without a question', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toBe(PATHS.service));
   });
 
-  it('that is half filled asks before it is left, and stays when the answer is Cancel', async () => {
+  it('asks before a half-filled form is left, and stays when the answer is Cancel', async () => {
     await open();
     await press('fill');
     await press('push');
@@ -46,7 +46,7 @@ describe('a form', () => {
     await waitFor(() => expect(here()).toBe(PATHS.service));
   });
 
-  it('asks also when the browser goes back', async () => {
+  it('asks about a half-filled form when the browser goes back', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toBe(PATHS.service));
@@ -60,7 +60,7 @@ describe('a form', () => {
     await waitFor(() => expect(here()).toBe(PATHS.home));
   });
 
-  it('asks once when the app goes back, and then does', async () => {
+  it('asks once about a half-filled form when the app goes back, and then goes back', async () => {
     await open();
     await press('push');
     await waitFor(() => expect(here()).toBe(PATHS.service));
@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('keeps the page from being closed over it', async () => {
+  it('prevents the page from closing over a half-filled form without a question', async () => {
     await open();
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { address, PATHS, screenAt, useJumpLater } from '../../../src/web/navigation/index.ts';
 import { useDebounced } from '../../../src/web/ui/index.ts';
 
-describe('an address', () => {
-  it('carries its parameters in the hash; what is not known is left out', () => {
+describe('addresses', () => {
+  it('writes the parameters of an address into the hash and omits undefined ones', () => {
     expect(address(PATHS.place, { symbol: 'XAUUSD', kind: undefined })).toBe('/pages/index/place?symbol=XAUUSD');
     expect(address(PATHS.place)).toBe('/pages/index/place');
     expect(address(PATHS.signIn, { back: '/pages/user/withdraw?amount=50' })).toBe(
@@ -12,14 +12,14 @@ describe('an address', () => {
   });
 });
 
-describe('a screen', () => {
-  it('stands at its path, Home at another one too', () => {
+describe('screens by path', () => {
+  it('finds each screen at its path, and Home at a second one too', () => {
     expect(screenAt('/pages/index/chart')).toBe('chart');
     expect(screenAt('/')).toBe('home');
     expect(screenAt('/pages/index/index')).toBe('home');
   });
 
-  it('stands at no path that is not in the list', () => {
+  it('finds no screen at a path that is not in the list', () => {
     expect(screenAt('/pages/index/nothing')).toBeUndefined();
     expect(screenAt('constructor')).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('timing (§9)', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('the jump after a success comes after 1000 ms, and not when the screen was left before', () => {
+  it('opens the next screen 1000 ms after a success, unless the screen was left before', () => {
     let jumps = 0;
     const { result, unmount } = renderHook(() => useJumpLater());
     result.current(() => (jumps += 1));
@@ -43,7 +43,7 @@ describe('timing (§9)', () => {
     expect(jumps).toBe(1);
   });
 
-  it('a search waits until the words have rested for 500 ms', () => {
+  it('delays a search until its text has not changed for 500 ms', () => {
     const { result, rerender } = renderHook(({ words }) => useDebounced(words), { initialProps: { words: 'g' } });
     rerender({ words: 'go' });
     act(() => void jest.advanceTimersByTime(499));

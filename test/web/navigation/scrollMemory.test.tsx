@@ -21,8 +21,8 @@ const scrollTo = (top: number) =>
     window.dispatchEvent(new Event('scroll'));
   });
 
-describe('a screen', () => {
-  it('that is gone back to is where it was; a new one starts at its top', async () => {
+describe('the scroll position of a screen', () => {
+  it('restores the scroll position when going back, and starts a new screen at its top', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     window.history.replaceState(null, '', `#${PATHS.home}`);
     await renderPart(<Screens />);
@@ -35,7 +35,7 @@ describe('a screen', () => {
     scrolled.mockRestore();
   });
 
-  it('that writes into its own address what it shows stays where it is, also when it is gone back to', async () => {
+  it('keeps the scroll position of a screen that amends its own address, also after going back to it', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     window.history.replaceState(null, '', `#${PATHS.home}`);
     await renderPart(<Screens />);

@@ -61,20 +61,20 @@ const chooseUnit = async (unit: RegExp) => {
   await waitFor(() => expect(sheet).not.toBeInTheDocument());
 };
 
-describe('stop loss and take profit', () => {
-  it('are none until something is typed', async () => {
+describe('the fields of stop loss and take profit', () => {
+  it('sets no exit level until a figure is typed', async () => {
     await show();
     expect(meant()).toEqual({ stopLoss: null, takeProfit: null });
   });
 
-  it('say beside a price how many pips it is away', async () => {
+  it('shows beside an exit level’s price its distance in pips', async () => {
     await show();
     await userEvent.type(field('Stop loss'), '4109.45');
     expect(screen.getByText('200 pips')).toBeInTheDocument();
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });
 
-  it('show the price in each unit, and keep it when the unit changes', async () => {
+  it('shows the price of an exit level in each unit, and keeps it when the unit changes', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
@@ -93,7 +93,7 @@ describe('stop loss and take profit', () => {
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });
 
-  it('follow the market where they are a distance, and leave what was typed', async () => {
+  it('moves an exit level that is a distance with the market, and keeps the typed figure', async () => {
     await show();
     await chooseUnit(/^Pips/);
     await userEvent.type(field('Stop loss'), '150');
@@ -104,20 +104,20 @@ describe('stop loss and take profit', () => {
     expect(screen.getByText('4124.45')).toBeInTheDocument();
   });
 
-  it('stand where they are where they are a price', async () => {
+  it('keeps an exit level that is a price when the market moves', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
     expect(field('Stop loss')).toHaveValue('4109.45');
     expect(screen.getByText('300 pips')).toBeInTheDocument();
   });
 
-  it('say at the field which price would do', async () => {
+  it('shows at the field which exit level would be accepted', async () => {
     await show({ stopLoss: '4139.45', takeProfit: '4129.20' });
     expect(field('Stop loss')).toHaveAccessibleDescription('Stop loss must be 4128.60 or lower');
     expect(field('Take profit')).toHaveAccessibleDescription('Take profit must be 4129.60 or higher');
   });
 
-  it('say by its price alone what locks in a gain', async () => {
+  it('offers the price as the only unit of a stop loss that locks in a gain', async () => {
     await show({ stopLoss: '4139.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
@@ -125,7 +125,7 @@ describe('stop loss and take profit', () => {
     expect(sheet).toHaveTextContent('This stop loss locks in a gain');
   });
 
-  it('can be taken away', async () => {
+  it('removes an exit level', async () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Stop loss in: Price' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove the stop loss' }));
@@ -133,7 +133,7 @@ describe('stop loss and take profit', () => {
     expect(field('Stop loss')).toHaveValue('');
   });
 
-  it('draw the way between them, once both are set', async () => {
+  it('draws the scale between the exit levels once both are set', async () => {
     await show({ stopLoss: '4109.45' });
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await userEvent.type(field('Take profit'), '4169.45');

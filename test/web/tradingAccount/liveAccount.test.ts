@@ -27,7 +27,7 @@ const conversionOf = (symbol: string): Conversion | null =>
   symbol === 'USDJPY' ? { symbol: 'USDJPY', inverse: true } : null;
 
 describe('the symbols of an account', () => {
-  it('are those of its orders and of the pairs that they convert by, each once', () => {
+  it('lists the symbols of an account’s orders and of their conversion pairs, each once', () => {
     const cross = { ...gold, symbol: 'EURGBP' };
     const byPound = (symbol: string): Conversion | null =>
       symbol === 'EURGBP' ? { symbol: 'GBPUSD', inverse: false } : null;
@@ -36,7 +36,7 @@ describe('the symbols of an account', () => {
 });
 
 describe('the figures of an account', () => {
-  it('add up what each position would bring at its closing side', () => {
+  it('adds up each position’s value at its exit price', () => {
     const { figures, positions } = liveFigures({ balance: '100000.00', orders: [gold, yen] }, quotes, conversionOf);
     expect(positions.map(({ value }) => value && moneyText(value.profit))).toEqual(['1537.50', '524.48']);
     expect(moneyText(figures.openProfit)).toBe('2061.98');
@@ -46,7 +46,7 @@ describe('the figures of an account', () => {
     expect(figures.advancePaymentRatio && moneyText(figures.advancePaymentRatio)).toBe('603.47');
   });
 
-  it('leave a position without a value while its price is unknown, and count its margin all the same', () => {
+  it('leaves a position without a value while its price is unknown, and still includes its margin', () => {
     const { figures, positions } = liveFigures(
       { balance: '100000.00', orders: [gold, yen] },
       { XAUUSD: goldPrice },
@@ -57,7 +57,7 @@ describe('the figures of an account', () => {
     expect(moneyText(figures.usedMargin)).toBe('16912.55');
   });
 
-  it('have no margin level where no margin is held', () => {
+  it('has no margin level when no margin is used', () => {
     const { figures } = liveFigures({ balance: '100000.00', orders: [] }, {}, conversionOf);
     expect(figures.advancePaymentRatio).toBeNull();
     expect(moneyText(figures.availablePrepayment)).toBe('100000.00');

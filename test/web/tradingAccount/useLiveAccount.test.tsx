@@ -46,7 +46,7 @@ describe('the live account', () => {
     const { result } = renderHook(() => useLiveAccount(), { wrapper });
     const ready = async () => {
       await waitFor(() => expect(result.current.status).toBe('ready'));
-      if (result.current.status !== 'ready') throw new Error('It was ready a moment ago.');
+      if (result.current.status !== 'ready') throw new Error('The account is no longer ready.');
       return result.current;
     };
     return { store, wrapper, result, signIn, ready };
@@ -60,11 +60,11 @@ describe('the live account', () => {
   });
   afterAll(() => server.close());
 
-  it('is nobody’s while nobody is signed in', () => {
+  it('has no live account without a signed-in customer', () => {
     expect(setUp().result.current).toEqual({ status: 'signed-out' });
   });
 
-  it('loads, and then is worth what the server says', async () => {
+  it('loads the live account, with the server’s figures', async () => {
     await buyGold();
     const { result, signIn, ready } = setUp();
     await signIn();
@@ -78,7 +78,7 @@ describe('the live account', () => {
     expect(positions.map(({ value }) => value?.profit)).toEqual(said.positions.map(({ profit }) => decimal(profit)));
   });
 
-  it('follows each tick of what is open', async () => {
+  it('revalues the live account with each tick of an open position’s symbol', async () => {
     await buyGold();
     const { store, signIn, ready } = setUp();
     await signIn();
@@ -89,16 +89,19 @@ describe('the live account', () => {
     expect((await ready()).figures.openProfit).toEqual(figures.openProfit.plus('100.00'));
   });
 
-  it.each(['listOrders', 'getAccountFigures'] as const)('says when %s failed, and tries again', async (operation) => {
-    await fault(operation);
-    const { result, signIn, ready } = setUp();
-    await signIn();
-    await waitFor(() => expect(result.current.status).toBe('error'));
-    if (result.current.status === 'error') result.current.refetch();
-    await ready();
-  });
+  it.each(['listOrders', 'getAccountFigures'] as const)(
+    'reports an error of the live account when %s fails, and tries again',
+    async (operation) => {
+      await fault(operation);
+      const { result, signIn, ready } = setUp();
+      await signIn();
+      await waitFor(() => expect(result.current.status).toBe('error'));
+      if (result.current.status === 'error') result.current.refetch();
+      await ready();
+    },
+  );
 
-  it('keeps what it knew while it reads again, and where that fails', async () => {
+  it('keeps the figures of the live account while it refetches, and when that fails', async () => {
     const { store, signIn, ready } = setUp();
     await signIn();
     const { figures, refetch } = await ready();
@@ -110,7 +113,7 @@ describe('the live account', () => {
     expect((await ready()).figures).toEqual(figures);
   });
 
-  it('shows at once, on the next screen, what the last one read', async () => {
+  it('shows at once, on the next screen, the account’s figures that the last one read', async () => {
     const { wrapper, signIn, ready } = setUp();
     await signIn();
     await ready();
@@ -128,7 +131,7 @@ describe('the live account', () => {
 });
 
 describe('the least freshness', () => {
-  it('is stale where one price is unknown, and none without prices', () => {
+  it('rates a sum as stale when one price is unknown, and as exact without symbols', () => {
     const store = createStore({ origin: 'http://127.0.0.1:9', storage: undefined });
     const wrapper = ({ children }: { readonly children: ReactNode }) => <Provider store={store}>{children}</Provider>;
     const leastOf = (symbols: readonly string[]) =>

@@ -49,7 +49,7 @@ const fault = (kind: 'fault' | 'delay') =>
   server.succeed('addFault', { body: { operationId: 'uploadFile', kind, times: 1 } as never });
 
 describe('a picture that is chosen', () => {
-  it('goes to the server, which answers where it can be read (§7)', async () => {
+  it('uploads a chosen picture to the server, which returns its URL (§7)', async () => {
     await open();
     expect(screen.getByRole('group', { name: 'Front' })).toHaveTextContent('The front is missing');
     await choose(picture());
@@ -58,7 +58,7 @@ describe('a picture that is chosen', () => {
     expect(screen.getByText('front.png, 0.1 MB')).toBeInTheDocument();
   });
 
-  it('is taken away again, and another one chosen', async () => {
+  it('removes an uploaded picture, and uploads another one', async () => {
     await open();
     await choose(picture());
     await press('Remove: Front');
@@ -68,7 +68,7 @@ describe('a picture that is chosen', () => {
     expect(await screen.findByText('Uploaded')).toBeInTheDocument();
   });
 
-  it('says how far it is, and can be broken off', async () => {
+  it('shows the upload progress of a picture, and cancels it', async () => {
     await open();
     await fault('delay');
     await choose(picture());
@@ -81,7 +81,7 @@ describe('a picture that is chosen', () => {
 });
 
 describe('a picture that does not arrive', () => {
-  it('is sent again on request', async () => {
+  it('uploads a picture again on request', async () => {
     await open();
     await fault('fault');
     await choose(picture());
@@ -90,13 +90,13 @@ describe('a picture that does not arrive', () => {
     expect(await screen.findByText('Uploaded')).toBeInTheDocument();
   });
 
-  it('is refused by the server where it is no picture (1301)', async () => {
+  it('shows the server’s refusal of a file that is no picture (1301)', async () => {
     await open();
     await choose(picture(Buffer.from('no picture at all')));
     expect(await screen.findByRole('alert')).toHaveTextContent('This kind of file is not accepted.');
   });
 
-  it('is not sent at all where it is larger than what is taken (1302)', async () => {
+  it('does not upload a picture larger than the limit (1302)', async () => {
     await open();
     await choose(picture(Buffer.alloc(LARGEST_PICTURE_BYTES + 1)));
     expect(await screen.findByRole('alert')).toHaveTextContent('The file is too large.');

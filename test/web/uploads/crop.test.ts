@@ -4,20 +4,20 @@ import { CLOSEST, inside, pulled, squareOf, WHOLE } from '../../../src/web/uploa
 const LYING = { width: 400, height: 200 };
 
 describe('the square of a picture', () => {
-  it('is the largest there is, in the middle, at first', () => {
+  it('begins with the largest possible square, in the middle of the picture', () => {
     expect(squareOf(LYING, WHOLE)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
-  it('goes left when the picture is pulled to the right, as far as there is picture', () => {
+  it('moves the square left when the picture is dragged to the right, up to the picture’s edge', () => {
     expect(squareOf(LYING, pulled(LYING, WHOLE, 0.25, 0))).toEqual({ left: 50, top: 0, side: 200 });
     expect(squareOf(LYING, pulled(LYING, WHOLE, 5, 0))).toEqual({ left: 0, top: 0, side: 200 });
   });
 
-  it('grows smaller around its middle when the picture comes closer', () => {
+  it('shrinks the square around its middle when the picture is zoomed in', () => {
     expect(squareOf(LYING, inside(LYING, { ...WHOLE, zoom: 2 }))).toEqual({ left: 150, top: 50, side: 100 });
   });
 
-  it('never leaves the picture, however it is pulled and zoomed', () => {
+  it('keeps the square within the picture, however it is dragged and zoomed', () => {
     const side = fc.integer({ min: 1, max: 8000 });
     const share = fc.double({ min: -3, max: 3, noNaN: true });
     const zoom = fc.double({ min: 0.1, max: 2 * CLOSEST, noNaN: true });

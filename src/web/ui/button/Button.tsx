@@ -6,25 +6,28 @@ import { useThrottled } from '../useThrottled.ts';
 import style from './Button.module.css';
 
 type ButtonProps = {
-  /** Says what it will do, with figures in it. */
+  /** Label that names the action, with its figures. */
   readonly children: ReactNode;
   readonly onPress: () => void;
   /** `confirm` is the last, binding press; `up` and `down` place an order. */
   readonly kind?: 'plain' | 'primary' | 'confirm' | 'up' | 'down';
   readonly isSmall?: boolean;
   readonly icon?: IconName;
-  /** Why it cannot act. It stays in reach of the keyboard and is read; pressed, it leads to what is at fault. */
+  /** Reason why it cannot act. The button keeps the keyboard focus and is announced; pressed, it leads to the cause. */
   readonly reason?: string | undefined;
   readonly reasonIcon?: IconName | undefined;
-  /** The step to what is at fault, after the reason; `onBlockedPress` takes it. */
+  /** Name of the step to the cause, after the reason; `onBlockedPress` takes it. */
   readonly step?: string | undefined;
   readonly onBlockedPress?: (() => void) | undefined;
-  /** `Sending…`, then `Checking…`: above its words until the outcome is known; it cannot be pressed again. */
+  /**
+   * `Sending…`, then `Checking…`: shown above the label until the outcome is known; the button cannot be pressed
+   * meanwhile.
+   */
   readonly waiting?: string | undefined;
   readonly type?: 'button' | 'submit';
 };
 
-/** A button. A second tap within half a second is the same one (§9). */
+/** Button that ignores a second tap within half a second (§9). */
 export const Button = (props: ButtonProps) => {
   const { children, onPress, kind = 'plain', isSmall, icon, reason, reasonIcon = 'warning', waiting } = props;
   const press = useThrottled(onPress);

@@ -6,15 +6,15 @@ type IconButtonProps = {
   readonly icon: IconName;
   readonly size?: 16 | 20 | 24;
   readonly isSolid?: boolean;
-  /** Its words, for those who listen; a count stands in them too. */
+  /** Label for screen readers; it includes the count. */
   readonly label: string;
   readonly count?: number;
-  /** On or off, as a favourite is. */
+  /** On or off, as for a favourite. */
   readonly isPressed?: boolean;
   readonly onPress: () => void;
 };
 
-/** A button of one drawing, 44 px to touch. */
+/** Button with an icon alone, 44 px to touch. */
 export const IconButton = ({ icon, size, isSolid, label, count = 0, isPressed, onPress }: IconButtonProps) => (
   <button type="button" className={style.tap} aria-label={label} aria-pressed={isPressed} onClick={onPress}>
     <Icon name={icon} size={size ?? 24} isSolid={isSolid ?? false} />

@@ -5,10 +5,10 @@ import { useArrowKeys } from './useArrowKeys.ts';
 export type Option<Value extends string> = { readonly value: Value; readonly label: ReactNode };
 
 type ChoiceProps<Value extends string> = {
-  /** What is chosen here, for those who listen. */
+  /** Name of the choice, for screen readers. */
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  /** Undefined where none of them is the present one, as under a figure of one's own. */
+  /** Undefined when none of them is selected, as beside a custom figure. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 };

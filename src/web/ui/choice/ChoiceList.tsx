@@ -5,29 +5,29 @@ import { useArrowKeys } from './useArrowKeys.ts';
 export type ListedOption<Value extends string> = {
   readonly value: Value;
   readonly label: ReactNode;
-  /** In caption size below the label. */
+  /** Note in caption size below the label. */
   readonly note?: string | undefined;
-  /** What it would bring, at the row's end. */
+  /** Sample of the option's effect, at the row's end. */
   readonly sample?: ReactNode;
 };
 
 type ChoiceListProps<Value extends string> = {
-  /** What is chosen here, for those who listen. */
+  /** Name of the choice, for screen readers. */
   readonly label: string;
   readonly options: readonly ListedOption<Value>[];
-  /** Undefined where none of them is the present one. */
+  /** Undefined when none of them is selected. */
   readonly value: Value | undefined;
-  /** An option was pressed, or reached by an arrow key: it applies at once. */
+  /** Called when an option is pressed, or reached by an arrow key: it applies at once. */
   readonly onChange: (value: Value) => void;
-  /** An option was pressed: the choice is made. */
+  /** Called when an option is pressed: the choice is made. */
   readonly onPress?: (value: Value) => void;
 };
 
-/** Options below each other, a row each: a ring that is filled when chosen, the words, what it would bring. */
+/** List of options, a row each: a ring that is filled when selected, the label, a sample. */
 export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) => {
   const { label, options, value, onChange, onPress } = props;
   const values = options.map((option) => option.value);
-  // What is chosen may not be among them, as in a list that is searched.
+  // The selected value may be absent from the options, as in a filtered list.
   const stop = values.find((each) => each === value) ?? values[0];
   const keys = useArrowKeys(values, stop, onChange);
   return (

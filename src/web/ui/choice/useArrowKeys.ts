@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Arrow keys among options that are one stop for Tab, as radio groups and tab lists have it: moves the focus and chooses.
- * Answers what the group and each option need.
+ * Handles arrow keys among options that are one tab stop, as in radio groups and tab lists: moves the focus and
+ * selects. Returns the properties of the group and of each option.
  */
 export const useArrowKeys = <Value extends string>(
   values: readonly Value[],
-  /** The option that is the stop: the chosen one, or the first where none is. */
+  /** The option that is the tab stop: the selected one, or the first when none is. */
   stop: Value | undefined,
   onChoose: (value: Value) => void,
 ) => ({
@@ -16,7 +16,7 @@ export const useArrowKeys = <Value extends string>(
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    // From the one that has the focus: an earlier key's choice may be on its way still.
+    // Starts at the focused option: an earlier key's selection may not be rendered yet.
     const options = [...event.currentTarget.children];
     const from = options.findIndex((option) => option.contains(document.activeElement));
     const at = (from + step + values.length) % values.length;

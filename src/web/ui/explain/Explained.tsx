@@ -6,13 +6,13 @@ import style from './Explained.module.css';
 import type { Explanation } from './explanation.ts';
 
 type ExplainedProps = {
-  /** Undefined while an input is not known: then there is nothing to explain yet. */
+  /** Undefined while an input is unknown: then the figure has no explanation. */
   readonly by: Explanation | undefined;
-  /** The words that name the figure. */
+  /** Label of the figure. */
   readonly children: ReactNode;
 };
 
-/** The name of a derived figure, which explains itself when it is pressed: formula, inputs, result. */
+/** Label of a derived figure that opens its explanation when pressed: formula, inputs, result. */
 export const Explained = ({ by, children }: ExplainedProps) => {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);

@@ -5,17 +5,17 @@ import { Sheet } from '../sheet/Sheet.tsx';
 import style from './Explained.module.css';
 
 type ExplainedSumProps = {
-  /** What it adds up, in words. */
+  /** Text that describes the parts. */
   readonly meaning: ReactNode;
   readonly parts: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[];
   readonly total: { readonly name: ReactNode; readonly value: ReactNode };
-  /** Called when it is opened, for parts that are read only then. */
+  /** Called when it is opened, for parts that are loaded only then. */
   readonly onOpen?: () => void;
-  /** The words that name the figure. */
+  /** Label of the figure. */
   readonly children: ReactNode;
 };
 
-/** The name of a sum, which shows its parts when it is pressed. */
+/** Label of a sum that opens the list of its parts when pressed. */
 export const ExplainedSum = ({ meaning, parts, total, onOpen, children }: ExplainedSumProps) => {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);

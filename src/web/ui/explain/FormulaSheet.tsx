@@ -6,7 +6,7 @@ import type { Explanation } from './explanation.ts';
 import { expressionOf, inWords, operatorBefore } from './expressions.ts';
 import style from './FormulaSheet.module.css';
 
-/** A formula of the domain in words, with its inputs in aligned columns, its result and how it was rounded. */
+/** Shows a formula of the domain in words, with its inputs in aligned columns, its result and its rounding. */
 const FormulaSheet = ({ name, inputs, result, unit, digits, piece, quoteCurrency }: Explanation) => {
   const { t } = useTranslation('formulas');
   const { number, price, lots, money } = useFormat();

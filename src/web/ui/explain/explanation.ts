@@ -1,7 +1,7 @@
 import { type Decimal, fixedText } from '../../../domain/decimal.ts';
 import type { Formula, Unit } from '../../../domain/formula.ts';
 
-/** A formula with the figures that it was just reckoned with. */
+/** Formula with the inputs and the result of one calculation. */
 export type Explanation = {
   readonly name: string;
   readonly inputs: readonly { readonly name: string; readonly value: Decimal; readonly unit: Unit }[];
@@ -10,10 +10,10 @@ export type Explanation = {
   readonly digits: number;
 } & Measures;
 
-/** What the instrument is counted and quoted in, where the formula has to do with one: `oz` and `USD`. */
+/** Unit and quote currency of the instrument, for formulas that need them: `oz` and `USD`. */
 type Measures = { readonly piece?: string; readonly quoteCurrency?: string };
 
-/** Reckons a formula of the domain so that it can be explained. */
+/** Calculates a formula of the domain and keeps its inputs, so that the result can be explained. */
 export const explanation = <Input extends string>(
   formula: Formula<Input>,
   values: { readonly [K in Input]: Decimal },

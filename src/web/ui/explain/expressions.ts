@@ -1,4 +1,4 @@
-/** Each formula as it is written, by its name: its inputs by theirs, parted by spaces from what joins them. */
+/** Expression of each formula, by name: names of inputs and operators, separated by spaces. */
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   margin: 'price × volume × contractSize ÷ leverage × conversionRate',
   profitOfBuy: '( closePrice − openPrice ) × contractSize × volume × conversionRate',
@@ -16,17 +16,17 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
 
 const OPERATORS = new Set(['+', '−', '×', '÷']);
 
-/** The parts of a formula's expression in order; its inputs alone where it has none. */
+/** Returns the parts of a formula's expression in order; its inputs alone when it has no expression. */
 export const expressionOf = (name: string, inputs: readonly string[]): readonly string[] =>
   EXPRESSIONS[name]?.split(' ') ?? inputs.flatMap((input, at) => (at === 0 ? [input] : [',', input]));
 
-/** What joins an input to what stands before it; undefined for the first, and behind a bracket. */
+/** Returns the operator before an input; undefined for the first, and after a bracket. */
 export const operatorBefore = (expression: readonly string[], input: string): string | undefined => {
   const before = expression[expression.indexOf(input) - 1];
   return before !== undefined && OPERATORS.has(before) ? before : undefined;
 };
 
-/** The expression as a line of words: brackets and commas close up to what they hold. */
+/** Returns the expression as one line of text, without spaces inside brackets and before commas. */
 export const inWords = (expression: readonly string[], nameOf: (input: string) => string): string =>
   expression
     .map((part) => (/^[a-z]/i.test(part) && part !== 'max' && part !== 'min' ? nameOf(part) : part))

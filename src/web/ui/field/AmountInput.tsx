@@ -14,9 +14,9 @@ type AmountInputProps = {
   readonly onChange: (value: FigureEntry) => void;
   /** After the figure: `USD`. */
   readonly unit?: string;
-  /** At the field's end: a button that chooses the unit. */
+  /** Button at the field's end that chooses the unit. */
   readonly end?: ReactNode;
-  /** No decimals. */
+  /** True for a figure without decimals. */
   readonly isWhole?: boolean;
   /** Of a price: says whether it is near the market, so that its decimals are not asked about. */
   readonly isExpected?: FigureRules['isExpected'];
@@ -47,7 +47,7 @@ type StepperProps = Pick<AmountInputProps, 'value' | 'onChange' | 'isWhole' | 'i
   readonly step: string;
   readonly minimum: string;
   readonly maximum?: string;
-  /** Where the first step begins while the field is empty; it is shown there. */
+  /** Figure where the first step begins while the field is empty; shown as its placeholder. */
   readonly start?: string | undefined;
 };
 

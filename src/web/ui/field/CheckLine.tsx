@@ -8,7 +8,7 @@ type CheckLineProps = {
   readonly children: ReactNode;
 };
 
-/** A tick box; the whole line is the target. */
+/** Tick box with its text; the whole line is the target. */
 export const CheckLine = ({ isChecked, onChange, children }: CheckLineProps) => (
   <label className={style.check}>
     <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />

@@ -6,12 +6,12 @@ import { useFieldTies } from './Field.tsx';
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place);
 
 type CodeInputProps = {
-  /** The digits so far. */
+  /** Digits typed so far. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
 };
 
-/** Six digits on a ruled line, inside a `Field`. One real input lies over it, so that paste and autofill work. */
+/** Six digits on a ruled line, inside a `Field`. One real input covers the line, so that paste and autofill work. */
 export const CodeInput = ({ value, onChange }: CodeInputProps) => (
   <div className={style.code}>
     {PLACES.map((place) => (

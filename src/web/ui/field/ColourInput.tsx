@@ -9,11 +9,13 @@ type ColourInputProps = {
   /** `#rrggbb`. */
   readonly value: string;
   readonly onChange: (colour: string) => void;
-  /** Names the browser's own picker, for those who listen. */
+  /** Name of the browser's own picker, for screen readers. */
   readonly pickerLabel: string;
 };
 
-/** A colour, by the browser's picker or by its six digits. What is no colour yet stays as it was typed, and changes nothing. */
+/**
+ * Input of a colour, by the browser's picker or by its six digits. Incomplete text stays as typed, and changes nothing.
+ */
 export const ColourInput = ({ value, onChange, pickerLabel }: ColourInputProps) => {
   const { t } = useTranslation('ui');
   const ties = useFieldTies();

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import { Icon } from '../icon/Icon.tsx';
 import style from './field.module.css';
 
-/** What ties an input to its label, its help and its error. */
+/** Attributes that connect an input with its label, its help and its error. */
 type FieldTies = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -11,19 +11,21 @@ type FieldTies = {
 
 const FieldContext = createContext<FieldTies | undefined>(undefined);
 
-/** What the input of a `Field` spreads on itself. */
+/** Returns the attributes for the input of a `Field`. */
 export const useFieldTies = (): FieldTies => {
   const ties = useContext(FieldContext);
-  if (!ties) throw new Error('An input stands inside a Field, which names it.');
+  if (!ties) throw new Error('An input needs a Field, which names it.');
   return ties;
 };
 
 const EntryNoteContext = createContext<((note: string | undefined) => void) | undefined>(undefined);
 
-/** Lets an input say at its field why it did not take what was just entered; undefined once it is of no interest. */
+/**
+ * Returns a function by which an input shows at its field why it rejected the last entry; undefined removes the note.
+ */
 export const useEntryNote = (): ((note: string | undefined) => void) => {
   const say = useContext(EntryNoteContext);
-  if (!say) throw new Error('An input stands inside a Field, which says what it did not take.');
+  if (!say) throw new Error('An input needs a Field, which shows why an entry was rejected.');
   return say;
 };
 
@@ -35,10 +37,10 @@ export type FieldQuestion = {
 
 export type FieldProps = {
   readonly label: ReactNode;
-  /** At the label's other end: bounds, a unit, or a step such as `Use a code instead`. */
+  /** Content at the label's other end: bounds, a unit, or a step such as `Use a code instead`. */
   readonly aside?: ReactNode;
   readonly help?: ReactNode;
-  /** What is wrong, in words; the edge and an icon say it too. */
+  /** Text of the error; the edge and an icon show it too. */
   readonly error?: ReactNode;
   /** What is asked while nothing is wrong. */
   readonly question?: FieldQuestion | undefined;

@@ -9,7 +9,7 @@ type PasswordInputProps = {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at while it is typed, inside a `Field`. */
+/** Input of a password that can be shown while it is typed, inside a `Field`. */
 export const PasswordInput = (props: PasswordInputProps) => {
   const { t } = useTranslation('ui');
   const [isShown, setIsShown] = useState(false);

@@ -8,7 +8,7 @@ type SelectProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of many, from the phone's own list, inside a `Field`. */
+/** Choice of one of many, from the phone's own list, inside a `Field`. */
 export const Select = <Value extends string>({ options, value, onChange }: SelectProps<Value>) => (
   <div className={style.select}>
     <select {...useFieldTies()} value={value} onChange={(event) => onChange(event.target.value as Value)}>

@@ -1,13 +1,13 @@
 import style from './Switch.module.css';
 
 type SwitchProps = {
-  /** The id of the words beside it. */
+  /** Id of the text beside it. */
   readonly labelledBy: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** On or off, at once. */
+/** Switch between on and off that applies at once. */
 export const Switch = ({ labelledBy, isOn, onChange }: SwitchProps) => (
   <button
     type="button"

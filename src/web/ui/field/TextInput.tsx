@@ -8,13 +8,13 @@ type TextInputProps = Pick<
 > & {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Before the words: an icon, or the calling code of a phone number. */
+  /** Content before the text: an icon, or the calling code of a phone number. */
   readonly lead?: ReactNode;
-  /** After them: a button that shows the password. */
+  /** Content after the text: a button that shows the password. */
   readonly end?: ReactNode;
 };
 
-/** One line of words, inside a `Field`. */
+/** Input of one line of text, inside a `Field`. */
 export const TextInput = ({ value, onChange, lead, end, ...rest }: TextInputProps) => (
   <div className={style.input}>
     {lead}

@@ -17,7 +17,7 @@ export const Fact = ({ label, children }: PairProps) => (
 );
 
 type SumsProps = {
-  /** The captions explain their figures when they are pressed. */
+  /** True when the captions explain their figures when pressed. */
   readonly isExplained?: boolean;
   readonly children: ReactNode;
 };

@@ -6,13 +6,13 @@ import style from './figures.module.css';
 
 type LiveMarkProps = {
   readonly freshness: Freshness;
-  /** Seconds since the feed last spoke, shown where the price is stale. */
+  /** Seconds since the feed's last quote, shown when the price is stale. */
   readonly ageSeconds?: number | undefined;
-  /** What stands after it, as `14:32 London`. */
+  /** Content after it, such as `14:32 London`. */
   readonly children?: ReactNode;
 };
 
-/** How fresh a price is: word and shape, never colour alone. */
+/** Freshness of a price: word and shape, never colour alone. */
 export const LiveMark = ({ freshness, ageSeconds, children }: LiveMarkProps) => {
   const { t } = useTranslation('ui');
   const isAgeShown = freshness === 'stale' && ageSeconds !== undefined;

@@ -5,13 +5,13 @@ import style from './figures.module.css';
 
 type MoneyProps = {
   readonly value: Figure | null | undefined;
-  /** Shows the currency after it: once a block, not in every row. */
+  /** Shows the currency after the amount: once a block, not in every row. */
   readonly hasUnit?: boolean;
-  /** The one figure of a screen. */
+  /** True for the main figure of a screen. */
   readonly isDisplay?: boolean;
 };
 
-/** An amount in US dollars. */
+/** Amount in US dollars. */
 export const Money = ({ value, hasUnit, isDisplay }: MoneyProps) => {
   const { money } = useFormat();
   return (

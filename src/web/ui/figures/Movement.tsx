@@ -8,7 +8,7 @@ import style from './figures.module.css';
 
 type MovementProps = { readonly value: Figure; readonly children: ReactNode };
 
-/** Arrow, sign and figure of something that rose or fell; zero has neither arrow nor colour. */
+/** Arrow, sign and figure of a rise or fall; zero has neither arrow nor colour. */
 const Movement = ({ value, children }: MovementProps) => {
   const amount = typeof value === 'string' ? decimal(value) : value;
   if (amount.isZero()) return <span className={style.movement}>{children}</span>;
@@ -23,14 +23,14 @@ const Movement = ({ value, children }: MovementProps) => {
 
 type FigureProps = { readonly value: Figure | null | undefined };
 
-/** A change in percent: `▲ +0.84 %`. */
+/** Change in percent: `▲ +0.84 %`. */
 export const Change = memo(({ value }: FigureProps) => {
   const { signedPercent } = useFormat();
   if (value === null || value === undefined) return signedPercent(value);
   return <Movement value={value}>{signedPercent(value)}</Movement>;
 });
 
-/** What was won or lost, in US dollars: `▼ −200.00`. */
+/** Profit or loss in US dollars: `▼ −200.00`. */
 export const Result = ({ value }: FigureProps) => {
   const { signedMoney } = useFormat();
   if (value === null || value === undefined) return signedMoney(value);

@@ -5,7 +5,7 @@ import style from './figures.module.css';
 
 type PriceProps = { readonly value: string | null | undefined; readonly pipSize: string };
 
-/** A live dealing price: the pip digit bold, its fraction small and raised. It changes without a flash. */
+/** Live price of an instrument: the pip digit bold, its fraction small and raised. It changes without a flash. */
 export const Price = memo(({ value, pipSize }: PriceProps) => {
   const { price } = useFormat();
   if (!value) return <span className={style.price}>{price(null)}</span>;

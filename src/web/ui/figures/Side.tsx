@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { Arrow } from './Arrow.tsx';
 import style from './figures.module.css';
 
-/** The side of an order in words with its arrow, without colour: it is not taken for a result. */
+/** Side of an order in words with its arrow, without colour, so that it is not mistaken for a result. */
 export const Side = ({ direction, lots }: { readonly direction: Direction; readonly lots?: string }) => {
   const { t } = useTranslation('ui');
   return (

@@ -8,7 +8,10 @@ export type Format = FigureFormat & DateFormat;
 
 export const FormatContext = createContext<Format | undefined>(undefined);
 
-/** Writes all figures and instants in the customer's language: one for the app, as every row of a list writes several. */
+/**
+ * Provides the formats of all figures and dates in the customer's language: one object for the app, because every row
+ * of a list uses several.
+ */
 export const FormatProvider = ({ children }: { readonly children: ReactNode }) => {
   const { t, i18n } = useTranslation('ui');
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;

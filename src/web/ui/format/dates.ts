@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LONDON = 'Europe/London';
-/** Below this it is "just now" (§4). */
+/** Age in seconds below which it is "just now" (§4). */
 const JUST_NOW = 300;
 
 export type DateFormat = {
@@ -17,20 +17,20 @@ export type DateFormat = {
   readonly time: (seconds: number) => string;
   /** `14:32:07` */
   readonly clock: (seconds: number) => string;
-  /** `Sunday`, in the language's own word. */
+  /** `Sunday`, in the customer's language. */
   readonly weekday: (seconds: number) => string;
-  /** `Sun`, where there is no room for more. */
+  /** `Sun`, for narrow places. */
   readonly shortWeekday: (seconds: number) => string;
-  /** How long ago, as §4 has it: just now, minutes, hours, days up to 30, then the date. Both in unix seconds. */
+  /** Age as §4 has it: just now, minutes, hours, days up to 30, then the date. Both in unix seconds. */
   readonly ago: (seconds: number, now: number) => string;
 };
 
 const weekdayFormat = (language: Language, weekday: 'long' | 'short') =>
   new Intl.DateTimeFormat(language, { weekday, timeZone: LONDON });
 
-/** How instants are written in a language, in Europe/London. `justNow` is the language's word for it. */
+/** Creates the formats of dates and times in a language, in Europe/London. `justNow` is the language's text for it. */
 export const dateFormat = (language: Language, justNow: string): DateFormat => {
-  // Each is made with its first use, as most screens have none for it.
+  // Each formatter is created at its first use, because most screens do not need it.
   let relative: Intl.RelativeTimeFormat | undefined;
   let weekdays: Intl.DateTimeFormat | undefined;
   let shortWeekdays: Intl.DateTimeFormat | undefined;

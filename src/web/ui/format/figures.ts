@@ -1,41 +1,41 @@
 import type { Decimal } from '../../../domain/decimal.ts';
 import type { Language } from '../../device/languages.ts';
 
-/** A figure as the wire has it, or as the domain reckons with it. */
+/** Figure as the wire has it, or as the domain calculates with it. */
 export type Figure = string | Decimal;
 
-/** What stands where a figure is missing; never 0. */
+/** Text in place of a missing figure; never 0. */
 const MISSING = '–';
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 
 export type FigureFormat = {
-  /** US dollars, grouped, two decimals: `101,959.51`. The currency stands beside it, once. */
+  /** US dollars, grouped, two decimals: `101,959.51`. The currency is shown beside it, once. */
   readonly money: (amount: Figure | null | undefined) => string;
   /** The same with its sign: `+1,959.51`, `−200.00`; zero has none. */
   readonly signedMoney: (amount: Figure | null | undefined) => string;
-  /** A price with its instrument's digits, never grouped: `4129.10`. */
+  /** Price with its instrument's digits, never grouped: `4129.10`. */
   readonly price: (price: Figure | null | undefined) => string;
   /** Lots: at least two decimals, never rounded. */
   readonly lots: (volume: Figure | null | undefined) => string;
   /** Percent with a space: `352.11 %`. */
   readonly percent: (percent: Figure | null | undefined) => string;
   readonly signedPercent: (percent: Figure | null | undefined) => string;
-  /** Any other figure, grouped, with as many decimals as it has. */
+  /** Any other figure, grouped, with all its decimals. */
   readonly number: (value: Figure | number | null | undefined) => string;
   /** The same with its sign: `+307.5`; zero has none. */
   readonly signedNumber: (value: Figure | null | undefined) => string;
-  /** What parts the decimals in this language: a comma or a dot. */
+  /** Decimal separator of this language: a comma or a dot. */
   readonly decimalSeparator: string;
 };
 
-/** An exact decimal text goes to `Intl` as it is: it never passes through a binary number. */
+/** Passes an exact decimal text to `Intl` unchanged: it never becomes a binary number. */
 const exact = (value: Figure | number) =>
   (typeof value === 'object' ? value.toFixed() : value) as Intl.StringNumericLiteral | number;
 
 const createFigureFormat = (language: Language): FigureFormat => {
   const intl = (options: Intl.NumberFormatOptions) => {
-    // Made with its first figure: making one costs more than writing hundreds, and no screen needs all kinds.
+    // Created with its first figure: creating one costs more than formatting hundreds, and no screen needs all kinds.
     let format: Intl.NumberFormat | undefined;
     return (value: Figure | number | null | undefined) => {
       if (value === null || value === undefined) return MISSING;
@@ -69,7 +69,9 @@ const createFigureFormat = (language: Language): FigureFormat => {
 
 const formats = new Map<Language, FigureFormat>();
 
-/** How figures are written in a language. One for each, as making it costs more than using it. */
+/**
+ * Returns the formats of figures in a language. Cached by language, because creating them costs more than using them.
+ */
 export const figureFormat = (language: Language): FigureFormat => {
   const known = formats.get(language) ?? createFigureFormat(language);
   formats.set(language, known);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Names countries, given by their ISO 3166-1 code, in the customer's language. */
+/** Returns a function that names a country, given by its ISO 3166-1 code, in the customer's language. */
 export const useCountryNames = (): ((country: string) => string) => {
   const { i18n } = useTranslation();
   return useMemo(() => {

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { type Format, FormatContext } from './FormatProvider.tsx';
 
-/** How figures and instants are written in the customer's language. Nothing else turns them into text. */
+/** Returns the formats of figures and dates in the customer's language; all figures are formatted by them. */
 export const useFormat = (): Format => {
   const format = use(FormatContext);
-  if (!format) throw new Error('Figures are shown inside a FormatProvider.');
+  if (!format) throw new Error('A component that shows figures needs a FormatProvider.');
   return format;
 };

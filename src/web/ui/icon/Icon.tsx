@@ -5,12 +5,12 @@ import { type IconName, ICONS } from './paths.ts';
 type IconProps = {
   readonly name: IconName;
   readonly size?: 16 | 20 | 24;
-  /** Filled: only a chosen star is. */
+  /** True for a filled icon: only a selected star is. */
   readonly isSolid?: boolean;
   readonly className?: string | undefined;
 };
 
-/** A drawing beside a word; it says nothing by itself. */
+/** Icon beside a text; it is hidden from screen readers. */
 export const Icon = ({ name, size = 24, isSolid, className }: IconProps) => (
   <svg
     className={classes(

@@ -1,4 +1,4 @@
-/** Drawings on a 24 px box, one line each. */
+/** Paths of the icons on a 24 px box, one line each. */
 export const ICONS = {
   add: 'M12 6v12M6 12h12',
   album: 'M4 5h16v14H4zM4 16l4.5-4.5L13 16l3-3 4 4M15.5 9v.01',

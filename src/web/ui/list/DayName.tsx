@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { instantOn } from '../../../domain/time.ts';
 import { useFormat } from '../format/useFormat.ts';
 
-/** A day of London as a list is headed by it: today, yesterday, else with its weekday. Both are numbers of days. */
+/** Heading of a day of London in a list: today, yesterday, else with its weekday. Both are numbers of days. */
 export const DayName = ({ day, today }: { readonly day: number; readonly today: number }) => {
   const { t } = useTranslation('ui');
   const { date, weekday } = useFormat();

@@ -4,17 +4,17 @@ import { Button } from '../button/Button.tsx';
 import { SkeletonRows } from '../states/Skeleton.tsx';
 import style from './MoreRows.module.css';
 
-/** Rows are asked for most of a screen before they come into sight. */
+/** Margin within which more rows are loaded before they come into sight. */
 const NEAR = { rootMargin: '0px 0px 600px' };
 
 type MoreRowsProps = {
-  /** Whether the list is being read at all: who is at its end meanwhile is asked about again afterwards. */
+  /** True while the list is loading; a reader who reaches the end meanwhile causes another load afterwards. */
   readonly isLoading: boolean;
   readonly isFailed: boolean;
   readonly onWanted: () => void;
 };
 
-/** The end of what is loaded: coming near it asks for more, once; a button does where that failed. */
+/** End of the loaded rows: coming near it loads more, once; a button does after a failure. */
 export const MoreRows = ({ isLoading, isFailed, onWanted }: MoreRowsProps) => {
   const { t } = useTranslation('ui');
   const end = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { Question } from './question.ts';
 
 type NoticeDialogProps = Question & { readonly isOpen: boolean; readonly answer: (isAgreed: boolean) => void };
 
-/** The confirm dialog of §8: titled Notice, Cancel and OK of one size. Esc is Cancel. */
+/** Confirm dialog of §8: titled Notice, Cancel and OK of one size. Esc is Cancel. */
 const NoticeDialog = ({ text, figures, mode, isOpen, answer }: NoticeDialogProps) => {
   const { t } = useTranslation('ui');
   return (

@@ -6,14 +6,14 @@ import { screenKey } from '../../navigation/index.ts';
 import { useOnDemand } from '../useOnDemand.ts';
 import type { Question } from './question.ts';
 
-/** Asks before anything that costs money or loses something; answers whether the customer said OK. */
+/** Asks before anything that costs money or loses data; resolves true when the customer pressed OK. */
 export type Ask = (question: Question) => Promise<boolean>;
 
 const NoticeContext = createContext<Ask | undefined>(undefined);
 
 export const useNotice = (): Ask => {
   const ask = use(NoticeContext);
-  if (!ask) throw new Error('Questions are asked inside a NoticeProvider.');
+  if (!ask) throw new Error('A component that asks the customer needs a NoticeProvider.');
   return ask;
 };
 
@@ -21,7 +21,10 @@ const loadDialog = () => import('./NoticeDialog.tsx');
 
 type Asked = Question & { readonly answer: (isAgreed: boolean) => void };
 
-/** Shows the one question at a time; it is answered no when its customer is signed out, or another screen shows. The dialog is loaded with the first of them; a question that can't be shown is answered no. */
+/**
+ * Shows one question at a time; it is answered no when its customer is signed out, or another screen shows. The dialog
+ * loads with the first question; a question that cannot be shown is answered no.
+ */
 export const NoticeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,10 +3,10 @@ import { classes } from '../classes.ts';
 import style from './Block.module.css';
 
 type BlockProps = {
-  /** Its heading; where it shows none, `label` names it. */
+  /** Heading; without one, `label` names the block. */
   readonly title?: ReactNode;
   readonly label?: string;
-  /** In caption size at the heading's other end. */
+  /** Content in caption size at the heading's other end. */
   readonly aside?: ReactNode;
   /** `flush` reaches the edges left and right, `rows` on all sides. */
   readonly kind?: 'padded' | 'flush' | 'rows';
@@ -14,7 +14,7 @@ type BlockProps = {
   readonly children: ReactNode;
 };
 
-/** A full-width band of a screen. */
+/** Full-width band of a screen. */
 export const Block = ({ title, label, aside, kind = 'padded', className, children }: BlockProps) => {
   const id = useId();
   return (

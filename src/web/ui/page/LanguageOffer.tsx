@@ -6,7 +6,10 @@ import { useOnDemand } from '../useOnDemand.ts';
 const loadLine = () => import('./LanguageOfferLine.tsx');
 const stayEnglish = () => undefined;
 
-/** On the first visit, which is in English: one line that offers the browser's language. It is loaded where it is needed. */
+/**
+ * Offers the browser's language in one line on the first visit, which is in English. Loads the line only when it is
+ * needed.
+ */
 export const LanguageOffer = () => {
   const isChosen = useSelector(selectLanguageIsChosen);
   const language = offeredLanguage(navigator.languages) ?? DEFAULT_LANGUAGE;

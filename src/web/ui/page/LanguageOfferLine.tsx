@@ -8,7 +8,7 @@ import style from './LanguageOfferLine.module.css';
 
 type OfferTexts = { readonly offer: string; readonly close: string };
 
-/** The offer, in words of the language that is offered. */
+/** Line of the offer, in the offered language. */
 const LanguageOfferLine = ({ language }: { readonly language: Language }) => {
   const dispatch = useDispatch();
   const { i18n } = useTranslation();

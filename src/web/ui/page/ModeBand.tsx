@@ -6,7 +6,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import style from './ModeBand.module.css';
 
-/** The ring of the demo account: open and dashed, as nothing in it is real. */
+/** Ring of the demo account: open and dashed, because nothing in it is real. */
 const DemoRing = () => (
   <svg
     width="16"
@@ -23,12 +23,12 @@ const DemoRing = () => (
 );
 
 type ModeBandProps = {
-  /** The account that a dialog is about; the active one where absent. */
+  /** Account of a dialog; the active one when absent. */
   readonly mode?: AccountType;
   readonly isSticky?: boolean;
 };
 
-/** Says whose money it is: word, hue, edge and icon all differ, so that real and demo can't be mistaken. */
+/** Shows which account is active: word, hue, edge and icon all differ, so that real and demo cannot be mistaken. */
 export const ModeBand = ({ mode, isSticky }: ModeBandProps) => {
   const { t } = useTranslation('ui');
   const active = useSelector(selectAccountType);

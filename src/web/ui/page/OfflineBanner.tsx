@@ -3,7 +3,7 @@ import { useFormat } from '../format/useFormat.ts';
 import { Alert } from '../states/Alert.tsx';
 import { useOfflineSince } from '../useOfflineSince.ts';
 
-/** One banner under the mode band of every screen; the figures stay, and it says from when they are. */
+/** Banner under the mode band of every screen while offline; it shows the time of the figures, which stay. */
 export const OfflineBanner = () => {
   const { t } = useTranslation('ui');
   const { clock } = useFormat();

@@ -10,21 +10,21 @@ import style from './Page.module.css';
 import { StorageBanner } from './StorageBanner.tsx';
 
 type PageProps = {
-  /** The screen's one heading; the app's sign on Home. */
+  /** Heading of the screen; the app's sign on Home. */
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** A screen that nothing lies below: a tab, or sign-in. It has no way back and a larger title. */
+  /** True for a screen without a way back, and with a larger title: a tab, or sign-in. */
   readonly isRoot?: boolean;
   /** Icon buttons or a mark of freshness, at the end of the bar. */
   readonly actions?: ReactNode;
-  /** Trading and money screens say at their top whose money it is. */
+  /** True for trading and money screens, which show the active account at their top. */
   readonly hasMode?: boolean;
-  /** What stays at the bottom, in reach of the thumb: the button that the screen is for. */
+  /** Content that stays at the bottom, within reach of the thumb: the screen's main button. */
   readonly dock?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A screen: its bar, the bands that must not be missed, its content, its dock. */
+/** Layout of a screen: its bar, the bands that must not be missed, its content, its dock. */
 export const Page = ({ title, subtitle, isRoot, actions, hasMode, dock, children }: PageProps) => {
   const { t } = useTranslation('ui');
   const { back } = useNavigation();

@@ -5,7 +5,10 @@ import { useOnDemand } from '../useOnDemand.ts';
 
 const loadWords = () => import('./StorageWords.tsx');
 
-/** Says on every screen, until it was read, what this device could not keep. Its words are loaded when there is a fault. */
+/**
+ * Shows on every screen, until it was read, which values this device could not store. Its texts load when there is a
+ * fault.
+ */
 export const StorageBanner = () => {
   const fault = useSelector(selectStorageFault);
   const dispatch = useDispatch();

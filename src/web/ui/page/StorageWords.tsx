@@ -6,7 +6,7 @@ import { Alert } from '../states/Alert.tsx';
 
 type StorageWordsProps = { readonly fault: StorageFault; readonly onClose: () => void };
 
-/** What this device could not keep, why, and what comes of it. */
+/** Explains which values this device could not store, why, and the consequence. */
 const StorageWords = ({ fault, onClose }: StorageWordsProps) => {
   const { t, i18n } = useTranslation('ui');
   const lost = useSelector(selectLost).map((choice) => t(`storage.choices.${choice}`));

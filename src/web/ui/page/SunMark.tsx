@@ -1,6 +1,6 @@
 import style from './Page.module.css';
 
-/** The app's sign and name, as Home's and sign-in's title. */
+/** Sign and name of the app, as the title of Home and of sign-in. */
 export const SunMark = () => (
   <span className={style.mark}>
     <svg

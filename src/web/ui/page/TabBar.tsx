@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Tab, IconName>> = {
   user: 'user',
 };
 
-/** The five tabs (§2), labelled in the current language. */
+/** Bar of the five tabs (§2), labelled in the current language. */
 export const TabBar = ({ current }: { readonly current: Tab }) => {
   const { t } = useTranslation('ui');
   return (

@@ -4,7 +4,7 @@ import type { QrCodeProps } from './qrCodeProps.ts';
 
 const loadDrawing = () => import('./QrDrawing.tsx');
 
-/** A text as a code for cameras, black on white in both themes, as some read nothing else. Loaded when first shown. */
+/** QR code of a text, black on white in both themes, because some cameras read no other. Loads when first shown. */
 export const QrCode = (props: QrCodeProps) => {
   const nothing = useCallback(() => undefined, []);
   const QrDrawing = useOnDemand(loadDrawing, true, nothing);

@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 import type { QrCodeProps } from './qrCodeProps.ts';
 import style from './QrDrawing.module.css';
 
-/** Modules of white around it, which readers need. */
+/** White modules around the code, which readers need. */
 const QUIET_ZONE = 4;
 
-/** The code itself, apart so that it is loaded on demand. */
+/** Drawing of the code, in a module of its own so that it loads on demand. */
 const QrDrawing = ({ text, label }: QrCodeProps) => {
   const { size, data } = useMemo(() => encode(text, { border: QUIET_ZONE }), [text]);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -1,6 +1,6 @@
 export type QrCodeProps = {
-  /** What a camera reads from it. */
+  /** Text that a camera reads from it. */
   readonly text: string;
-  /** What it leads to, for those who listen. */
+  /** Description of the target, for screen readers. */
   readonly label: string;
 };

@@ -5,16 +5,16 @@ import { placeOnRuler, RULER } from './ratioScale.ts';
 import style from './scale.module.css';
 
 type MarginMeterProps = {
-  /** The advance payment ratio in percent; null without used margin, where there is none. */
+  /** Margin level in percent; null without used margin. */
   readonly ratio: Figure | null;
-  /** Percent, from configuration: positions are closed at or below the one, warned about below the other. */
+  /** Percent, from configuration: positions are closed at or below the first, with a warning below the second. */
   readonly closeOutAt: number;
   readonly warnAt: number;
 };
 
 const at = (percent: number) => `${(placeOnRuler(percent) * 100).toFixed(2)}%`;
 
-/** How far the account is from being closed out, read on a ruler. */
+/** Shows the account's margin level and its distance from the close-out on a scale. */
 export const MarginMeter = ({ ratio, closeOutAt, warnAt }: MarginMeterProps) => {
   const { t } = useTranslation('ui');
   const { percent, number } = useFormat();

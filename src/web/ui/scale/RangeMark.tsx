@@ -6,8 +6,8 @@ type RangeMarkProps = { readonly low: string; readonly high: string; readonly va
 const WIDTH = 52;
 
 /**
- * Where a price stands between the day's low and high; it slides there. A drawing of figures that stand beside it: binary
- * numbers will do, and it says nothing by itself.
+ * Draws a price's place between the day's low and high; the mark slides. The figures are shown beside it, so that
+ * binary numbers are exact enough, and screen readers skip it.
  */
 export const RangeMark = memo(({ low, high, value }: RangeMarkProps) => {
   const span = Number(high) - Number(low);

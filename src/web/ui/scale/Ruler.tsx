@@ -2,16 +2,16 @@ import { useFormat } from '../format/useFormat.ts';
 import style from './scale.module.css';
 
 type RulerProps = {
-  /** What can be read on it, in words. */
+  /** Text alternative of the value on it. */
   readonly label: string;
-  /** It begins at 0, ends here, and has a tick at every step. */
+  /** End of the ruler, which begins at 0 and has a tick at every step. */
   readonly most: number;
   readonly step: number;
-  /** Where figures stand. */
+  /** Values with a figure. */
   readonly labelled: readonly number[];
-  /** Where the mark stands; at the ruler's end where it lies beyond. */
+  /** Value of the mark; beyond the end it is drawn at the end. */
   readonly value: number;
-  /** What is too little, and what is little. */
+  /** Upper bounds of the zones of bad and of weak values. */
   readonly zones?: { readonly bad: number; readonly weak: number };
 };
 
@@ -20,7 +20,7 @@ const anchorAt = (value: number, most: number) => {
   return value === most ? 'end' : 'middle';
 };
 
-/** A count read on a ruler: characters of a password, seconds of waiting. */
+/** Shows a count on a ruler: characters of a password, seconds of waiting. */
 export const Ruler = ({ label, most, step, labelled, value, zones }: RulerProps) => {
   const { number } = useFormat();
   const at = (place: number) => `${((Math.min(most, Math.max(0, place)) / most) * 100).toFixed(2)}%`;

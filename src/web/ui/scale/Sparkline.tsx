@@ -8,11 +8,14 @@ const BOTTOM = 30;
 type SparklineProps = {
   /** Oldest first. */
   readonly closes: readonly string[];
-  /** What the day's change beside it is reckoned against, so that both have one colour; the first close where it is not known. */
+  /**
+   * Price that the day's change beside it is calculated against, so that both have one colour; the first close when it
+   * is unknown.
+   */
   readonly reference?: string | undefined;
 };
 
-/** The way of a price over a day; the dotted line is the reference. A drawing: binary numbers will do. */
+/** Draws a price over a day; the dotted line is the reference. Binary numbers are exact enough for a drawing. */
 export const Sparkline = memo(({ closes, reference = closes[0] }: SparklineProps) => {
   const values = closes.map(Number);
   const last = values.at(-1);

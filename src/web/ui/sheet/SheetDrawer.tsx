@@ -4,7 +4,7 @@ import { IconButton } from '../button/IconButton.tsx';
 import type { SheetProps } from './sheetProps.ts';
 import style from './SheetDrawer.module.css';
 
-/** The sheet itself, apart so that it is loaded on demand. */
+/** Panel itself, in a module of its own so that it loads on demand. */
 const SheetDrawer = ({ isOpen, onClose, title, children }: SheetProps) => {
   const { t } = useTranslation('ui');
   return (

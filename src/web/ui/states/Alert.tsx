@@ -8,12 +8,12 @@ type AlertProps = {
   readonly tone: 'info' | 'warn' | 'bad';
   readonly icon?: IconName;
   readonly title: ReactNode;
-  /** A small button at its end. */
+  /** Small button at its end. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** A band that says something about the whole screen. */
+/** Band with a message about the whole screen. */
 export const Alert = ({ tone, icon = 'warning', title, action, children }: AlertProps) => (
   <div className={classes(style.alert, style[tone])} role={tone === 'info' ? 'note' : 'status'}>
     <Icon name={icon} />

@@ -5,13 +5,13 @@ const TICKS = Array.from({ length: 21 }, (_, at) => `M${0.5 + at * 9.95} 26.5v${
 
 type EmptyProps = {
   readonly title: ReactNode;
-  /** What would be here. */
+  /** Description of the missing content. */
   readonly children: ReactNode;
-  /** The step to it. */
+  /** Step that leads to it. */
   readonly action?: ReactNode;
 };
 
-/** Nothing yet: a bare scale, what would be here, one step. */
+/** Empty state: a bare scale, a description of the missing content, one step. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className={style.empty}>
     <svg className={style.ruler} viewBox="0 0 200 32" fill="none" aria-hidden="true">

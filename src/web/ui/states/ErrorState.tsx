@@ -6,11 +6,11 @@ import { Icon } from '../icon/Icon.tsx';
 import style from './states.module.css';
 
 type ErrorStateProps = {
-  /** What did not load: `The order history did not load`. */
+  /** Title of the failure: `The order history did not load`. */
   readonly title: ReactNode;
-  /** The call's error, as a hook gives it: it says why, and which request it was. */
+  /** Error of the call, as a hook returns it: with its reason and the request's id. */
   readonly error?: unknown;
-  /** What is not affected, or what to do; where absent, the error's own words. */
+  /** Unaffected data, or the way to proceed; when absent, the error's own text. */
   readonly children?: ReactNode;
   readonly onRetry: () => void;
 };
@@ -19,7 +19,7 @@ type Reason = { readonly msg?: string | null; readonly status?: number | string;
 
 const reasonOf = (error: unknown): Reason => (typeof error === 'object' && error !== null ? error : {});
 
-/** Something did not load: what happened, what is not affected, try again, the request's id for customer service. */
+/** State after a failed load: its title, the reason, a retry, and the request's id for customer service. */
 export const ErrorState = ({ title, error, children, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation('ui');
   const { msg, status, requestId } = reasonOf(error);

@@ -5,7 +5,10 @@ import { Link, PATHS } from '../../navigation/index.ts';
 import { useFormat } from '../format/useFormat.ts';
 import style from './states.module.css';
 
-/** The risk warning, with the firm's own loss figure from configuration; none is invented. The sandbox says that it is one. */
+/**
+ * Shows the risk warning, with the firm's own loss figure from configuration; none is invented. Marks the sandbox as
+ * such.
+ */
 export const RiskNote = () => {
   const { t } = useTranslation('ui');
   const { number } = useFormat();

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import style from './states.module.css';
 
-/** A figure or a line that is not there yet, in its final size (px). */
+/** Placeholder of a figure or a line that is loading, in its final size (px). */
 export const SkeletonBar = ({ width, height = 14 }: { readonly width: number; readonly height?: number }) => (
   <i className={style.bone} style={{ width, height }} />
 );
 
-/** Rows of a list on their first way here: the final shape, still, hidden from those who listen. */
+/** Placeholder rows of a list that loads for the first time: in the final shape, still, hidden from screen readers. */
 export const SkeletonRows = ({ count }: { readonly count: number }) => {
   const { t } = useTranslation('ui');
   return (

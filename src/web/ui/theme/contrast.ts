@@ -1,4 +1,4 @@
-/** The contrast that WCAG asks of text. */
+/** Contrast ratio that WCAG requires of text. */
 const ENOUGH = 4.5;
 const STEP = 0.02;
 
@@ -20,13 +20,13 @@ const luminance = (channels: Channels): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG's contrast ratio of two colours (`#rrggbb`), from 1 to 21. */
+/** Contrast ratio (WCAG) of two colours (`#rrggbb`), from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [darker, lighter] = [luminance(channelsOf(one)), luminance(channelsOf(other))].sort((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 };
 
-/** The nearest shade of a hue that can be read on a surface: darkened on a light one, lightened on a dark one. */
+/** Returns the nearest readable shade of a hue on a surface: darkened on a light one, lightened on a dark one. */
 export const readableOn = (surface: string, hue: string): string => {
   const towards = luminance(channelsOf(surface)) > 0.5 ? 0 : 255;
   const from = channelsOf(hue);

@@ -1,7 +1,7 @@
 import { type PriceColours, RED_UP } from '../../device/preferences.ts';
 import { readableOn } from './contrast.ts';
 
-/** The pairs that the tokens know, by the name that `data-prices` takes. */
+/** Pairs of price colours in the tokens, by the value of `data-prices`. */
 export const PRICE_PAIRS = {
   'red-up': RED_UP,
   'green-up': { upColor: RED_UP.downColor, downColor: RED_UP.upColor },
@@ -13,16 +13,19 @@ const isSame = (one: PriceColours, other: PriceColours) =>
   one.upColor.toLowerCase() === other.upColor.toLowerCase() &&
   one.downColor.toLowerCase() === other.downColor.toLowerCase();
 
-/** The pair that two colours are; undefined where the customer picked them freely. */
+/** Returns the pair of two colours; undefined when the customer picked them freely. */
 export const pricePairOf = (colours: PriceColours): PricePair | undefined =>
   (Object.keys(PRICE_PAIRS) as PricePair[]).find((pair) => isSame(PRICE_PAIRS[pair], colours));
 
-/** The grounds that words stand on, in the tokens `--page` and `--raised`: the hardest of each theme to be read on. */
+/** Backgrounds of text, the tokens `--page` and `--raised`: those of each theme with the least contrast. */
 export const GROUNDS = { light: '#f5f5f5', dark: '#202123' } as const;
 
 export type ShownTheme = keyof typeof GROUNDS;
 
-/** A free pick keeps its hue in shapes; words and fills under white words take the nearest shade that can be read. */
+/**
+ * Returns the colours of a free pick: shapes keep its hue; text, and fills under white text, take the nearest readable
+ * shade.
+ */
 export const pickedColours = ({ upColor, downColor }: PriceColours, theme: ShownTheme): Record<string, string> => ({
   '--up': upColor,
   '--up-text': readableOn(GROUNDS[theme], upColor),

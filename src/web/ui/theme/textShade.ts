@@ -4,12 +4,15 @@ import { GROUNDS, type ShownTheme } from './priceColours.ts';
 type TextShade = {
   /** `#rrggbb`. */
   readonly shade: string;
-  /** WCAG's ratio, from 1 to 21. */
+  /** Contrast ratio of WCAG, from 1 to 21. */
   readonly hueContrast: number;
   readonly shadeContrast: number;
 };
 
-/** The shade that words take where shapes have the hue, with the contrast of both: the hue's own where it is enough. */
+/**
+ * Returns the shade of text whose shapes have the hue, with the contrast of both: the hue's own shade when it is
+ * readable.
+ */
 export const textShade = (hue: string, theme: ShownTheme): TextShade => {
   const shade = readableOn(GROUNDS[theme], hue);
   return { shade, hueContrast: contrast(hue, GROUNDS[theme]), shadeContrast: contrast(shade, GROUNDS[theme]) };

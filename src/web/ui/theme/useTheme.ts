@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** The theme that is shown: the customer's, or the system's until one was chosen. */
+/** Displayed theme: the customer's, or the system's until one was chosen. */
 export const useShownTheme = (): ShownTheme => {
   const chosen = useSelector(selectTheme);
   const isSystemDark = useSyncExternalStore(subscribe, () => systemDark().matches);
@@ -19,7 +19,7 @@ export const useShownTheme = (): ShownTheme => {
   return isSystemDark ? 'dark' : 'light';
 };
 
-/** Puts theme and price colours on the document, where every colour comes from. */
+/** Sets theme and price colours on the document, where every colour comes from. */
 export const useTheme = (): void => {
   const theme = useShownTheme();
   const upColor = useSelector(selectUpColor);

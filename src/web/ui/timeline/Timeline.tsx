@@ -5,7 +5,7 @@ import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/paths.ts';
 import style from './Timeline.module.css';
 
-/** What happened, the oldest first; `label` says to what. */
+/** List of events, oldest first; `label` names their subject. */
 export const Timeline = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ol className={style.timeline} aria-label={label}>
     {children}
@@ -15,13 +15,13 @@ export const Timeline = ({ label, children }: { readonly label: string; readonly
 type TimelineStepProps = {
   readonly icon: IconName;
   readonly title: string;
-  /** Unix seconds; absent where it is not known, or has not happened. */
+  /** Unix seconds; absent when it is unknown, or has not happened. */
   readonly at?: number;
-  /** The day is said too, as where it is another than that of the step before. */
+  /** True when the day is shown too, as when it differs from that of the step before. */
   readonly isDated?: boolean;
-  /** It has not happened yet. */
+  /** True for a step that has not happened yet. */
   readonly isAhead?: boolean;
-  /** What is to be known of it, a line each. */
+  /** Details, a line each. */
   readonly lines?: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import { selectMessage, selectToastCount, toastGone } from './toastSlice.ts';
 
 const SHOWN_MS = 1500;
 
-/** The icon-less line of §8: it says something for a second and a half, above everything, and can't be pressed. */
+/** Toast of §8, without an icon: shows a message for a second and a half, above everything, and cannot be pressed. */
 export const Toast = () => {
   const { t } = useTranslation();
   const dispatch = useDispatch();

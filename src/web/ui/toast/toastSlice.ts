@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What is said: words of the server, or a text of ours by its key. */
+/** Message of a toast: text of the server, or the key of a text of ours. */
 export type Message = { readonly text: string } | { readonly key: string };
 
 type ToastState = { readonly message: Message | null; readonly count: number };
 
 const initialState: ToastState = { message: null, count: 0 };
 
-/** The one line that is said in passing (§8); a newer one takes its place. */
+/** Message of the current toast (§8); a newer one replaces it. */
 export const toastSlice = createSlice({
   name: 'toast',
   initialState,

@@ -4,7 +4,7 @@ import { Button } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
 describe('a button', () => {
-  it('tapped twice within half a second acts once (§9)', async () => {
+  it('acts once when a button is tapped twice within half a second (§9)', async () => {
     let presses = 0;
     await renderPart(<Button onPress={() => (presses += 1)}>Buy 0.10 XAUUSD</Button>);
     await userEvent.dblClick(screen.getByRole('button'));
@@ -14,7 +14,7 @@ describe('a button', () => {
     expect(presses).toBe(2);
   });
 
-  it('that cannot act says why, stays in reach of the keyboard, and leads to what is at fault', async () => {
+  it('shows why a button cannot act, keeps its keyboard focus, and leads to the cause', async () => {
     const seen: string[] = [];
     await renderPart(
       <Button
@@ -33,7 +33,7 @@ describe('a button', () => {
     expect(seen).toEqual(['led']);
   });
 
-  it('that has sent cannot send again until the outcome is known', async () => {
+  it('ignores a press of a button that is sending, until the outcome is known', async () => {
     let presses = 0;
     await renderPart(
       <Button waiting="Sending…" onPress={() => (presses += 1)}>

@@ -17,7 +17,7 @@ const Chosen = ({ as: Group }: { readonly as: typeof EdgeTabs<Value> | typeof Se
 };
 
 describe('tabs', () => {
-  it('are one stop for Tab; arrows move and choose, around the ends', async () => {
+  it('makes tabs one tab stop; arrow keys move and select, around the ends', async () => {
     await renderPart(<Chosen as={EdgeTabs} />);
     await userEvent.tab();
     expect(screen.getByRole('tab', { name: 'Forex' })).toHaveFocus();
@@ -31,7 +31,7 @@ describe('tabs', () => {
 });
 
 describe('a segmented choice', () => {
-  it('is a group of radios with a name', async () => {
+  it('makes a segmented choice a radio group with a name', async () => {
     await renderPart(<Chosen as={Segmented} />);
     expect(screen.getByRole('radiogroup', { name: 'Market' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Metals' }));

@@ -20,7 +20,7 @@ const Theme = ({ first }: { readonly first?: Value }) => {
 beforeEach(() => onPress.mockClear());
 
 describe('a choice list', () => {
-  it('is a group of radios with a name; a press makes the choice', async () => {
+  it('makes a choice list a radio group with a name; a press makes the choice', async () => {
     await renderPart(<Theme first="system" />);
     expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /As the system.*the default/ })).toBeChecked();
@@ -29,7 +29,7 @@ describe('a choice list', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('is one stop for Tab; arrows apply at once and leave the choice open', async () => {
+  it('makes a choice list one tab stop; arrow keys apply an option at once and leave the choice open', async () => {
     await renderPart(<Theme first="light" />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -39,13 +39,13 @@ describe('a choice list', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('whose chosen option is not in it, as while it is searched, is entered at its first option', async () => {
+  it('focuses the first option of a choice list whose selected option is absent, as in a filtered list', async () => {
     await renderPart(<ChoiceList label="Theme" options={OPTIONS.slice(1)} value="system" onChange={() => undefined} />);
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: 'Light' })).toHaveFocus();
   });
 
-  it('of which nothing is chosen is entered at its first option', async () => {
+  it('focuses the first option of a choice list without a selected option', async () => {
     await renderPart(<Theme />);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     await userEvent.tab();

@@ -18,7 +18,7 @@ const gold = explanation(
 );
 
 describe('a derived figure', () => {
-  it('explains itself: the formula in words, its inputs with units, the result', async () => {
+  it('explains a derived figure: the formula in words, its inputs with units, the result', async () => {
     await renderPart(<Explained by={gold}>Margin</Explained>);
     await userEvent.click(screen.getByRole('button', { name: 'Margin' }));
     const sheet = await screen.findByRole('dialog', { name: 'How it is worked out' });
@@ -31,7 +31,7 @@ describe('a derived figure', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('of which an input is not known yet has nothing to explain', async () => {
+  it('has no explanation of a figure with an unknown input', async () => {
     await renderPart(<Explained by={undefined}>Margin</Explained>);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByText('Margin')).toBeInTheDocument();

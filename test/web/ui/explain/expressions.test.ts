@@ -19,7 +19,7 @@ const formulas = [
   withdrawable,
 ] as readonly Formula<string>[];
 
-/** Reckons an expression as it is written, with the language's own operators. */
+/** Calculates an expression as it is written, with JavaScript's own operators. */
 const reckoned = (expression: readonly string[], values: Readonly<Record<string, Decimal>>): number => {
   const source = expression
     .map((part) => ({ '×': '*', '÷': '/', '−': '-', max: 'Math.max', min: 'Math.min' })[part] ?? values[part] ?? part)
@@ -27,21 +27,24 @@ const reckoned = (expression: readonly string[], values: Readonly<Record<string,
   return Function(`return ${source}`)() as number;
 };
 
-describe('a formula in words', () => {
-  it.each(formulas.map((formula) => [formula.name, formula] as const))('of %s is the formula', (_name, formula) => {
-    const inputs = Object.keys(formula.inputs);
-    const figures = fc.tuple(...inputs.map(() => fc.integer({ min: 1, max: 9999 })));
-    fc.assert(
-      fc.property(figures, (numbers) => {
-        const values = Object.fromEntries(inputs.map((input, at) => [input, decimal(String(numbers[at]))]));
-        const exact = reckoned(expressionOf(formula.name, inputs), values);
-        const shown = formula.compute(values).toNumber();
-        expect(Math.abs(exact - shown)).toBeLessThanOrEqual(Math.max(0.0051, Math.abs(exact) * 1e-12));
-      }),
-    );
-  });
+describe('the expression of a formula', () => {
+  it.each(formulas.map((formula) => [formula.name, formula] as const))(
+    'shows an expression of %s with the formula’s value',
+    (_name, formula) => {
+      const inputs = Object.keys(formula.inputs);
+      const figures = fc.tuple(...inputs.map(() => fc.integer({ min: 1, max: 9999 })));
+      fc.assert(
+        fc.property(figures, (numbers) => {
+          const values = Object.fromEntries(inputs.map((input, at) => [input, decimal(String(numbers[at]))]));
+          const exact = reckoned(expressionOf(formula.name, inputs), values);
+          const shown = formula.compute(values).toNumber();
+          expect(Math.abs(exact - shown)).toBeLessThanOrEqual(Math.max(0.0051, Math.abs(exact) * 1e-12));
+        }),
+      );
+    },
+  );
 
-  it('reads as a line, with the operator beside each input', () => {
+  it('writes an expression as a line of text, with the operator beside each input', () => {
     const expression = expressionOf('margin', []);
     expect(inWords(expression, (input) => input.toUpperCase())).toBe(
       'PRICE × VOLUME × CONTRACTSIZE ÷ LEVERAGE × CONVERSIONRATE',
@@ -50,13 +53,13 @@ describe('a formula in words', () => {
     expect(operatorBefore(expression, 'leverage')).toBe('÷');
   });
 
-  it('closes brackets up to what they hold', () => {
+  it('writes an expression without spaces inside its brackets', () => {
     expect(inWords(expressionOf('withdrawable', []), (input) => input)).toBe(
       'max(0, balance + min(0, openProfit) − usedMargin)',
     );
   });
 
-  it('without an expression names its inputs', () => {
+  it('lists the inputs of a formula without an expression', () => {
     expect(inWords(expressionOf('unknown', ['one', 'two']), (input) => input)).toBe('one, two');
   });
 });

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
-/** What a form would hold: the canonical value, shown beside the field. */
+/** Field of a form, with its canonical value shown beside it. */
 const Amount = ({ initial = '', isStepped = false }: { readonly initial?: string; readonly isStepped?: boolean }) => {
   const [value, setValue] = useState<FigureEntry>(initial);
   return (
@@ -35,7 +35,7 @@ const meant = () => document.querySelector('output')?.textContent;
 const inLanguage = (language: Language, initial = '') => renderPart(<Amount initial={initial} />, { language });
 
 describe('a field of figures', () => {
-  it.each(['0.105', '0,105'])('takes %s, whichever separator the keypad has', async (typed) => {
+  it.each(['0.105', '0,105'])('accepts %s, whichever separator the keypad has', async (typed) => {
     await inLanguage('en');
     await userEvent.type(shown(), typed);
     expect(shown()).toHaveValue(typed);
@@ -44,7 +44,7 @@ describe('a field of figures', () => {
     expect(meant()).toBe('0.105');
   });
 
-  it('keeps what was typed, zeros at its end too', async () => {
+  it('keeps a typed figure, with zeros at its end', async () => {
     await inLanguage('en');
     await userEvent.type(shown(), '12.50');
     expect(shown()).toHaveValue('12.50');
@@ -90,12 +90,12 @@ describe('a field of figures', () => {
     expect(meant()).toBe('4100');
   });
 
-  it('asks for the decimal keypad and is named by its label', async () => {
+  it('opens the decimal keypad for a field of figures, named by its label', async () => {
     await inLanguage('en');
     expect(screen.getByLabelText('Volume')).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('goes up and down by its step, within its bounds', async () => {
+  it('steps a figure up and down, within its bounds', async () => {
     await renderPart(<Amount initial="0.02" isStepped />);
     const [less, more] = screen.getAllByRole('button');
     if (!less || !more) throw new Error('A stepper has two buttons.');
@@ -116,8 +116,8 @@ const Code = () => {
   );
 };
 
-describe('a code', () => {
-  it('is one field for paste and autofill, and holds six digits', async () => {
+describe('the field of a code', () => {
+  it('takes a code of six digits in one field, for paste and autofill', async () => {
     await renderPart(<Code />);
     const input = screen.getByLabelText('Code from the SMS');
     expect(input).toHaveAttribute('autocomplete', 'one-time-code');
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(input).toHaveValue('481902');
   });
 
-  it('that is wrong says so in words that belong to the field', async () => {
+  it('shows an error text that belongs to the field of a wrong code', async () => {
     await renderPart(<Code />);
     const input = screen.getByLabelText('Code from the SMS');
     await userEvent.type(input, '481902');
@@ -159,12 +159,12 @@ const Words = () => {
 };
 
 describe('other fields', () => {
-  it('describe themselves by their help', async () => {
+  it('describes a field by its help text', async () => {
     await renderPart(<Words />);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the card');
   });
 
-  it('show a password when they are asked to', async () => {
+  it('shows a password on request', async () => {
     await renderPart(<Words />);
     await userEvent.type(screen.getByLabelText('Password'), 'sun');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -172,7 +172,7 @@ describe('other fields', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
-  it('are ticked and switched by keyboard', async () => {
+  it('ticks a box and turns a switch by keyboard', async () => {
     await renderPart(<Words />);
     screen.getByRole('checkbox').focus();
     await userEvent.keyboard(' ');

@@ -7,26 +7,26 @@ const text = () => document.body.textContent;
 const arrows = () => document.querySelectorAll('svg').length;
 
 describe('a movement', () => {
-  it('is told by arrow and sign, not by colour alone', async () => {
+  it('shows a movement by an arrow and a sign, not only by a colour', async () => {
     await renderPart(<Change value="0.84" />);
     expect(text()).toBe('+0.84\u00a0%');
     expect(arrows()).toBe(1);
   });
 
-  it('of zero has neither', async () => {
+  it('shows a movement of zero with neither arrow nor sign', async () => {
     await renderPart(<Result value="0.00" />);
     expect(text()).toBe('0.00');
     expect(arrows()).toBe(0);
   });
 
-  it('that is not known is a dash', async () => {
+  it('shows an unknown movement as a dash', async () => {
     await renderPart(<Result value={null} />);
     expect(text()).toBe('–');
   });
 });
 
-describe('a dealing price', () => {
-  it('shows its pip digit apart, in the language’s own separator', async () => {
+describe('a live price', () => {
+  it('shows the pip digit of a price apart, with the language’s own separator', async () => {
     await renderPart(<Price value="1.13607" pipSize="0.0001" />, { language: 'de' });
     expect(text()).toBe('1,13607');
     expect(document.querySelector('i')).toHaveTextContent('0');
@@ -34,22 +34,22 @@ describe('a dealing price', () => {
   });
 });
 
-describe('a mark of freshness', () => {
-  it('says in words how old a stale price is', async () => {
+describe('a freshness mark', () => {
+  it('shows in words the age of a stale price', async () => {
     await renderPart(<LiveMark freshness="stale" ageSeconds={18} />);
     expect(text()).toBe('Stale · 18 s old');
   });
 });
 
 describe('a scale', () => {
-  it('is read out', async () => {
+  it('has a text alternative of the margin scale', async () => {
     await renderPart(<MarginMeter ratio="352.11" closeOutAt={50} warnAt={100} />);
     expect(screen.getByRole('img')).toHaveAccessibleName(
       'Margin level 352.11\u00a0% on a scale from 25 to 5,000. Positions are closed at 50 percent.',
     );
   });
 
-  it('of the day’s range survives a day that has not moved', async () => {
+  it('draws the day’s range of a day without movement', async () => {
     await renderPart(<RangeMark low="1.10" high="1.10" value="1.10" />);
     expect(document.querySelector('path[style]')).toHaveStyle({ transform: 'translateX(26.0px)' });
   });

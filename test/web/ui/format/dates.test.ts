@@ -6,14 +6,14 @@ const now = londonInstant({ year: 2026, month: 9, day: 29, hour: 14, minute: 32,
 const DAY = 24 * 3600;
 
 describe('an instant', () => {
-  it('is shown as London’s clock has it, in the specification’s form (§9)', () => {
+  it('shows an instant in London’s time, in the specification’s form (§9)', () => {
     expect(en.dateTime(now)).toBe('2026-09-29 14:32:07');
     expect(en.date(now)).toBe('2026-09-29');
     expect(en.time(now)).toBe('14:32');
     expect(en.clock(now)).toBe('14:32:07');
   });
 
-  it('has the weekday that it is in London, in the customer’s language', () => {
+  it('shows the weekday of an instant in London, in the customer’s language', () => {
     const midnight = londonInstant({ year: 2026, month: 9, day: 27, hour: 0 });
     expect(en.weekday(midnight)).toBe('Sunday');
     expect(en.weekday(midnight - 1)).toBe('Saturday');
@@ -21,7 +21,7 @@ describe('an instant', () => {
   });
 });
 
-describe('how long ago something was (§4)', () => {
+describe('the age of an event (§4)', () => {
   it.each([
     [0, 'just now'],
     [299, 'just now'],
@@ -32,11 +32,11 @@ describe('how long ago something was (§4)', () => {
     [DAY, '1 day ago'],
     [30 * DAY, '30 days ago'],
     [30 * DAY + 1, '2026-08-30'],
-  ])('is, %d seconds later, "%s"', (age, words) => {
+  ])('describes the age of an event, %d seconds later, as "%s"', (age, words) => {
     expect(en.ago(now - age, now)).toBe(words);
   });
 
-  it('is said in the customer’s language', () => {
+  it('describes the age of an event in the customer’s language', () => {
     expect(dateFormat('ja', 'たった今').ago(now - 7200, now)).toBe('2 時間前');
   });
 });

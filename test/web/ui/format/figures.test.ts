@@ -19,19 +19,19 @@ const amounts = amountsBelow(10n ** 17n);
 const typeableAmounts = amountsBelow(10n ** 12n);
 
 describe('money', () => {
-  it('is grouped with two decimals, in the language’s own separators', () => {
+  it('groups money, with two decimals and the language’s own separators', () => {
     expect(en.money('101959.51')).toBe('101,959.51');
     expect(de.money('2064.73')).toBe('2.064,73');
     expect(en.money(decimal('-200'))).toBe('−200.00');
   });
 
-  it('with its sign has a plus or a true minus; zero has neither', () => {
+  it('shows signed money with a plus or a true minus, and zero with neither', () => {
     expect(en.signedMoney('1959.51')).toBe('+1,959.51');
     expect(en.signedMoney('-200.00')).toBe('−200.00');
     expect(en.signedMoney('0.00')).toBe('0.00');
   });
 
-  it('is exact to the last cent, however large, in every language', () => {
+  it('shows money exactly to the last cent, however large, in every language', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...languages), (amount, language) => {
         const digits = figureFormat(language).money(amount).replace(/\D/g, '');
@@ -42,7 +42,7 @@ describe('money', () => {
 });
 
 describe('a price', () => {
-  it('keeps its instrument’s digits and is never grouped', () => {
+  it('shows a price with its instrument’s digits, never grouped', () => {
     expect(en.price('83212.64')).toBe('83212.64');
     expect(en.price('4129.10')).toBe('4129.10');
     expect(de.price('1.13607')).toBe('1,13607');
@@ -50,17 +50,17 @@ describe('a price', () => {
 });
 
 describe('other figures', () => {
-  it('have a space before the percent sign', () => {
+  it('shows a percentage with a space before the percent sign', () => {
     expect(en.percent('352.11')).toBe(`352.11${SPACE}%`);
     expect(de.signedPercent('-0.31')).toBe(`−0,31${SPACE}%`);
   });
 
-  it('of lots have two decimals at least, and lose none', () => {
+  it('shows lots with two decimals at least, and rounds none', () => {
     expect(en.lots('0.1')).toBe('0.10');
     expect(en.lots('0.125')).toBe('0.125');
   });
 
-  it('that are missing are a dash, never 0', () => {
+  it('shows a missing figure as a dash, never as 0', () => {
     for (const format of [en.money, en.signedMoney, en.price, en.lots, en.percent, en.number]) {
       expect(format(null)).toBe('–');
       expect(format(undefined)).toBe('–');

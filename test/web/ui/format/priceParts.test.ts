@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { priceParts } from '../../../../src/web/ui/format/priceParts.ts';
 
-describe('a price', () => {
+describe('the parts of a price', () => {
   it.each([
     ['4129.10', '0.1', '4129.', '1', '0'],
     ['4129.10', '0.10', '4129.', '1', '0'],
@@ -10,11 +10,11 @@ describe('a price', () => {
     ['60.61', '0.01', '60.6', '1', ''],
     ['2874.56', '1', '287', '4', '.56'],
     ['83212', '1', '8321', '2', ''],
-  ])('of %s with a pip of %s is parted at its pip', (price, pipSize, lead, pip, fraction) => {
+  ])('splits a price of %s with a pip of %s at its pip', (price, pipSize, lead, pip, fraction) => {
     expect(priceParts(price, pipSize)).toEqual({ lead, pip, fraction });
   });
 
-  it('loses nothing', () => {
+  it('loses no digit of a price when it is split', () => {
     const prices = fc
       .tuple(fc.nat(), fc.nat({ max: 99_999 }))
       .map(([whole, part]) => `${whole}.${part}`.padEnd(9, '0'));

@@ -38,8 +38,8 @@ const answered = (answer: string) =>
     expect(document.querySelector('output')).toHaveTextContent(answer);
   });
 
-describe('the question before anything that costs money (§8)', () => {
-  it('is titled Notice, says what will happen and whose money it is', async () => {
+describe('the confirm dialog before anything that costs money (§8)', () => {
+  it('asks in a dialog titled Notice that describes the consequence and names the account', async () => {
     await asked();
     const dialog = screen.getByRole('alertdialog', { name: 'Notice' });
     expect(dialog).toHaveAccessibleDescription('Buy 0.10 XAUUSD at the market.');
@@ -47,13 +47,13 @@ describe('the question before anything that costs money (§8)', () => {
     expect(dialog).toHaveTextContent('D-204871');
   });
 
-  it('is agreed to by OK', async () => {
+  it('confirms the dialog by OK', async () => {
     await asked();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     await answered('true');
   });
 
-  it('is refused by Cancel and by Esc, and gives the focus back', async () => {
+  it('declines the dialog by Cancel and by Esc, and returns the focus', async () => {
     await asked();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await answered('false');
@@ -65,13 +65,13 @@ describe('the question before anything that costs money (§8)', () => {
     await answered('false');
   });
 
-  it('is answered no when its customer is signed out', async () => {
+  it('declines the dialog when its customer is signed out', async () => {
     const store = await asked();
     act(() => void store.dispatch(signedOut()));
     await answered('false');
   });
 
-  it('is answered no when another screen shows', async () => {
+  it('declines the dialog when another screen shows', async () => {
     await asked();
     act(() => {
       window.location.hash = '#/another';

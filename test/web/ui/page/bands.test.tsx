@@ -20,7 +20,7 @@ const MoneyScreen = () => (
 const band = () => screen.queryByRole('region', { name: 'Account mode' });
 
 describe('the mode band', () => {
-  it('says in words and number whose money it is, and cannot be mistaken after a switch', async () => {
+  it('names the active account in words and number, and differs between demo and real', async () => {
     const { store } = await renderPart(<MoneyScreen />);
     act(() => void store.dispatch(signedIn({ token: 'a-token', userInfo: customer(1) })));
     expect(band()).toHaveTextContent('DEMOPractice account · no real moneyD-204871');
@@ -28,20 +28,20 @@ describe('the mode band', () => {
     expect(band()).toHaveTextContent('REALYour own moneyR-118302');
   });
 
-  it('stands nowhere while nobody is signed in', async () => {
+  it('shows no mode band without a signed-in customer', async () => {
     await renderPart(<MoneyScreen />);
     expect(band()).not.toBeInTheDocument();
   });
 });
 
-describe('offline', () => {
+describe('the offline banner', () => {
   const go = (isOnline: boolean) =>
     act(() => {
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
 
-  it('every screen says so, and from when its figures are; online again, it is gone', async () => {
+  it('shows a banner on every screen while offline, with the time of its figures', async () => {
     await renderPart(<MoneyScreen />);
     go(false);
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
@@ -52,8 +52,8 @@ describe('offline', () => {
   });
 });
 
-describe('an error', () => {
-  it('says what happened, what is not affected, and which request it was', async () => {
+describe('the error state', () => {
+  it('shows the title of an error, the unaffected data, and the request’s id', async () => {
     const error = { kind: 'transport', status: 'timeout', msg: null, requestId: '7f3a-91c2' };
     await renderPart(
       <ErrorState title="The order history did not load" error={error} onRetry={() => undefined}>

@@ -5,7 +5,7 @@ import { pickedColours, PRICE_PAIRS, pricePairOf } from '../../../../src/web/ui/
 const hues = fc.integer({ min: 0, max: 0xffffff }).map((bits) => `#${bits.toString(16).padStart(6, '0')}`);
 
 describe('contrast', () => {
-  it('is WCAG’s ratio', () => {
+  it('calculates WCAG’s contrast ratio', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#FA5151', '#ffffff')).toBeCloseTo(3.34, 1);
     expect(contrast('#777777', '#777777')).toBe(1);
@@ -13,7 +13,7 @@ describe('contrast', () => {
 });
 
 describe('price colours that a customer picked', () => {
-  it('can be read as words on every ground of both themes, and under white words, whatever the pick', () => {
+  it('makes picked price colours readable as text on every background of both themes, and under white text', () => {
     fc.assert(
       fc.property(hues, hues, (upColor, downColor) => {
         const light = pickedColours({ upColor, downColor }, 'light');
@@ -29,11 +29,11 @@ describe('price colours that a customer picked', () => {
     );
   });
 
-  it('stay as they are where they can be read already', () => {
+  it('keeps the hue of picked price colours that are readable already', () => {
     expect(readableOn('#ffffff', '#0064fe')).toBe('#0064fe');
   });
 
-  it('are known by their pair where the tokens have one', () => {
+  it('maps price colours to their pair when the tokens have one', () => {
     expect(pricePairOf({ upColor: '#fa5151', downColor: '#00b578' })).toBe('red-up');
     expect(pricePairOf(PRICE_PAIRS['blue-orange'])).toBe('blue-orange');
     expect(pricePairOf({ upColor: '#123456', downColor: '#00b578' })).toBeUndefined();

@@ -1,7 +1,7 @@
 import { textShade } from '../../../../src/web/ui/theme/textShade.ts';
 
-describe('the shade that words take', () => {
-  it('is the hue itself where that can be read', () => {
+describe('the shade of text', () => {
+  it('takes the hue itself as the shade of text when it is readable', () => {
     expect(textShade('#018154', 'light')).toMatchObject({ shade: '#018154' });
   });
 
@@ -10,7 +10,7 @@ describe('the shade that words take', () => {
     ['#5020a0', 'dark'],
     ['#000000', 'dark'],
     ['#ffffff', 'light'],
-  ] as const)('of %s in the %s theme is another one, that can be read', (hue, theme) => {
+  ] as const)('takes another, readable shade of %s for text in the %s theme', (hue, theme) => {
     const { shade, hueContrast, shadeContrast } = textShade(hue, theme);
     expect(shade).not.toBe(hue);
     expect(hueContrast).toBeLessThan(4.5);

@@ -5,7 +5,7 @@ import { renderPart } from '../../../support/renderPart.tsx';
 describe('a toast', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('is read out, stays for 1500 ms (§8), and makes room for a newer one', async () => {
+  it('announces a toast, shows it for 1500 ms (§8), and replaces it by a newer one', async () => {
     const { store } = await renderPart(null);
     jest.useFakeTimers();
     const say = (text: string) => act(() => void store.dispatch(toastShown({ text })));
@@ -20,7 +20,7 @@ describe('a toast', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('of our own is in the customer’s language', async () => {
+  it('shows a toast with a text of ours in the customer’s language', async () => {
     const { store } = await renderPart(null, { language: 'de' });
     act(() => void store.dispatch(toastShown({ key: 'shell:unreachable' })));
     expect(screen.getByRole('status')).not.toHaveTextContent('The server');
