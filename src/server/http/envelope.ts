@@ -1,18 +1,10 @@
 import type { Language } from '../../contract/index.ts';
 import type { OperationId } from './handler.ts';
+import type { SharedWork } from './sharedAnswer.ts';
 import type { Texts } from './texts.ts';
 
 /** What every call answers. */
 export type Envelope = { readonly code: number; readonly msg: string; readonly data: unknown };
-
-/** The work done once for data that a handler gives to many callers: its contract check, and its bytes by `msg`. */
-export type SharedWork = { isWithinContract: boolean; readonly bytes: Map<string, Buffer> };
-
-/** Answers data that many callers are given as it is: it is checked and serialized once, so nothing may change it. */
-export const shareAnswer = <Data>(data: Data): { readonly data: Data; readonly shared: SharedWork } => ({
-  data,
-  shared: { isWithinContract: false, bytes: new Map() },
-});
 
 /** What a handler answered, whatever the operation. */
 export type Outcome =

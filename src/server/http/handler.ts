@@ -1,7 +1,7 @@
 import type { AccountType, Language, Operations, routes, Schemas } from '../../contract/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import type { SharedWork } from './envelope.ts';
+import type { SharedWork } from './sharedAnswer.ts';
 import type { FormFile } from './formFile.ts';
 
 type Routes = typeof routes;

@@ -14,7 +14,7 @@ export type {
 export { createContractChecks, type ContractChecks } from './contractChecks.ts';
 export { readContract } from './contractFile.ts';
 export { createHttpServer } from './createHttpServer.ts';
-export { shareAnswer } from './envelope.ts';
+export { shareAnswer } from './sharedAnswer.ts';
 export { doorHandlers } from './handlers.ts';
 export { forgetOldKeys } from './idempotency.ts';
 export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';

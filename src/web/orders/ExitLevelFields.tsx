@@ -22,7 +22,7 @@ type ExitLevelFieldsProps = {
   readonly far: FarQuestions;
 };
 
-/** Stop loss and take profit, each by price, pips, money or percent, and the way between them. */
+/** Fields of stop loss and take profit, each by price, pips, money or percent, and the scale between them. */
 export const ExitLevelFields = ({
   direction,
   entries,

@@ -17,7 +17,9 @@ type ExitLevelInputProps = {
   readonly question: FieldQuestion | undefined;
 };
 
-/** One of the two: the figure as it was typed, what it comes to otherwise, and the unit, which opens the choice of them. */
+/**
+ * Field of one exit level: the typed figure, its value in another unit, and the button that opens the choice of units.
+ */
 export const ExitLevelInput = ({ field, entry, onChange, levelContext, error, question }: ExitLevelInputProps) => {
   const { t } = useTranslation('orders');
   const { price, number } = useFormat();

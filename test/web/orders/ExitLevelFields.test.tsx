@@ -26,7 +26,7 @@ const basis: ExitLevelEntryContext = {
 
 type StopsProps = { readonly stopLoss?: string; readonly takeProfit?: string; readonly market?: ExitLevelEntryContext };
 
-/** The fields over a form that shows what it would send, and lets the market move. */
+/** Renders the fields with the exit levels that would be sent, and a button that moves the market. */
 const Stops = ({ stopLoss, takeProfit, market = basis }: StopsProps) => {
   const [entries, setEntries] = useState(() => exitLevelEntries({ stopLoss, takeProfit }));
   const [openPrice, setOpenPrice] = useState(market.openPrice);
@@ -160,7 +160,7 @@ describe('the fields of stop loss and take profit', () => {
     expect(field('Stop loss')).toBeValid();
   });
 
-  it('are written with the language’s separator, and taken with either', async () => {
+  it('shows exit levels with the language’s decimal separator, and accepts either', async () => {
     await show({}, 'de');
     await userEvent.type(field('Stop-Loss'), '4109.45');
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });

@@ -12,7 +12,7 @@ import { useTypedFigure } from './useTypedFigure.ts';
 type AmountInputProps = {
   readonly value: FigureEntry;
   readonly onChange: (value: FigureEntry) => void;
-  /** After the figure: `USD`. */
+  /** Unit of the figure, shown after it: `USD`. */
   readonly unit?: string;
   /** Button at the field's end that chooses the unit. */
   readonly end?: ReactNode;
@@ -20,7 +20,7 @@ type AmountInputProps = {
   readonly isWhole?: boolean;
   /** Of a price: says whether it is near the market, so that its decimals are not asked about. */
   readonly isExpected?: FigureRules['isExpected'];
-  /** What an empty field means. */
+  /** Meaning of an empty field. */
   readonly placeholder?: string;
 };
 
@@ -43,7 +43,7 @@ export const AmountInput = ({ value, onChange, unit, end, isWhole, isExpected, p
 };
 
 type StepperProps = Pick<AmountInputProps, 'value' | 'onChange' | 'isWhole' | 'isExpected'> & {
-  /** Canonical decimals: the step, and the bounds that the two buttons stop at. */
+  /** Canonical decimals: the step, and the bounds of the two buttons. */
   readonly step: string;
   readonly minimum: string;
   readonly maximum?: string;

@@ -44,11 +44,11 @@ export type FieldProps = {
   readonly error?: ReactNode;
   /** What is asked while nothing is wrong. */
   readonly question?: FieldQuestion | undefined;
-  /** One of the inputs of this room. */
+  /** One of the inputs of this folder. */
   readonly children: ReactNode;
 };
 
-/** A label, an input, and what there is to say about it. */
+/** Label, input, and notes of one field of a form. */
 export const Field = ({ label, aside, help, error, question, children }: FieldProps) => {
   const id = useId();
   const noteId = `${id}-note`;

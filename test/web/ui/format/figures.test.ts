@@ -69,7 +69,7 @@ describe('other figures', () => {
 });
 
 describe('a sum that is copied into a field', () => {
-  it('is the one that was shown, in every language', () => {
+  it('reads a figure typed off the screen as the displayed one, in every language', () => {
     fc.assert(
       fc.property(typeableAmounts, fc.constantFrom(...languages), (amount, language) => {
         const { money, decimalSeparator } = figureFormat(language);
