@@ -7,6 +7,7 @@ import type { Tables } from '../../src/server/store/index.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type {
+  CustomerFrame,
   Environment,
   Outbox,
   OutboxContext,
@@ -49,12 +50,13 @@ export type TestServer = TestClient & {
 /** Announcements are heard in the order of their commits: one of our own is heard after all that came before it. */
 const allHeard = async ({ database, events }: World): Promise<void> => {
   const customerId = randomUUID();
+  const frame: CustomerFrame = { type: 'unread', deal: 0, dealError: 0, total: 0 };
   await new Promise<void>((resolve) => {
     const hear = events.subscribe(customerId, () => {
       hear();
       resolve();
     });
-    void database.transaction((tx) => tx.announce('customer-event', JSON.stringify({ customerId, frame: null })));
+    void database.transaction((tx) => tx.announce('customer-event', JSON.stringify({ customerId, frame })));
   });
 };
 
