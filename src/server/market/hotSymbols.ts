@@ -1,5 +1,7 @@
+import { DAY_SECONDS } from '../../domain/time.ts';
 import type { Reader } from '../store/index.ts';
-import { mostSearched, mostTraded, type SymbolCount } from './interestRepository.ts';
+import { mostTraded } from '../trading/index.ts';
+import { mostSearched, SPAN_DAYS, type SymbolCount } from './interestRepository.ts';
 
 export type HotSymbols = {
   /** `measured` here in seven days, or the list below, which the screen then says. */
@@ -21,7 +23,7 @@ const ranked = (counts: readonly SymbolCount[]): HotSymbols => {
 
 /** What the home screen shows first: what is most searched and traded here. */
 export const hotItems = async (reader: Reader, now: number): Promise<HotSymbols> =>
-  ranked([...(await mostSearched(reader, now)), ...(await mostTraded(reader, now))]);
+  ranked([...(await mostSearched(reader, now)), ...(await mostTraded(reader, now - SPAN_DAYS * DAY_SECONDS))]);
 
 /** What the search screen offers first, with how often each was searched; no counts where the list is configured. */
 export const hotSearches = async (

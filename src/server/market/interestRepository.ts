@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { dateText, DAY_SECONDS, londonDay } from '../../domain/time.ts';
+import { dateText, londonDay } from '../../domain/time.ts';
 import type { Reader } from '../store/index.ts';
 
 /** How long an interest counts: "in the last seven days". */
-const SPAN_DAYS = 7;
+export const SPAN_DAYS = 7;
 
 export type SymbolCount = { readonly symbol: string; readonly count: number };
 
@@ -30,14 +30,3 @@ export const mostSearched = async (reader: Reader, now: number): Promise<readonl
     .execute();
   return rows;
 };
-
-/** What was traded here in the last seven days, the most traded first. */
-export const mostTraded = async (reader: Reader, now: number): Promise<readonly SymbolCount[]> =>
-  reader
-    .selectFrom('orders')
-    .select(({ fn }) => ['symbol', sql<number>`${fn.countAll()}::integer`.as('count')])
-    .where('placed_at', '>', now - SPAN_DAYS * DAY_SECONDS)
-    .groupBy('symbol')
-    .orderBy('count', 'desc')
-    .orderBy('symbol')
-    .execute();

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/index.ts';
 import type { Texts } from '../http/index.ts';
-import type { Reader, Transaction } from '../store/index.ts';
+import { languageOf } from '../notifications/index.ts';
+import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { reviewableOf, settleReview } from './decideReview.ts';
 import type { Decision, Review, Reviewables } from './reviewable.ts';
@@ -63,14 +63,4 @@ export const startReviewer = (
     },
     settled: () => deciding,
   };
-};
-
-/** The language of a customer's mails is the one that reasons are told in. */
-const languageOf = async (tx: Reader, customerId: string): Promise<Language> => {
-  const { language } = await tx
-    .selectFrom('customers')
-    .select('language')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return language as Language;
 };

@@ -4,6 +4,7 @@ import { accountFigures } from '../../domain/money/account.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Market } from '../world/market.ts';
+import { getOtherAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
 import { inOneInstant } from './inOneInstant.ts';
 import { findActiveAccount } from './tradingAccount.ts';
@@ -56,12 +57,7 @@ const figuresOf = async ({
 
 /** What the account that is not active is worth, for the choice between the two. */
 const otherAccount = async (tx: Reader, market: Market, customerId: string, active: AccountType) => {
-  const other = await tx
-    .selectFrom('accounts')
-    .select(['id', 'scope', 'number'])
-    .where('customer_id', '=', customerId)
-    .where('scope', '<>', active)
-    .executeTakeFirstOrThrow();
+  const other = await getOtherAccount(tx, customerId, active);
   const { netWorth } = accountFigures(await loadAccountState(tx, market, other.id));
   return { account: other.scope, number: other.number, netWorth: moneyText(netWorth) };
 };

@@ -3,7 +3,7 @@ import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { readCursor, writeCursor } from '../store/index.ts';
 import { inOneInstant } from './inOneInstant.ts';
-import { findOrders, type OrderSums, sumOrders } from './orderList.ts';
+import { findOrders, type OrderSums, sumOrders } from './orderListRepository.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
