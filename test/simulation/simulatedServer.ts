@@ -82,7 +82,7 @@ export const startSimulatedServer = async (outside: {
     texts,
     checks,
     handlers,
-    authenticate: async (_reader: unknown, _world: unknown, customerId: string) => ({
+    authenticate: async (_world: unknown, customerId: string) => ({
       ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
     }),
   };

@@ -20,9 +20,9 @@ export const getBytes = async (world: Pick<World, 'files' | 'encryptionKey'>, fi
 
 /** Takes away what was uploaded and never used, or is used no more: first the bytes, then what is known of them. */
 export const removeForgottenFiles = async (world: Pick<World, 'files' | 'database' | 'now'>): Promise<void> => {
-  const { reader } = world.database;
+  const { reader, transaction } = world.database;
   for (const { id, stored_as: name } of await findForgotten(reader, world.now())) {
     await world.files.remove(name);
-    await deleteFile(reader, id);
+    await transaction((tx) => deleteFile(tx, id));
   }
 };

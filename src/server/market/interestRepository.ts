@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dateText, londonDay } from '../../domain/time.ts';
-import type { Reader } from '../store/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 
 /** How long an interest counts: "in the last seven days". */
 export const SPAN_DAYS = 7;
@@ -8,8 +8,8 @@ export const SPAN_DAYS = 7;
 export type SymbolCount = { readonly symbol: string; readonly count: number };
 
 /** Counts one search that found this symbol. */
-export const countSearch = async (reader: Reader, symbol: string, now: number): Promise<void> => {
-  await reader
+export const countSearch = async (tx: Transaction, symbol: string, now: number): Promise<void> => {
+  await tx
     .insertInto('search_counts')
     .values({ symbol, day: dateText(londonDay(now)), count: 1 })
     .onConflict((conflict) =>

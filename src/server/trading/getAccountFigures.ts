@@ -6,14 +6,13 @@ import type { Reader } from '../store/index.ts';
 import type { Market } from '../world/market.ts';
 import { getOtherAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
-import { inOneInstant } from './inOneInstant.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
 /** The account at this moment, and what each of its open positions is valued at. */
 export const getAccountFigures = (
   _request: Request<'getAccountFigures'>,
   context: Context<'getAccountFigures'>,
-): Promise<Answer<'getAccountFigures'>> => inOneInstant(context.tx, (tx) => figuresOf({ ...context, tx }));
+): Promise<Answer<'getAccountFigures'>> => context.world.database.inOneInstant((tx) => figuresOf({ ...context, tx }));
 
 const figuresOf = async ({
   tx,

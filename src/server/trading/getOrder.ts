@@ -2,7 +2,6 @@ import { decimal, fixedText } from '../../domain/decimal.ts';
 import { slippage } from '../../domain/orders/slippage.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { inOneInstant } from './inOneInstant.ts';
 import { findEvents } from './orderEventRepository.ts';
 import { findClosings, findOrder, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
@@ -11,7 +10,7 @@ import { findActiveAccount } from './tradingAccount.ts';
 
 /** One order with its whole life. The id of a closing answers its order. */
 export const getOrder = ({ path }: Request<'getOrder'>, context: Context<'getOrder'>): Promise<Answer<'getOrder'>> =>
-  inOneInstant(context.tx, (tx) => lifeOf(path.id, { ...context, tx }));
+  context.world.database.inOneInstant((tx) => lifeOf(path.id, { ...context, tx }));
 
 const lifeOf = async (
   id: string,

@@ -65,7 +65,7 @@ const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
 
 /** Lets a client have the events of the customer whose token it brings. */
 const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
-  const sessionOf = (token: string) => authenticate(world.database.reader, world, token);
+  const sessionOf = (token: string) => authenticate(world, token);
 
   /** The session may have ended meanwhile, so each event asks again: nobody else hears of it. */
   const tell = async (token: string, frame: CustomerFrame): Promise<void> => {
