@@ -1,4 +1,4 @@
-export { cashBalance, cashBalances, type TrialBalanceLine, trialBalance } from './accounts.ts';
+export { cashBalance, cashBalances, trialBalance } from './accounts.ts';
 export {
   DEMO_BALANCE,
   demoOpened,
