@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { unusedExports } from '../support/unusedExports.ts';
+import { type UnusedExports, unusedExports } from '../support/unusedExports.ts';
 
 const run = promisify(execFile);
 
@@ -16,12 +16,57 @@ const violations = async (): Promise<string> => {
 /** Node or the browser starts these; nothing imports them. */
 const isStarted = (path: string) => /main\.tsx?$/.test(path);
 
+/** Movements of money that the ledger can post already, and that rooms still to come will. */
+const MOVEMENTS_TO_COME = [
+  'depositAccepted',
+  'withdrawalAsked',
+  'withdrawalReturned',
+  'withdrawalPaid',
+  'investmentBought',
+  'investmentSettled',
+  'investmentResult',
+  'loanPaidOut',
+  'loanInterest',
+  'loanFee',
+  'repaymentAccepted',
+];
+
+/** What the product has and does not use itself, and why it stays. */
+const KEPT_FOR_TESTS = [
+  // The proof of the books: tests and simulations ask whether all legs sum to zero.
+  'src/server/ledger/accounts.ts: trialBalance',
+  'src/server/ledger/index.ts: trialBalance',
+  // What whoever posts names, beside the movements.
+  'src/server/ledger/index.ts: AccountKey',
+  'src/server/ledger/index.ts: Posting',
+  ...MOVEMENTS_TO_COME.flatMap((name) => [
+    `src/server/ledger/events.ts: ${name}`,
+    `src/server/ledger/index.ts: ${name}`,
+  ]),
+  // Rules of input (§5) with vectors for other backends, whose forms are still to come.
+  'src/domain/input/inputRules.ts: codeOf',
+  'src/domain/input/inputRules.ts: numberWithin',
+  'src/domain/input/cleanText.ts: withoutSpecialCharacters',
+  // Days of London, which loans and investments are counted by; and what proves that an instant is found.
+  'src/domain/time.ts: londonDaysLater',
+  'src/domain/time.ts: londonParts',
+];
+
 describe('the house', () => {
+  let unused: UnusedExports;
+  beforeAll(() => {
+    unused = unusedExports(isStarted);
+  }, 60_000);
+
   it('keeps its ways between rooms, one direction each, without cycles', async () => {
     expect(await violations()).toBe('');
   }, 60_000);
 
   it('exports nothing that nobody uses', () => {
-    expect(unusedExports(isStarted)).toEqual([]);
-  }, 60_000);
+    expect(unused.byAnybody).toEqual([]);
+  });
+
+  it('exports nothing that tests alone use, but for a reviewed list', () => {
+    expect([...unused.byProduct].sort()).toEqual([...KEPT_FOR_TESTS].sort());
+  });
 });

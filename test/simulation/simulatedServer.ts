@@ -12,7 +12,8 @@ import {
 } from '../../src/server/http/index.ts';
 import { createIdentifiers } from '../../src/server/world/identifiers.ts';
 import type { Market } from '../../src/server/world/market.ts';
-import { startTradingEngine, type TradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
+import type { TradingEngine } from '../../src/server/trading/engine/tradingEngine.ts';
+import { startTradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
@@ -82,7 +83,7 @@ export const startSimulatedServer = async (outside: {
     texts,
     checks,
     handlers,
-    authenticate: async (_reader: unknown, _world: unknown, customerId: string) => ({
+    authenticate: async (_world: unknown, customerId: string) => ({
       ...{ customerId, sessionId: customerId, activeAccount: 'demo' as const, language: 'en' as const },
     }),
   };

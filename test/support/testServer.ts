@@ -85,10 +85,8 @@ export const startTestServer = async (
 ): Promise<TestServer> => {
   const { at = WEDNESDAY_MORNING, environment = 'sandbox', requestsAMinute = 1_000_000, trustedProxies = [] } = options;
   const database = await openTestDatabase();
-  await database.reader
-    .insertInto('market_anchor')
-    .values({ seed: SEED, anchor_ms: (at - MARKET_AGE_SECONDS) * 1000 })
-    .execute();
+  const anchor = { seed: SEED, anchor_ms: (at - MARKET_AGE_SECONDS) * 1000 };
+  await database.transaction((tx) => tx.insertInto('market_anchor').values(anchor).execute());
 
   let movedMs = 0;
   const clocks = { timeOfDayMs: () => at * 1000 + movedMs, elapsedMs: () => movedMs };

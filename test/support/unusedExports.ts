@@ -44,20 +44,47 @@ const usedSymbols = (files: readonly ts.SourceFile[], checker: ts.TypeChecker): 
   return used;
 };
 
+/** Whether a file uses a name that it exports in more places than where it says so. */
+const usesItself = (file: ts.SourceFile, name: string): boolean => {
+  let mentions = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === name && !ts.isExportSpecifier(node.parent)) mentions += 1;
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return mentions > 1;
+};
+
+const pathOf = ({ fileName }: ts.SourceFile): string => relative(process.cwd(), fileName);
+/** The product, with the scripts that build and start it; tests and benchmarks only look at it. */
+const isOfProduct = (path: string): boolean => /^(?:src|scripts)\//.test(path);
+
+export type UnusedExports = {
+  /** What nothing uses. A door that hands on what nobody takes is among it. */
+  readonly byAnybody: readonly string[];
+  /** What tests and benchmarks alone use; not what the file that exports it uses itself. */
+  readonly byProduct: readonly string[];
+};
+
 /**
- * What the product exports and nothing uses, as `src/domain/money/margin.ts: margin`. A door that hands on what nobody takes
- * is among it; a type that its own file mentions is not, since it names a part of a signature.
+ * What the product exports and nothing uses, as `src/domain/money/margin.ts: margin`. A type that its own file mentions
+ * is not among it, since it names a part of a signature.
  */
-export const unusedExports = (isStarted: (path: string) => boolean): readonly string[] => {
+export const unusedExports = (isStarted: (path: string) => boolean): UnusedExports => {
   const program = loadedProgram('tsconfig.json');
   const checker = program.getTypeChecker();
   const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
-  const used = usedSymbols(files, checker);
-  return files.flatMap((file) => {
-    const path = relative(process.cwd(), file.fileName);
-    const module = checker.getSymbolAtLocation(file);
-    if (!module || !path.startsWith('src/') || GENERATED.test(path) || isStarted(path)) return [];
-    const unused = checker.getExportsOfModule(module).filter((symbol) => !used.has(symbol));
-    return unused.map(({ name }) => `${path}: ${name}`);
-  });
+  const product = files.filter((file) => isOfProduct(pathOf(file)));
+  const unusedBy = (users: readonly ts.SourceFile[], isUsed: typeof usesItself): readonly string[] => {
+    const used = usedSymbols(users, checker);
+    return product.flatMap((file) => {
+      const path = pathOf(file);
+      const module = checker.getSymbolAtLocation(file);
+      if (!module || !path.startsWith('src/') || GENERATED.test(path) || isStarted(path)) return [];
+      const unused = checker.getExportsOfModule(module).filter((each) => !used.has(each) && !isUsed(file, each.name));
+      return unused.map(({ name }) => `${path}: ${name}`);
+    });
+  };
+  const byAnybody = unusedBy(files, () => false);
+  return { byAnybody, byProduct: unusedBy(product, usesItself).filter((each) => !byAnybody.includes(each)) };
 };

@@ -46,13 +46,12 @@ export const openSession = async (
 
 /** Whose token this is; undefined where it was never given out, has expired or was ended. Using it moves its end. */
 export const authenticate = async (
-  reader: Reader,
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'database'>,
   token: string,
   address?: string,
 ): Promise<Session | undefined> => {
   const now = world.now();
-  const row = await reader
+  const row = await world.database.reader
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'customer_id', 'active_account', 'language', 'last_used_at'])
@@ -60,7 +59,9 @@ export const authenticate = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now - row.last_used_at >= USE_NOTED_AFTER_SECONDS) await noteUse(reader, row.id, now, address);
+  if (now - row.last_used_at >= USE_NOTED_AFTER_SECONDS) {
+    await world.database.transaction((tx) => noteUse(tx, row.id, now, address));
+  }
   return {
     customerId: row.customer_id,
     sessionId: row.id,
@@ -69,10 +70,10 @@ export const authenticate = async (
   };
 };
 
-const noteUse = async (reader: Reader, id: string, now: number, address: string | undefined): Promise<void> => {
+const noteUse = async (tx: Transaction, id: string, now: number, address: string | undefined): Promise<void> => {
   const use = { last_used_at: now, expires_at: now + SESSION_SECONDS };
   const from = address === undefined ? {} : { network: coarse(address) };
-  await reader
+  await tx
     .updateTable('sessions')
     .set({ ...use, ...from })
     .where('id', '=', id)

@@ -14,8 +14,11 @@ const MOST_UNUSED = 30;
 const GRACE_SECONDS = HOUR;
 const AT_ONCE = 100;
 
-/** Stores the row of a new upload, which expires in a day unless something claims it. */
-export const insertFile = async (tx: Reader, file: Omit<Insertable<Tables['files']>, 'expires_at'>): Promise<void> => {
+/** Keeps what is known of a new upload, which is forgotten in a day unless something claims it. */
+export const insertFile = async (
+  tx: Transaction,
+  file: Omit<Insertable<Tables['files']>, 'expires_at'>,
+): Promise<void> => {
   await tx
     .insertInto('files')
     .values({ ...file, expires_at: file.created_at + UNUSED_SECONDS })
@@ -86,6 +89,6 @@ export const findForgotten = (tx: Reader, now: number): Promise<Pick<FileRow, 'i
     .limit(AT_ONCE)
     .execute();
 
-export const deleteFile = async (tx: Reader, id: string): Promise<void> => {
+export const deleteFile = async (tx: Transaction, id: string): Promise<void> => {
   await tx.deleteFrom('files').where('id', '=', id).execute();
 };

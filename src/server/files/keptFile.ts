@@ -20,9 +20,9 @@ export const getBytes = async (world: Pick<World, 'files' | 'encryptionKey'>, fi
 
 /** Deletes uploads that were never used or are used no more: first the bytes, then the row. */
 export const removeForgottenFiles = async (world: Pick<World, 'files' | 'database' | 'now'>): Promise<void> => {
-  const { reader } = world.database;
+  const { reader, transaction } = world.database;
   for (const { id, stored_as: name } of await findForgotten(reader, world.now())) {
     await world.files.remove(name);
-    await deleteFile(reader, id);
+    await transaction((tx) => deleteFile(tx, id));
   }
 };

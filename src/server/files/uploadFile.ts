@@ -31,7 +31,7 @@ export const uploadFile = async (
 
   const { bytes, width, height, mediaType: media_type } = image;
   const stored = { id: world.newId(), stored_as: Buffer.from(world.randomBytes(NAME_BYTES)).toString('hex') };
-  await insertFile(reader, {
+  const known = {
     ...stored,
     customer_id: customerId,
     type,
@@ -41,7 +41,8 @@ export const uploadFile = async (
     width,
     height,
     created_at: now,
-  });
+  };
+  await world.database.transaction((tx) => insertFile(tx, known));
   await putBytes(world, stored, bytes);
   return { data: { id: stored.id, url: `/file/${type}/${stored.id}` } };
 };

@@ -61,7 +61,7 @@ export type Session = {
 };
 
 /** What a token gives; undefined where it is unknown, ended or expired. Where its use comes from is noted, if it is told. */
-export type Authenticate = (tx: Reader, world: World, token: string, address?: string) => Promise<Session | undefined>;
+export type Authenticate = (world: World, token: string, address?: string) => Promise<Session | undefined>;
 
 /** Who asks: certain where the contract wants a session, nobody where it takes none. */
 type SessionOf<Id extends OperationId> = { none: undefined; required: Session }[Routes[Id]['security']];

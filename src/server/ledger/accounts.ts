@@ -1,26 +1,22 @@
+import { sql } from 'kysely';
 import { type Decimal, decimal, ZERO } from '../../domain/decimal.ts';
-import type { AccountType, LedgerAccount, Reader, Transaction } from '../store/index.ts';
-import type { AccountKey } from './posting.ts';
+import type { AccountType, LedgerAccount, Reader } from '../store/index.ts';
 
-/**
- * Locks an account until the transaction ends: the first lock of every change to its money or its orders. Throws where
- * there is no such account.
- */
-export const lockAccount = async (tx: Transaction, accountId: string): Promise<AccountKey> =>
-  tx.selectFrom('accounts').select(['id', 'scope']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
-
-/** Returns an account's balance: the sum of its cash legs, US dollars, as stored with its last leg. */
-export const cashBalance = async (tx: Reader, accountId: string): Promise<Decimal> => {
-  const last = await tx
-    .selectFrom('legs')
-    .select('balance_after')
-    .where('account_id', '=', accountId)
-    .where('ledger_account', '=', 'cash')
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.balance_after ? decimal(last.balance_after) : ZERO;
+/** Balances of accounts: the sum of each one's cash legs, US dollars, as its last leg left it. None where it has no leg. */
+export const cashBalances = async (
+  tx: Reader,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Decimal>> => {
+  const { rows } = await sql<{ id: string; balance: string }>`
+    select named.id, last.balance_after as balance from unnest(${[...accountIds]}::uuid[]) as named (id)
+    cross join lateral (select balance_after from legs where account_id = named.id and ledger_account = 'cash'
+      order by sequence desc limit 1) as last`.execute(tx);
+  return new Map(rows.map(({ id, balance }) => [id, decimal(balance)]));
 };
+
+/** An account's balance: the sum of its cash legs, US dollars, as its last leg left it. */
+export const cashBalance = async (tx: Reader, accountId: string): Promise<Decimal> =>
+  (await cashBalances(tx, [accountId])).get(accountId) ?? ZERO;
 
 /** Ledger account of one scope with the sum of all its legs, of all customers. */
 export type TrialBalanceLine = {

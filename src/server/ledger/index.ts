@@ -1,4 +1,4 @@
-export { cashBalance, lockAccount, type TrialBalanceLine, trialBalance } from './accounts.ts';
+export { cashBalance, cashBalances, trialBalance } from './accounts.ts';
 export {
   DEMO_BALANCE,
   demoOpened,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { dateText, DAY_SECONDS, londonDay } from '../../domain/time.ts';
-import type { Reader } from '../store/index.ts';
+import { dateText, londonDay } from '../../domain/time.ts';
+import type { Reader, Transaction } from '../store/index.ts';
 
-/** Days that a search or trade counts for: "in the last seven days". */
-const SPAN_DAYS = 7;
+/** How long an interest counts: "in the last seven days". */
+export const SPAN_DAYS = 7;
 
 export type SymbolCount = { readonly symbol: string; readonly count: number };
 
 /** Counts one search that found this symbol. */
-export const countSearch = async (reader: Reader, symbol: string, now: number): Promise<void> => {
-  await reader
+export const countSearch = async (tx: Transaction, symbol: string, now: number): Promise<void> => {
+  await tx
     .insertInto('search_counts')
     .values({ symbol, day: dateText(londonDay(now)), count: 1 })
     .onConflict((conflict) =>
@@ -30,14 +30,3 @@ export const mostSearched = async (reader: Reader, now: number): Promise<readonl
     .execute();
   return rows;
 };
-
-/** Counts the orders of the last seven days by symbol, the most traded first. */
-export const mostTraded = async (reader: Reader, now: number): Promise<readonly SymbolCount[]> =>
-  reader
-    .selectFrom('orders')
-    .select(({ fn }) => ['symbol', sql<number>`${fn.countAll()}::integer`.as('count')])
-    .where('placed_at', '>', now - SPAN_DAYS * DAY_SECONDS)
-    .groupBy('symbol')
-    .orderBy('count', 'desc')
-    .orderBy('symbol')
-    .execute();

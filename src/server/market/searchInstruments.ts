@@ -23,8 +23,8 @@ const closeness = (keyword: string, symbol: string, name: string): number | unde
  */
 export const searchInstruments =
   (texts: Texts): Handler<'searchInstruments'> =>
-  async ({ path }, { tx, world, language }) => {
-    const { market } = world;
+  async ({ path }, { world, language }) => {
+    const { market, database } = world;
     const keyword = folded(path.keyword);
     const found = market.instruments
       .flatMap((instrument) => {
@@ -35,6 +35,8 @@ export const searchInstruments =
       .sort((one, other) => one.distance - other.distance)
       .slice(0, SHOWN_AT_MOST);
     const [only] = found;
-    if (only && found.length === 1) await countSearch(tx, only.instrument.symbol, world.now());
+    if (only && found.length === 1) {
+      await database.transaction((tx) => countSearch(tx, only.instrument.symbol, world.now()));
+    }
     return { data: found.map(({ instrument, name }) => summaryView(market, instrument, name)) };
   };

@@ -23,8 +23,9 @@ const told = (error: unknown): string => {
 /** Delivers one message, once, and stores the outcome. */
 const attempt = async (message: TakenMessage, carry: Carrier, { database, now, report }: Surroundings) => {
   const { id, channel, usefulUntil, tries } = message;
+  const forget = () => database.transaction((tx) => forgetMessage(tx, id));
   const giveUp = async (why: string) => {
-    await forgetMessage(database.reader, id);
+    await forget();
     report(`A message (${channel} ${id}) was given up after ${tries} tries: ${why}`);
   };
   if (usefulUntil !== null && now() >= usefulUntil) return giveUp('it would come too late');
@@ -32,9 +33,9 @@ const attempt = async (message: TakenMessage, carry: Carrier, { database, now, r
     await carry(message);
   } catch (error) {
     const again = error instanceof Refused ? undefined : nextTryAt({ ...message, now: now() });
-    return again === undefined ? giveUp(told(error)) : postpone(database.reader, id, again);
+    return again === undefined ? giveUp(told(error)) : database.transaction((tx) => postpone(tx, id, again));
   }
-  await forgetMessage(database.reader, id);
+  await forget();
 };
 
 /** Delivers the due messages of one channel, several at a time, until it is stopped. */

@@ -1,4 +1,4 @@
-import type { Database, Reader, Transaction } from '../store/index.ts';
+import type { Database, Transaction } from '../store/index.ts';
 import type { OutgoingMessage } from '../world/world.ts';
 import type { QueuedMessage } from './carrier.ts';
 
@@ -61,12 +61,12 @@ export const takeDueMessages = (
     return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   });
 
-/** Deletes a message that was delivered or given up, as it contains a customer's data. */
-export const forgetMessage = async (reader: Reader, id: string): Promise<void> => {
-  await reader.deleteFrom('outgoing_messages').where('id', '=', id).execute();
+/** Forgets a message that was handed over, or given up: it holds what is the customer's alone. */
+export const forgetMessage = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.deleteFrom('outgoing_messages').where('id', '=', id).execute();
 };
 
-/** Stores the time of the next try. */
-export const postpone = async (reader: Reader, id: string, nextTryAt: number): Promise<void> => {
-  await reader.updateTable('outgoing_messages').set({ next_try_at: nextTryAt }).where('id', '=', id).execute();
+/** Notes when a message is tried again. */
+export const postpone = async (tx: Transaction, id: string, nextTryAt: number): Promise<void> => {
+  await tx.updateTable('outgoing_messages').set({ next_try_at: nextTryAt }).where('id', '=', id).execute();
 };

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/index.ts';
 import type { Texts } from '../http/index.ts';
-import type { Reader, Transaction } from '../store/index.ts';
+import { languageOf } from '../notifications/index.ts';
+import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { reviewableOf, settleReview } from './decideReview.ts';
 import type { Decision, Review, Reviewables } from './reviewable.ts';
@@ -63,14 +63,4 @@ export const startReviewer = (
     },
     settled: () => deciding,
   };
-};
-
-/** Returns the language of a customer's mails, in which reasons are given. */
-const languageOf = async (tx: Reader, customerId: string): Promise<Language> => {
-  const { language } = await tx
-    .selectFrom('customers')
-    .select('language')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return language as Language;
 };

@@ -11,8 +11,11 @@ import type { Announcements, Channel } from './announcements.ts';
 import type { TakeOver } from './ownership.ts';
 import type { Tables } from './tables.ts';
 
-/** What reads: the database at large, or a transaction. */
-export type Reader = Kysely<Tables>;
+/**
+ * Reads: the database at large, or a transaction. Its type has no call that writes; a statement written as `sql` is the
+ * one that could.
+ */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
 /** Everything written in it is kept together or not at all. Rows are locked explicitly, an account before its orders. */
 export type Transaction = KyselyTransaction<Tables> & {
@@ -27,6 +30,11 @@ export type Transaction = KyselyTransaction<Tables> & {
 export type Database = {
   /** For reading outside of transactions. Inside one it is refused: there, everything is asked of `tx`. */
   readonly reader: Reader;
+  /**
+   * Asks several questions of one instant: what is written between them, they do not see. A position that is closed
+   * meanwhile is either open or in the balance, never both.
+   */
+  inOneInstant<Found>(ask: (instant: Reader) => Promise<Found>): Promise<Found>;
   /** Read committed. Throws what `run` throws, then nothing of it is kept. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -44,8 +52,11 @@ export type Database = {
 export const databaseOver = (pool: PostgresPool, announcements: Announcements, takeOver: TakeOver): Database => {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inside = new AsyncLocalStorage<{ running: boolean }>();
+  const reader = kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false));
   return {
-    reader: kysely.withPlugin(refusedWhile(() => inside.getStore()?.running ?? false)),
+    reader,
+    inOneInstant: (ask) =>
+      reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(ask),
     async transaction(run) {
       if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
       const context = { running: true };

@@ -3,7 +3,7 @@ import type { AccountState } from '../../domain/money/orderCost.ts';
 import { total, type Valuation } from '../../domain/money/position.ts';
 import { cashBalance } from '../ledger/index.ts';
 import type { Reader } from '../store/index.ts';
-import { findActiveOrders, type OrderRow } from './orderRow.ts';
+import { findActiveOrders, type OrderRow } from './orderRepository.ts';
 import { type Prices, valueOrder } from './prices.ts';
 
 /** An open order with what it is worth now; `value` is undefined only before its market was ever heard of. */

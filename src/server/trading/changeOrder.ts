@@ -1,11 +1,13 @@
 import { type ChangeableOrder, checkChange } from '../../domain/orders/changeRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
+import { announceOrder } from './announceOrder.ts';
 import { whatHappened } from './closePosition.ts';
-import { publishOrder, recordEvents } from './orderEvents.ts';
-import { lockOrder, type OrderRow } from './orderRow.ts';
-import { writeChange } from './orderWriting.ts';
+import { lockOrder, type OrderRow } from './orderRepository.ts';
+import { orderView } from './orderView.ts';
+import { writeChange } from './orderWriteRepository.ts';
 import { instrumentOf } from './prices.ts';
+import { recordEvents } from './recordEvents.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /** Changes the stop loss and take profit of an order that is alive, and the price of a pending one. */
@@ -33,7 +35,9 @@ export const changeOrder = async (
 
   const after = await writeChange(tx, order.id, { stopLoss, takeProfit, price });
   await recordEvents(tx, world, market, { kind: 'changed', order: after, price });
-  return { data: await publishOrder(tx, world, market, { kind: 'changed', account, order: after }) };
+  const view = orderView(after, market);
+  await announceOrder(tx, world, { kind: 'changed', account, order: view });
+  return { data: view };
 };
 
 /** An order as far as it can be changed; undefined once it has ended. */

@@ -4,11 +4,11 @@ import { dateText, lastRollover, londonDay, nextRollover } from '../../domain/ti
 import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { recordEvents } from './orderEvents.ts';
-import { findActiveOrders, type OrderRow } from './orderRow.ts';
-import { writeOvernightFees } from './orderWriting.ts';
+import type { TradingAccount } from './accountRepository.ts';
+import { findActiveOrders, type OrderRow } from './orderRepository.ts';
+import { writeOvernightFees } from './orderWriteRepository.ts';
 import { instrumentOf } from './prices.ts';
-import type { TradingAccount } from './tradingAccount.ts';
+import { recordEvents } from './recordEvents.ts';
 
 /** The instants of 22:00 London, seconds, that an order was open at and whose fee is not posted yet, up to now. */
 const overnightFeesDue = ({ status, openedAt, overnightChargedUntil }: OrderRow, now: number): readonly number[] => {

@@ -4,11 +4,13 @@ import { closingShares } from '../../domain/orders/partClosing.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { publishOrder, recordEvents } from './orderEvents.ts';
-import { findActiveOrders, findClosings, type OrderRow } from './orderRow.ts';
-import { type CloseReason, insertClosing } from './orderWriting.ts';
+import type { TradingAccount } from './accountRepository.ts';
+import { announceOrder } from './announceOrder.ts';
+import { findActiveOrders, findClosings, type OrderRow } from './orderRepository.ts';
+import { orderView } from './orderView.ts';
+import { type CloseReason, insertClosing } from './orderWriteRepository.ts';
 import { instrumentOf, pairQuote, type Prices } from './prices.ts';
-import type { TradingAccount } from './tradingAccount.ts';
+import { recordEvents } from './recordEvents.ts';
 
 type Closing = {
   readonly account: TradingAccount;
@@ -64,7 +66,9 @@ export const closeOrder = async (
   const closing = (await findClosings(tx, order.id)).find((row) => row.id === id);
   if (!closing) throw new Error(`closing ${id} was written and is not there`);
   const kind = reason === 'close-out' ? 'closed-out' : 'closed';
-  return publishOrder(tx, world, prices, { kind, account, order: closing });
+  const view = orderView(closing, prices);
+  await announceOrder(tx, world, { kind, account, order: view });
+  return view;
 };
 
 /** With the last position closed, the house makes a balance below zero good. */

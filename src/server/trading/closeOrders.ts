@@ -3,13 +3,14 @@ import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler, Texts } from '../http/index.ts';
+import type { TradingAccount } from './accountRepository.ts';
+import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
-import { cancelOrder } from './endPending.ts';
-import { findActiveOrders, findOrder, type OrderRow } from './orderRow.ts';
+import { findActiveOrders, findOrder, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf, valueOrder } from './prices.ts';
-import { lockActiveAccount, type TradingAccount } from './tradingAccount.ts';
+import { lockActiveAccount } from './tradingAccount.ts';
 
 type Acting = Pick<Context<'closeOrders'>, 'tx' | 'world' | 'language'> & { readonly account: TradingAccount };
 type Scope = Schemas['CloseOrdersInScope'];

@@ -8,7 +8,7 @@ import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
-import { findClosings, lockOrder, type OrderRow } from './orderRow.ts';
+import { findClosings, lockOrder, type OrderRow } from './orderRepository.ts';
 import { instrumentOf } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 

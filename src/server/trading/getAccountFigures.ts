@@ -4,15 +4,15 @@ import { accountFigures } from '../../domain/money/account.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Market } from '../world/market.ts';
+import { getOtherAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
-import { inOneInstant } from './inOneInstant.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
 /** The account at this moment, and what each of its open positions is valued at. */
 export const getAccountFigures = (
   _request: Request<'getAccountFigures'>,
   context: Context<'getAccountFigures'>,
-): Promise<Answer<'getAccountFigures'>> => inOneInstant(context.tx, (tx) => figuresOf({ ...context, tx }));
+): Promise<Answer<'getAccountFigures'>> => context.world.database.inOneInstant((tx) => figuresOf({ ...context, tx }));
 
 const figuresOf = async ({
   tx,
@@ -56,12 +56,7 @@ const figuresOf = async ({
 
 /** What the account that is not active is worth, for the choice between the two. */
 const otherAccount = async (tx: Reader, market: Market, customerId: string, active: AccountType) => {
-  const other = await tx
-    .selectFrom('accounts')
-    .select(['id', 'scope', 'number'])
-    .where('customer_id', '=', customerId)
-    .where('scope', '<>', active)
-    .executeTakeFirstOrThrow();
+  const other = await getOtherAccount(tx, customerId, active);
   const { netWorth } = accountFigures(await loadAccountState(tx, market, other.id));
   return { account: other.scope, number: other.number, netWorth: moneyText(netWorth) };
 };

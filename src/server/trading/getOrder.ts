@@ -2,16 +2,15 @@ import { decimal, fixedText } from '../../domain/decimal.ts';
 import { slippage } from '../../domain/orders/slippage.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { inOneInstant } from './inOneInstant.ts';
-import { findEvents } from './orderEvents.ts';
-import { findClosings, findOrder, type OrderRow } from './orderRow.ts';
+import { findEvents } from './orderEventRepository.ts';
+import { findClosings, findOrder, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf } from './prices.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
 /** One order with its whole life. The id of a closing answers its order. */
 export const getOrder = ({ path }: Request<'getOrder'>, context: Context<'getOrder'>): Promise<Answer<'getOrder'>> =>
-  inOneInstant(context.tx, (tx) => lifeOf(path.id, { ...context, tx }));
+  context.world.database.inOneInstant((tx) => lifeOf(path.id, { ...context, tx }));
 
 const lifeOf = async (
   id: string,

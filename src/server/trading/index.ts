@@ -1,2 +1,3 @@
-export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
+export { startTradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
+export { mostTraded } from './orderListRepository.ts';

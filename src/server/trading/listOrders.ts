@@ -2,8 +2,7 @@ import { decimal, moneyText } from '../../domain/decimal.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { readCursor, writeCursor } from '../store/index.ts';
-import { inOneInstant } from './inOneInstant.ts';
-import { findOrders, type OrderSums, sumOrders } from './orderList.ts';
+import { findOrders, type OrderSums, sumOrders } from './orderListRepository.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
@@ -23,7 +22,7 @@ export const listOrders = async (
   const { view = 'history', status = 'all', symbol, from, to } = query;
   const size = query.size ?? (view === 'history' ? HISTORY_PAGE_SIZE : undefined);
   const filter = { accountId: account.id, view, status, symbol, from, to };
-  const { rows, sums } = await inOneInstant(tx, async (instant) => ({
+  const { rows, sums } = await world.database.inOneInstant(async (instant) => ({
     rows: await findOrders(instant, filter, { after, most: size && size + 1 }),
     sums: await sumOrders(instant, filter),
   }));

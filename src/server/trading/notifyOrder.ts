@@ -8,10 +8,10 @@ import type { World } from '../world/world.ts';
 type Order = Schemas['Order'];
 
 /** What happened, as the order's event says it. */
-type OrderNews = {
+export type OrderNews = {
   readonly kind: Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
-  /** Whether the order was placed just now. */
-  readonly isNew: boolean;
+  /** Whether it is a pending order that was placed just now. */
+  readonly isNew?: boolean;
 };
 
 /** Tells the customer what became of an order, for later; a pending order that was just placed is no news. */

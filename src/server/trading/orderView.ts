@@ -1,7 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import { decimal, fixedText, moneyText } from '../../domain/decimal.ts';
 import { entryPrice, exitPrice } from '../../domain/market/quote.ts';
-import type { OrderRow } from './orderRow.ts';
+import type { OrderRow } from './orderRepository.ts';
 import { instrumentOf, type Prices, valueOrderAt } from './prices.ts';
 
 type OrderShape = Schemas['Order'];

@@ -4,11 +4,13 @@ import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/or
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { loadAccountState } from './accountState.ts';
-import { settleFill } from './openOrder.ts';
-import { type OrderEvent, publishOrder, recordEvents } from './orderEvents.ts';
-import type { OrderRow } from './orderRow.ts';
-import { type Fill, insertOrder, type NewOrder } from './orderWriting.ts';
+import { announceOrder } from './announceOrder.ts';
+import type { OrderRow } from './orderRepository.ts';
+import { orderView } from './orderView.ts';
+import { type Fill, insertOrder, type NewOrder } from './orderWriteRepository.ts';
 import { convertingPair } from './prices.ts';
+import { type OrderEvent, recordEvents } from './recordEvents.ts';
+import { settleFill } from './settleFill.ts';
 import { lockAccountForOrder } from './tradingAccount.ts';
 
 type Body = Request<'placeOrder'>['body'];
@@ -91,14 +93,18 @@ const writeFilled = async (draft: NewOrder, fill: Fill | undefined, { tx, world 
   const order = await insertOrder(tx, draft, fill);
   const { cost, at } = fill;
   await settleFill(tx, world, world.market, { account, order, cost, at }, placed(draft, order));
-  return publishOrder(tx, world, world.market, { kind: 'filled', account, order });
+  const view = orderView(order, world.market);
+  await announceOrder(tx, world, { kind: 'filled', account, order: view });
+  return view;
 };
 
 /** Writes a pending order. */
 const writePending = async (draft: NewOrder, { tx, world }: Acting) => {
   const order = await insertOrder(tx, draft, null);
   await recordEvents(tx, world, world.market, placed(draft, order));
-  return publishOrder(tx, world, world.market, { kind: 'changed', account: draft.account, order });
+  const view = orderView(order, world.market);
+  await announceOrder(tx, world, { kind: 'changed', isNew: true, account: draft.account, order: view });
+  return view;
 };
 
 const placed = ({ intendedPrice, volume }: NewOrder, order: OrderRow): OrderEvent => ({

@@ -2,7 +2,7 @@ import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Quote } from '../../domain/market/quote.ts';
 import { type Valuation, valueAt, valuePosition } from '../../domain/money/position.ts';
 import type { Market } from '../world/market.ts';
-import type { OrderRow } from './orderRow.ts';
+import type { OrderRow } from './orderRepository.ts';
 
 /** What orders are reckoned by: the market as it is now, or as it was at one tick. */
 export type Prices = Pick<Market, 'find' | 'latest'>;

@@ -3,9 +3,9 @@ import { exitPrice } from '../../domain/market/quote.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';
+import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
-import { cancelOrder } from './endPending.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**

@@ -134,12 +134,10 @@ describe('an identity request', () => {
     expect(kept.sort()).toEqual([sent.frontFileId, backFileId].sort());
   });
 
-  it('is refused with a reason in the language of its customer', async () => {
-    await server.world.database.reader
-      .updateTable('customers')
-      .set({ language: 'de' })
-      .where('id', '=', applicant.id)
-      .execute();
+  it('is told why in the language of its customer', async () => {
+    await server.world.database.transaction((tx) =>
+      tx.updateTable('customers').set({ language: 'de' }).where('id', '=', applicant.id).execute(),
+    );
     await applicant.submit(await applicant.whole({ realName: 'Reject' }));
     await reviewed();
     expect((await applicant.identity()).reason).toMatch(/^Der Name stimmt nicht/);
@@ -158,11 +156,9 @@ describe('an identity request', () => {
   it('opens the real account, where an order was refused before (1204)', async () => {
     const { token } = applicant;
     const order = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
-    await server.world.database.reader
-      .updateTable('customers')
-      .set({ active_account: 'real' })
-      .where('id', '=', applicant.id)
-      .execute();
+    await server.world.database.transaction((tx) =>
+      tx.updateTable('customers').set({ active_account: 'real' }).where('id', '=', applicant.id).execute(),
+    );
     const place = async () => (await server.call('placeOrder', { token, account: 'real', body: order })).code;
     expect(await place()).toBe(1204);
     await applicant.submit(await applicant.whole());

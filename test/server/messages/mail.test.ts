@@ -31,7 +31,7 @@ const withServer = async (
   } finally {
     await outbox.close();
     await server.close();
-    await database.reader.deleteFrom('outgoing_messages').execute();
+    await database.transaction((tx) => tx.deleteFrom('outgoing_messages').execute());
   }
 };
 

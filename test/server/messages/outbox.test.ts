@@ -51,7 +51,7 @@ describe('the message queue', () => {
     await send(text('+447700900123'));
     await until(() => carried.length === 1);
     expect(faults).toEqual([]);
-    await database.reader.deleteFrom('outgoing_messages').execute();
+    await database.transaction((tx) => tx.deleteFrom('outgoing_messages').execute());
   });
 });
 

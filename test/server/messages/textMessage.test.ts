@@ -26,7 +26,7 @@ const withGateway = async (
   } finally {
     await outbox.close();
     await gateway.close();
-    await database.reader.deleteFrom('outgoing_messages').execute();
+    await database.transaction((tx) => tx.deleteFrom('outgoing_messages').execute());
   }
 };
 

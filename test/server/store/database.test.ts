@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../src/server/store/index.ts';
+import type { Database, Reader, Transaction } from '../../../src/server/store/index.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let database: Database;
@@ -14,6 +14,23 @@ const count = (tx: Transaction, symbol: string, searches = 1) =>
 const countOf = async (symbol: string) =>
   (await database.reader.selectFrom('search_counts').selectAll().where('symbol', '=', symbol).executeTakeFirst())
     ?.count;
+
+describe('a reader', () => {
+  it('has no call that writes, by its type', () => {
+    type Writing =
+      'insertInto' | 'replaceInto' | 'mergeInto' | 'updateTable' | 'deleteFrom' | 'with' | 'transaction' | 'schema';
+    const canWrite: [Extract<keyof Reader, Writing>] extends [never] ? false : true = false;
+    expect(canWrite).toBe(false);
+  });
+
+  it('of one instant is refused what writes', async () => {
+    const writing = database.inOneInstant((instant) =>
+      sql`insert into search_counts (symbol, day, count) values ('INSTANT', '2026-09-30', 1)`.execute(instant),
+    );
+    await expect(writing).rejects.toThrow('read-only transaction');
+    expect(await countOf('INSTANT')).toBeUndefined();
+  });
+});
 
 describe('a transaction', () => {
   it('keeps what it wrote, then tells of it in order', async () => {

@@ -65,7 +65,7 @@ const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
 
 /** Subscribes a client to the events of the customer whose token it sends. */
 const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
-  const sessionOf = (token: string) => authenticate(world.database.reader, world, token);
+  const sessionOf = (token: string) => authenticate(world, token);
 
   /** Sends an event after checking the session again, as it may have ended: only its customer receives it. */
   const tell = async (token: string, frame: CustomerFrame): Promise<void> => {

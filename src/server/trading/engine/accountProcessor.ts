@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts';
+import { lockAccountById } from '../accountRepository.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
-import { lockAccountById } from '../tradingAccount.ts';
 import { createAccountQueue } from './accountQueue.ts';
 import { type ChangedAccounts, createCatchUp } from './catchUp.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';

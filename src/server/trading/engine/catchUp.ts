@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts';
-import { readAccounts } from './activeOrder.ts';
 import { processAccount } from './processAccount.ts';
+import { readAccounts } from './readAccounts.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 

@@ -1,4 +1,4 @@
-import type { ActiveOrder } from './activeOrder.ts';
+import type { ActiveOrder } from '../orderRepository.ts';
 import { Heap } from './heap.ts';
 
 type Expiry = { readonly at: number; readonly accountId: string; readonly orderId: string };

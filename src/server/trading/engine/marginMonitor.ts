@@ -3,8 +3,9 @@ import { accountFigures } from '../../../domain/money/account.ts';
 import { CLOSE_OUT_RATIO, isCloseOut, warningAt, WARNINGS } from '../../../domain/money/closeOut.ts';
 import { total, valuePosition } from '../../../domain/money/position.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
+import type { ActiveOrder } from '../orderRepository.ts';
 import { pairQuote, type Prices } from '../prices.ts';
-import type { ActiveOrder, WatchedAccount } from './activeOrder.ts';
+import type { WatchedAccount } from './readAccounts.ts';
 
 /**
  * Whose margin level has come to something: positions to be closed, a warning to be given or to be armed again. Floating

@@ -9,16 +9,19 @@ import { refusalName } from '../../../domain/refusal.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
+import { findWarned, lockAccountById, type TradingAccount, writeWarned } from '../accountRepository.ts';
 import { loadAccountState } from '../accountState.ts';
+import { announceOrder } from '../announceOrder.ts';
+import { cancelOrder } from '../cancelOrder.ts';
 import { chargeOvernightFees } from '../chargeOvernightFees.ts';
 import { closeOrder } from '../closeOrder.ts';
-import { cancelOrder, rejectOrder } from '../endPending.ts';
-import { settleFill } from '../openOrder.ts';
-import { publishOrder, sendCustomerEvent } from '../orderEvents.ts';
-import { lockOrder, type OrderRow } from '../orderRow.ts';
-import { writeFill } from '../orderWriting.ts';
+import { lockOrder, type OrderRow } from '../orderRepository.ts';
+import { orderView } from '../orderView.ts';
+import { writeFill } from '../orderWriteRepository.ts';
 import { convertingPair, instrumentOf } from '../prices.ts';
-import { lockAccountById, type TradingAccount } from '../tradingAccount.ts';
+import { rejectOrder } from '../rejectOrder.ts';
+import { sendCustomerEvent } from '../sendCustomerEvent.ts';
+import { settleFill } from '../settleFill.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 import type { AccountTriggers } from './watchedAccounts.ts';
@@ -100,13 +103,9 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
     await closeOrder(tx, world, snapshot.prices, { account, order, price, reason: 'close-out' });
     now = await figuresNow(context);
   }
-  const { warned: before } = await tx
-    .selectFrom('accounts')
-    .select('warned')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
+  const before = (await findWarned(tx, [account.id])).get(account.id) ?? null;
   const { warning, warned } = warningAt(now.ratio, before);
-  if (warned !== before) await tx.updateTable('accounts').set({ warned }).where('id', '=', account.id).execute();
+  if (warned !== before) await writeWarned(tx, account.id, warned);
   if (warning === null || now.ratio === null) return;
   const ratio = fixedText(now.ratio, 2);
   await notify(tx, world, account.customerId, {
@@ -173,5 +172,5 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   const at = world.now();
   const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) });
   await settleFill(tx, world, prices, { account, order: opened, cost, at });
-  await publishOrder(tx, world, prices, { kind: 'triggered', account, order: opened });
+  await announceOrder(tx, world, { kind: 'triggered', account, order: orderView(opened, prices) });
 };

@@ -1,9 +1,9 @@
 import { nextRollover } from '../../../domain/time.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
-import type { AccountChange } from '../orderEvents.ts';
+import type { AccountChange } from '../announceOrder.ts';
 import { createAccountProcessor } from './accountProcessor.ts';
-import { readAccounts } from './activeOrder.ts';
+import { readAccounts } from './readAccounts.ts';
 import { createSnapshotQueue } from './snapshotQueue.ts';
 import { createWatchedAccounts } from './watchedAccounts.ts';
 

@@ -1,9 +1,11 @@
 import { isReached } from '../../../domain/orders/trigger.ts';
 import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
-import { type ActiveOrder, pendingTriggersOf, type WatchedAccount } from './activeOrder.ts';
+import type { ActiveOrder } from '../orderRepository.ts';
 import { createExpiries, isExpired } from './expiries.ts';
 import { createMarginMonitor } from './marginMonitor.ts';
+import { pendingTriggersOf } from './pendingTriggers.ts';
+import type { WatchedAccount } from './readAccounts.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import { createTriggerIndex, type PendingTrigger } from './triggerIndex.ts';
 

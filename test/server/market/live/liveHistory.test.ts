@@ -8,8 +8,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  await database.reader.deleteFrom('live_candles').execute();
-  await database.reader.deleteFrom('live_days').execute();
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('live_candles').execute();
+    await tx.deleteFrom('live_days').execute();
+  });
 });
 afterAll(() => database.close());
 
@@ -93,11 +95,11 @@ describe('the history of a live market', () => {
 
   it('is stored each minute, and keeps what could not be stored', async () => {
     const live = await heard('30 10:00:05 4100.00');
-    await database.reader.schema.alterTable('live_candles').renameTo('live_candles_away').execute();
+    await database.transaction((tx) => tx.schema.alterTable('live_candles').renameTo('live_candles_away').execute());
     live.moveTo(london('30 10:01'));
     await live.market.stored();
     expect(live.told).toMatchObject([expect.stringContaining('what was heard could not be stored')]);
-    await database.reader.schema.alterTable('live_candles_away').renameTo('live_candles').execute();
+    await database.transaction((tx) => tx.schema.alterTable('live_candles_away').renameTo('live_candles').execute());
     live.moveTo(london('30 10:02'));
     await live.market.stored();
     const stored = await database.reader.selectFrom('live_candles').select('size').execute();

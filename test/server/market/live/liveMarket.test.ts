@@ -12,8 +12,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  await database.reader.deleteFrom('live_candles').execute();
-  await database.reader.deleteFrom('live_days').execute();
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('live_candles').execute();
+    await tx.deleteFrom('live_days').execute();
+  });
   live = await openHeardMarket(database, START_MS);
 });
 afterEach(() => live.market.stored());

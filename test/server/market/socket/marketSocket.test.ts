@@ -44,7 +44,7 @@ beforeEach(async () => {
   socket = openMarketSocket({
     server: http,
     world,
-    authenticate: async (_reader, _world, token) => sessions.get(token),
+    authenticate: async (_world, token) => sessions.get(token),
     checks,
     report: (fault) => faults.push(fault),
     elapsedMs: () => elapsedMs,

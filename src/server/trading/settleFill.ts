@@ -2,10 +2,10 @@ import type { OrderCost } from '../../domain/money/orderCost.ts';
 import { openingFee, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import { type OrderEvent, recordEvents } from './orderEvents.ts';
-import type { OrderRow } from './orderRow.ts';
+import type { TradingAccount } from './accountRepository.ts';
+import type { OrderRow } from './orderRepository.ts';
 import type { Prices } from './prices.ts';
-import type { TradingAccount } from './tradingAccount.ts';
+import { type OrderEvent, recordEvents } from './recordEvents.ts';
 
 /** Takes the fee of an order that was just filled, and notes the fill in its life, after what went before it. */
 export const settleFill = async (

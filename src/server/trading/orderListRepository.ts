@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../store/index.ts';
-import { AS_CLOSING, AS_ORDER, type OrderRow } from './orderRow.ts';
+import { AS_CLOSING, AS_ORDER, type OrderRow } from './orderRepository.ts';
 
 export type OrderFilter = {
   readonly accountId: string;
@@ -70,3 +70,17 @@ export const sumOrders = async (tx: Reader, filter: OrderFilter): Promise<OrderS
   if (!sums) throw new Error('an aggregate answers exactly one row');
   return sums;
 };
+
+/** How many orders of each symbol were placed by anybody after `since`, seconds; the most traded first. */
+export const mostTraded = (
+  tx: Reader,
+  since: number,
+): Promise<readonly { readonly symbol: string; readonly count: number }[]> =>
+  tx
+    .selectFrom('orders')
+    .select(({ fn }) => ['symbol', sql<number>`${fn.countAll()}::integer`.as('count')])
+    .where('placed_at', '>', since)
+    .groupBy('symbol')
+    .orderBy('count', 'desc')
+    .orderBy('symbol')
+    .execute();

@@ -55,6 +55,27 @@ export type OrderRow = {
   readonly overnightChargedUntil: number | null;
 };
 
+/** An order that is pending or open, with what the engine watches it by. */
+export type ActiveOrder = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly symbol: string;
+  readonly kind: 'market' | 'limit' | 'stop';
+  readonly direction: Direction;
+  readonly status: 'pending' | 'open';
+  readonly volume: string;
+  readonly contractSize: string;
+  readonly placePrice: string;
+  readonly stopLoss: string | null;
+  readonly takeProfit: string | null;
+  readonly margin: string;
+  readonly placedAt: number;
+  readonly openedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly overnightChargedUntil: number | null;
+  readonly revision: number;
+};
+
 /** Columns that an order and its closings have alike. */
 const OF_ORDER = sql`
   o.id as "orderId", o.account_id as "accountId", o.number, o.scope, o.symbol, o.kind, o.direction, o.leverage,
@@ -81,6 +102,22 @@ export const AS_CLOSING = sql`
   c.close_price as "closePrice", c.profit, c.conversion_rate as "closeRate", c.conversion_symbol as "closeRateSymbol",
   c.conversion_side as "closeRateSide", c.conversion_at as "closeRateAt", c.closed_at as "closedAt",
   c.reason as "closeReason", null::text as "exceptionReason", c.closed_at as "lastStateAt"`;
+
+/** Orders that are pending or open, the oldest of an account first: all, or those of the accounts that are named. */
+export const findOrdersToWatch = async (
+  tx: Reader,
+  accountIds?: readonly string[],
+): Promise<readonly ActiveOrder[]> => {
+  const named = accountIds ? sql`and o.account_id = any(${[...accountIds]}::uuid[])` : sql``;
+  const { rows } = await sql<ActiveOrder>`
+    select o.id, o.account_id as "accountId", o.symbol, o.kind, o.direction, o.status, o.volume,
+      o.contract_size as "contractSize", o.place_price as "placePrice", o.stop_loss as "stopLoss",
+      o.take_profit as "takeProfit", o.margin, o.placed_at as "placedAt", o.opened_at as "openedAt",
+      o.expires_at as "expiresAt", o.nights_until as "overnightChargedUntil", o.revision
+    from orders o where o.status in ('pending', 'open') ${named}
+    order by o.account_id, o.placed_at, o.id`.execute(tx);
+  return rows;
+};
 
 /** Orders of an account that are pending or open, the oldest first. */
 export const findActiveOrders = async (tx: Reader, accountId: string): Promise<readonly OrderRow[]> => {

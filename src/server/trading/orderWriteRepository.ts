@@ -6,8 +6,8 @@ import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
 import type { ClosingShares } from '../../domain/orders/partClosing.ts';
 import { formatLondon } from '../../domain/time.ts';
 import type { Tables, Transaction } from '../store/index.ts';
-import { AS_ORDER, type OrderRow } from './orderRow.ts';
-import type { TradingAccount } from './tradingAccount.ts';
+import type { TradingAccount } from './accountRepository.ts';
+import { AS_ORDER, type OrderRow } from './orderRepository.ts';
 
 /** The number that people read: the London date and a running count of six digits or more, `20260930000417`. */
 const nextOrderNumber = (at: number) =>

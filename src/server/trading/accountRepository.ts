@@ -1,0 +1,80 @@
+import { sql, type SqlBool } from 'kysely';
+import type { AccountType } from '../../contract/index.ts';
+import { tradingRights } from '../customers/index.ts';
+import type { Reader, Transaction } from '../store/index.ts';
+
+/** An account that orders are placed on, and whose it is. */
+export type TradingAccount = {
+  readonly id: string;
+  readonly scope: AccountType;
+  readonly number: string;
+  readonly customerId: string;
+};
+
+/** An account with what its customer may do with it. */
+export type AccountWithRights = TradingAccount & {
+  /** The customer's account that is active, this one or the other. */
+  readonly active: AccountType;
+  readonly verified: SqlBool;
+  readonly knows: SqlBool;
+};
+
+/** A customer's account of one type, with what the customer may do with it. */
+export const getAccount = (tx: Reader, customerId: string, mode: AccountType): Promise<AccountWithRights> =>
+  tx
+    .selectFrom('accounts')
+    .innerJoin(tradingRights(tx).as('customer'), 'customer.id', 'accounts.customer_id')
+    .select(['accounts.id', 'scope', 'number', 'customer_id as customerId', 'active', 'verified', 'knows'])
+    .where('accounts.customer_id', '=', customerId)
+    .where('accounts.scope', '=', mode)
+    .executeTakeFirstOrThrow();
+
+/** The account of a customer that is not of this type. */
+export const getOtherAccount = (tx: Reader, customerId: string, mode: AccountType) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'scope', 'number'])
+    .where('customer_id', '=', customerId)
+    .where('scope', '<>', mode)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Locks a customer's account of one type until the transaction ends, and reads nothing of it: what a statement reads
+ * beside the row that it waits for is as old as the statement.
+ */
+export const lockAccount = async (tx: Transaction, customerId: string, mode: AccountType): Promise<void> => {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('scope', '=', mode)
+    .forUpdate()
+    .execute();
+};
+
+/** Locks an account for what happens to it without a request, active or not. */
+export const lockAccountById = async (tx: Transaction, accountId: string): Promise<TradingAccount> =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'scope', 'number', 'customer_id as customerId'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The lowest margin level, in percent, that each of the accounts was warned of and that is not armed again. */
+export const findWarned = async (
+  tx: Reader,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['id', 'warned'])
+    .where('id', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, warned }) => [id, warned]));
+};
+
+/** Notes the margin level that an account was warned of; null arms all again. */
+export const writeWarned = async (tx: Transaction, accountId: string, warned: string | null): Promise<void> => {
+  await tx.updateTable('accounts').set({ warned }).where('id', '=', accountId).execute();
+};

@@ -1,0 +1,38 @@
+import type { Schemas } from '../../contract/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import type { TradingAccount } from './accountRepository.ts';
+import { notifyOrder, type OrderNews } from './notifyOrder.ts';
+import { sendCustomerEvent } from './sendCustomerEvent.ts';
+
+/** What `account-changed` announces: an account is to be read again, as this order of it was changed. */
+export type AccountChange = { readonly accountId: string; readonly orderId: string };
+
+type Announcement = OrderNews & {
+  readonly account: TradingAccount;
+  /** As it stands now. */
+  readonly order: Schemas['Order'];
+};
+
+/**
+ * Announces what became of an order once it is kept: to the customer's own sockets at once, to whoever watches the
+ * account's orders in any process, and to the customer as a notification.
+ */
+export const announceOrder = async (
+  tx: Transaction,
+  world: World,
+  { account, order, ...news }: Announcement,
+): Promise<void> => {
+  await sendCustomerEvent(tx, account.customerId, {
+    type: 'event',
+    kind: news.kind,
+    account: account.scope,
+    at: world.now(),
+    order,
+    warning: null,
+    review: null,
+  });
+  const change: AccountChange = { accountId: account.id, orderId: order.orderId };
+  await tx.announce('account-changed', JSON.stringify(change));
+  await notifyOrder(tx, world, account.customerId, news, order);
+};

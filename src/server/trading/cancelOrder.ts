@@ -1,0 +1,31 @@
+import type { Schemas } from '../../contract/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import type { TradingAccount } from './accountRepository.ts';
+import { announceOrder } from './announceOrder.ts';
+import type { OrderRow } from './orderRepository.ts';
+import { orderView } from './orderView.ts';
+import { writeEnd } from './orderWriteRepository.ts';
+import type { Prices } from './prices.ts';
+import { recordEvents } from './recordEvents.ts';
+
+type Cancellation = {
+  readonly account: TradingAccount;
+  /** As it stands, locked. */
+  readonly order: OrderRow;
+  readonly reason: 'customer' | 'expired' | 'demo-reset';
+};
+
+/** Cancels a pending order: by the customer, by its expiry, or with the demo account's reset. */
+export const cancelOrder = async (
+  tx: Transaction,
+  world: World,
+  prices: Prices,
+  { account, order, reason }: Cancellation,
+): Promise<Schemas['Order']> => {
+  const after = await writeEnd(tx, order.id, { status: 'canceled', reason, at: world.now() });
+  await recordEvents(tx, world, prices, { kind: 'canceled', order: after, price: order.placePrice, reason });
+  const view = orderView(after, prices);
+  await announceOrder(tx, world, { kind: 'canceled', account, order: view });
+  return view;
+};

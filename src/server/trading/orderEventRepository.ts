@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely';
+import type { Schemas } from '../../contract/index.ts';
+import type { Reader, Tables, Transaction } from '../store/index.ts';
+
+type EventShape = Schemas['OrderEvent'];
+
+/** Writes events of orders' lives, in their order. */
+export const insertEvents = async (
+  tx: Transaction,
+  rows: readonly Insertable<Tables['order_events']>[],
+): Promise<void> => {
+  await tx.insertInto('order_events').values(rows).execute();
+};
+
+/** The life of an order, the oldest event first. Prices come with the digits that they are shown with. */
+export const findEvents = async (
+  tx: Reader,
+  orderId: string,
+  price: (text: string | null) => string | null,
+): Promise<readonly EventShape[]> => {
+  const rows = await tx
+    .selectFrom('order_events')
+    .select(['kind', 'at_ms', 'price', 'detail'])
+    .where('order_id', '=', orderId)
+    .orderBy('at_ms')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const detail = row.detail as Omit<EventShape, 'kind' | 'at' | 'price'>;
+    return {
+      ...detail,
+      stopLoss: price(detail.stopLoss),
+      takeProfit: price(detail.takeProfit),
+      kind: row.kind,
+      at: Math.floor(row.at_ms / 1000),
+      price: price(row.price),
+    };
+  });
+};

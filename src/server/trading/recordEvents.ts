@@ -1,0 +1,60 @@
+import type { Schemas } from '../../contract/index.ts';
+import type { Transaction } from '../store/index.ts';
+import type { World } from '../world/world.ts';
+import { insertEvents } from './orderEventRepository.ts';
+import type { OrderRow } from './orderRepository.ts';
+import { expectedResults, volumeText } from './orderView.ts';
+import type { Prices } from './prices.ts';
+
+type EventShape = Schemas['OrderEvent'];
+type Kind = EventShape['kind'];
+
+/** What happened to an order; the order is as it stands after it. */
+export type OrderEvent = {
+  readonly kind: Kind;
+  readonly order: OrderRow;
+  readonly price?: string | null;
+  readonly volume?: string;
+  readonly margin?: string;
+  readonly amount?: string;
+  readonly reason?: EventShape['reason'];
+  /** Milliseconds; now where absent. */
+  readonly atMs?: number;
+};
+
+/** Records events of an order's life, in their order, with what they changed and what the exit levels would bring. */
+export const recordEvents = async (
+  tx: Transaction,
+  world: World,
+  prices: Prices,
+  ...events: readonly OrderEvent[]
+): Promise<void> => {
+  await insertEvents(
+    tx,
+    events.map((event) => eventRow(world, prices, event)),
+  );
+};
+
+const eventRow = (
+  world: World,
+  prices: Prices,
+  { kind, order, price, volume, margin, amount, reason, atMs }: OrderEvent,
+) => {
+  const detail = {
+    volume: volume === undefined ? null : volumeText(volume),
+    stopLoss: order.stopLoss,
+    takeProfit: order.takeProfit,
+    ...expectedResults(order, prices),
+    margin: margin ?? null,
+    amount: amount ?? null,
+    reason: reason ?? null,
+  };
+  return {
+    id: world.newId(),
+    order_id: order.orderId,
+    kind,
+    at_ms: atMs ?? world.nowMs(),
+    price: price ?? null,
+    detail: JSON.stringify(detail),
+  };
+};

@@ -1,0 +1,116 @@
+import ts from 'typescript';
+import { sourceFiles } from '../support/sources.ts';
+import { knownTables, tablesNamed } from '../support/tablesNamed.ts';
+
+/** Which room of the server a table belongs to: only that room names it in queries. */
+const OWNERS: Readonly<Record<string, string>> = {
+  migrations: 'store',
+  world_clock: 'world',
+  idempotency_keys: 'http',
+  customers: 'customers',
+  sessions: 'customers',
+  verification_codes: 'customers',
+  sign_in_failures: 'customers',
+  knowledge_checks: 'customers',
+  identities: 'identity',
+  files: 'files',
+  reviews: 'reviews',
+  notifications: 'notifications',
+  inbox_messages: 'sandbox',
+  outgoing_messages: 'messages',
+  accounts: 'trading',
+  orders: 'trading',
+  closings: 'trading',
+  order_events: 'trading',
+  postings: 'ledger',
+  legs: 'ledger',
+  market_anchor: 'market',
+  market_candles: 'market',
+  live_candles: 'market',
+  live_days: 'market',
+  search_counts: 'market',
+};
+
+/** Who else names a table, and why it cannot ask the owner. */
+const TOLERATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customers: {
+    identity: 'lies below customers, and keeps how far the verification is with the customer',
+    notifications: 'lies below customers, and asks in one statement what the customer wants to be told',
+  },
+  accounts: {
+    customers: 'lies below trading; opens the two accounts of a new customer, and locks both to switch',
+  },
+};
+
+const sources = sourceFiles('src/server').filter(({ path }) => !path.startsWith('src/server/store/migrations/'));
+const known = knownTables(treeOf('src/server/store/tables.ts'));
+
+function treeOf(path: string): ts.SourceFile {
+  const found = sources.find((source) => source.path === path);
+  if (!found) throw new Error(`there is no ${path}`);
+  return found.tree;
+}
+
+const roomOf = (path: string): string => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** Tables that a file names and that are neither its room's nor tolerated. */
+const breachesOf = (tree: ts.SourceFile): readonly string[] => {
+  const room = roomOf(tree.fileName);
+  return tablesNamed(tree, known)
+    .filter(({ table }) => OWNERS[table] !== room && !TOLERATED[table]?.[room])
+    .map(({ table, place }) => `${place}: ${table} belongs to ${OWNERS[table]}: ask its index.ts`);
+};
+
+const planted = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+describe('a table of the database', () => {
+  it('belongs to one room of the server', () => {
+    expect(Object.keys(OWNERS).sort()).toEqual([...known].sort());
+  });
+
+  it('is named by its own room alone, but for the readers that are tolerated', () => {
+    expect(sources.flatMap(({ tree }) => breachesOf(tree))).toEqual([]);
+  });
+
+  it('is named by every room that is tolerated to name it', () => {
+    const named = new Set(
+      sources.flatMap(({ path, tree }) => tablesNamed(tree, known).map(({ table }) => `${table} ${roomOf(path)}`)),
+    );
+    const tolerated = Object.entries(TOLERATED).flatMap(([table, rooms]) =>
+      Object.keys(rooms).map((room) => `${table} ${room}`),
+    );
+    expect(tolerated.filter((entry) => !named.has(entry))).toEqual([]);
+  });
+});
+
+describe('a query of the market that names a table of trading', () => {
+  it.each([
+    ['selectFrom', "tx.selectFrom('orders').selectAll()"],
+    ['selectFrom with an alias', "tx.selectFrom('orders as o').selectAll()"],
+    ['selectFrom of several tables', "tx.selectFrom(['search_counts', 'orders']).selectAll()"],
+    ['insertInto', "tx.insertInto('orders').values(row)"],
+    ['updateTable', "tx.updateTable('orders').set(row)"],
+    ['deleteFrom', "tx.deleteFrom('orders')"],
+    ['a join', "tx.selectFrom('search_counts').innerJoin('orders', 'orders.symbol', 'search_counts.symbol')"],
+    ['a template', 'sql<Row>`select * from orders where id = ${id}`'],
+    ['a template within a template', 'sql`select * from (${sql`select 1 from orders`}) as row`'],
+    ['a template that joins', 'sql`select 1 from search_counts s join orders o on o.symbol = s.symbol`'],
+    ['a table in a template', "sql`select 1 from ${sql.table('orders')}`"],
+    ['raw SQL', "sql.raw('delete from orders')"],
+  ])('is a breach when written with %s', (_how, query) => {
+    const text = `import { sql } from 'kysely';\nexport const planted = (tx) => ${query};\n`;
+    expect(breachesOf(planted('src/server/market/planted.ts', text))).toEqual([
+      'src/server/market/planted.ts:2: orders belongs to trading: ask its index.ts',
+    ]);
+    expect(breachesOf(planted('src/server/trading/planted.ts', text.replaceAll('search_counts', 'closings')))).toEqual(
+      [],
+    );
+  });
+
+  it('is no breach where the name is only a value', () => {
+    const text =
+      "export const planted = () => [sql`select 1 where kind = 'orders'`, 'orders', answer({ orders: 1 })];\n";
+    expect(breachesOf(planted('src/server/market/planted.ts', text))).toEqual([]);
+  });
+});
