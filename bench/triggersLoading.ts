@@ -8,6 +8,7 @@ import { openDatabase } from '../src/server/store/index.ts';
 import { pendingTriggersOf, readAccounts } from '../src/server/trading/engine/activeOrder.ts';
 import { createTriggerIndex } from '../src/server/trading/engine/triggerIndex.ts';
 import { startTradingEngine } from '../src/server/trading/index.ts';
+import { readTexts } from '../src/server/texts/index.ts';
 import { machineClocks } from '../src/server/world/clock.ts';
 import { createWorld } from '../src/server/world/createWorld.ts';
 import type { World } from '../src/server/world/world.ts';
@@ -50,6 +51,7 @@ export const triggersLoading: Benchmark = {
       encryptionKey: new Uint8Array(32),
       database,
       files: openFolderStore(join(dataDir, 'files')),
+      texts: readTexts(process.cwd()),
       clocks,
       openOutbox: openInbox,
       openMarket: openSimulatedMarket,

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/index.ts';
 import type { OperationId } from './handler.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts/index.ts';
 
 /** What every call answers. */
 export type Envelope = { readonly code: number; readonly msg: string; readonly data: unknown };

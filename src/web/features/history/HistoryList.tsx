@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { PAGE_SIZE } from '../../../contract/index.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
@@ -8,8 +9,6 @@ import { type HistoryFilter, queryOf } from './filter.ts';
 import { HistoryDays } from './HistoryDays.tsx';
 import style from './HistoryList.module.css';
 import { HistoryTotals } from './HistoryTotals.tsx';
-
-const PAGE_SIZE = 20;
 
 /** What was said while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../../contract/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { notificationPagesApi as api } from '../../api/notificationPages.ts';
 import { listToReadOn, newestFirst } from './newestFirst.ts';
@@ -5,8 +6,6 @@ import { listToReadOn, newestFirst } from './newestFirst.ts';
 /** What a customer can look at alone. */
 export const GROUPS = ['all', 'deals', 'failures', 'warnings'] as const;
 export type Group = (typeof GROUPS)[number];
-
-const PAGE_SIZE = 20;
 
 /** What was told while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
