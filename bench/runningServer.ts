@@ -6,6 +6,7 @@ import { openFolderStore } from '../src/server/files/index.ts';
 import { openSimulatedMarket } from '../src/server/market/index.ts';
 import { openInbox } from '../src/server/sandbox/index.ts';
 import { type Database, openDatabase } from '../src/server/store/index.ts';
+import { readTexts } from '../src/server/texts/index.ts';
 import { type MachineClocks, machineClocks } from '../src/server/world/clock.ts';
 import { createWorld } from '../src/server/world/createWorld.ts';
 import type { World } from '../src/server/world/world.ts';
@@ -33,6 +34,7 @@ export const runServer = async (
     encryptionKey: new Uint8Array(32),
     database,
     files: openFolderStore(join(dataDir, 'files')),
+    texts: readTexts(process.cwd()),
     clocks,
     openOutbox: openInbox,
     openMarket: openSimulatedMarket,

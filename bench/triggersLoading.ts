@@ -9,6 +9,7 @@ import { pendingTriggersOf } from '../src/server/trading/engine/pendingTriggers.
 import { readAccounts } from '../src/server/trading/engine/readAccounts.ts';
 import { createTriggerIndex } from '../src/server/trading/engine/triggerIndex.ts';
 import { startTradingEngine } from '../src/server/trading/index.ts';
+import { readTexts } from '../src/server/texts/index.ts';
 import { machineClocks } from '../src/server/world/clock.ts';
 import { createWorld } from '../src/server/world/createWorld.ts';
 import type { World } from '../src/server/world/world.ts';
@@ -51,6 +52,7 @@ export const triggersLoading: Benchmark = {
       encryptionKey: new Uint8Array(32),
       database,
       files: openFolderStore(join(dataDir, 'files')),
+      texts: readTexts(process.cwd()),
       clocks,
       openOutbox: openInbox,
       openMarket: openSimulatedMarket,

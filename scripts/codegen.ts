@@ -8,6 +8,7 @@ import config from '../codegen.config.ts';
 import { type ContractDocument, operationsOf } from './codegen/contractDocument.ts';
 import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
 import { constants } from './codegen/constants.ts';
+import { languageNames } from './codegen/languageNames.ts';
 import { routeTable } from './codegen/routeTable.ts';
 
 const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument;
@@ -41,6 +42,7 @@ const generated = async (): Promise<Map<string, string>> => {
   sources.set('src/contract/operations.gen.ts', await operationTypes());
   sources.set('src/contract/routes.gen.ts', routeTable(document));
   sources.set('src/contract/constants.gen.ts', constants(document));
+  sources.set('src/contract/languageNames.gen.ts', languageNames(document));
   const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
   for (const [file, source] of sources) {
     sources.set(file, await format(source, { ...style, parser: 'typescript' }));
@@ -48,9 +50,7 @@ const generated = async (): Promise<Map<string, string>> => {
   return sources;
 };
 
-/**
- * Compares the committed files with those of the contract, for `--check`; writes nothing, and fails when they differ.
- */
+/** `--check` writes nothing: it fails where what is committed is not what contract and locales give. */
 const check = async (sources: ReadonlyMap<string, string>): Promise<void> => {
   const committed = await Promise.all(
     [...sources.keys()].map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const),

@@ -45,7 +45,27 @@ const LIMITS: readonly (readonly [name: string, meaning: string, ...path: readon
     'maxLength',
   ],
   ['LONGEST_KEYWORD', 'Characters of what is searched for.', 'parameters', 'Keyword', 'schema', 'maxLength'],
+  ['PAGE_SIZE', 'Rows of a page whose size is left out.', 'parameters', 'Size', 'schema', 'default'],
   ['LARGEST_PAGE', 'Rows of one page.', 'parameters', 'Size', 'schema', 'maximum'],
+  ['MOST_SEARCH_RESULTS', 'Instruments that a search answers.', 'schemas', 'SearchResults', 'maxItems'],
+  [
+    'SPARKLINE_POINTS',
+    'Closes of 24 hours, half an hour each.',
+    'schemas',
+    'HotItem',
+    'properties',
+    'sparkline',
+    'maxItems',
+  ],
+  [
+    'MOST_OPEN_ORDERS',
+    'Orders that an operator can let an account hold.',
+    'schemas',
+    'Instrument',
+    'properties',
+    'maximumOpenOrders',
+    'maximum',
+  ],
   ['MOST_SYMBOLS', 'Symbols that one socket follows.', 'schemas', 'SymbolList', 'maxItems'],
 ];
 

@@ -16,7 +16,15 @@ export const LONGEST_REAL_NAME = 100;
 export const LONGEST_ID_NUMBER = 40;
 /** Characters of what is searched for. */
 export const LONGEST_KEYWORD = 64;
+/** Rows of a page whose size is left out. */
+export const PAGE_SIZE = 20;
 /** Rows of one page. */
 export const LARGEST_PAGE = 100;
+/** Instruments that a search answers. */
+export const MOST_SEARCH_RESULTS = 50;
+/** Closes of 24 hours, half an hour each. */
+export const SPARKLINE_POINTS = 48;
+/** Orders that an operator can let an account hold. */
+export const MOST_OPEN_ORDERS = 200;
 /** Symbols that one socket follows. */
 export const MOST_SYMBOLS = 200;

@@ -2,6 +2,7 @@ import type { components, operations } from './operations.gen.ts';
 
 export type { components } from './operations.gen.ts';
 export * from './constants.gen.ts';
+export { LANGUAGE_NAMES } from './languageNames.gen.ts';
 export { routes } from './routes.gen.ts';
 
 /** Every shape that `openapi.yaml` names: `Schemas['Order']`. */

@@ -1691,18 +1691,9 @@ export interface components {
       readonly country: string;
       readonly callingCode: string;
     };
-    /** @description The minimum deposit as each language's text states it. The texts disagree; what is enforced is the lowest. */
+    /** @description The minimum deposit as the text of each language offered states it. The texts disagree; what is enforced is the lowest. */
     readonly MinimumDepositTexts: {
-      readonly en: string;
-      readonly 'zh-TW': string;
-      readonly ja: string;
-      readonly de: string;
-      readonly fr: string;
-      readonly it: string;
-      readonly ko: string;
-      readonly es: string;
-      readonly vi: string;
-      readonly th: string;
+      readonly [key: string]: string;
     };
     /**
      * @description `measured`: most traded and searched here in seven days. `configured`: a list from configuration, shown as such.
@@ -1747,6 +1738,8 @@ export interface components {
       /** @description When the market opens next; null while it trades or where it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
+    /** @description The closest first. */
+    readonly SearchResults: readonly components['schemas']['InstrumentSummary'][];
     /** @description A row of the market. */
     readonly InstrumentSummary: {
       readonly symbol: components['schemas']['Symbol'];
@@ -1841,7 +1834,7 @@ export interface components {
       /** @description How its quote currency becomes US dollars; null where it is US dollars. */
       readonly conversion: components['schemas']['ConversionPair'] | null;
       readonly feed: components['schemas']['FeedKind'];
-      /** @description Open and pending orders that one account may hold at once, over all instruments. */
+      /** @description Open and pending orders that one account may hold at once, over all instruments; `closeOrders` takes the names of as many. */
       readonly maximumOpenOrders: number;
       /** @description Whether it may be opened; where not, what is open can still be closed. */
       readonly enabled: boolean;
@@ -4215,7 +4208,7 @@ export interface operations {
                 /** @constant */
                 readonly code: 200;
                 readonly msg: string;
-                readonly data: readonly components['schemas']['InstrumentSummary'][];
+                readonly data: components['schemas']['SearchResults'];
               }
             | (components['schemas']['Refusal'] & {
                 /** @enum {unknown} */

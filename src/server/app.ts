@@ -9,7 +9,6 @@ import {
   doorHandlers,
   type RateLimits,
   readContract,
-  readTexts,
   registerOperations,
   servePages,
 } from './http/index.ts';
@@ -23,7 +22,7 @@ import type { World } from './world/world.ts';
 
 export type ServerOptions = {
   readonly world: World;
-  /** The folder that holds `openapi.yaml`, `locales/` and the built app. */
+  /** The folder that holds `openapi.yaml` and the built app. */
   readonly root: string;
   /** What the firm says of itself; the sandbox's own where absent. */
   readonly content?: ContentSettings;
@@ -59,7 +58,7 @@ export const buildServer = async ({
   ...options
 }: ServerOptions): Promise<SunServer> => {
   const contract = readContract(root);
-  const texts = readTexts(root);
+  const { texts } = world;
   const checks = createContractChecks(contract);
   const asked = content.versionCheckUrl === null ? [] : [content.versionCheckUrl];
   const server = await createHttpServer({ texts, newId: world.newId, asked, ...options });

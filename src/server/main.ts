@@ -6,6 +6,8 @@ import { createWorld } from './world/createWorld.ts';
 import { sandboxKey } from './world/encryptionKey.ts';
 import type { Outbox, OutboxContext } from './world/world.ts';
 
+/** The folder that holds `openapi.yaml`, `locales/` and the built app. */
+const ROOT = join(import.meta.dirname, '../..');
 const TICK_MS = 100;
 const HOUSEKEEPING_MS = 3_600_000;
 /** Generous for a person, who shares an address with an office; short of what would wear the server down. */
@@ -13,7 +15,7 @@ const REQUESTS_A_MINUTE = 1200;
 
 /** Loads the rooms that need a database: what they import takes as long as the database takes to open in its thread. */
 const loadRooms = async () => {
-  const [app, desk, files, http, market, messages, sandbox] = await Promise.all([
+  const [app, desk, files, http, market, messages, sandbox, texts] = await Promise.all([
     import('./app.ts'),
     import('./desk/index.ts'),
     import('./files/index.ts'),
@@ -21,8 +23,9 @@ const loadRooms = async () => {
     import('./market/index.ts'),
     import('./messages/index.ts'),
     import('./sandbox/index.ts'),
+    import('./texts/index.ts'),
   ]);
-  return { app, desk, files, http, market, messages, sandbox };
+  return { app, desk, files, http, market, messages, sandbox, texts };
 };
 type Rooms = Awaited<ReturnType<typeof loadRooms>>;
 
@@ -47,6 +50,7 @@ const start = async (): Promise<() => Promise<void>> => {
     encryptionKey: configuration.encryptionKey ?? sandboxKey(configuration.dataDir),
     database,
     files: rooms.files.openFolderStore(join(configuration.dataDir, 'files')),
+    texts: rooms.texts.readTexts(ROOT),
     clocks: machineClocks,
     openOutbox: (core) => outboxOf(rooms, configuration, core),
     openMarket: (core) => (feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps)),
@@ -54,7 +58,7 @@ const start = async (): Promise<() => Promise<void>> => {
   const { world } = running;
   const server = await rooms.app.buildServer({
     world,
-    root: join(import.meta.dirname, '../..'),
+    root: ROOT,
     content: configuration.content,
     logLevel: 'info',
     requestsAMinute: REQUESTS_A_MINUTE,

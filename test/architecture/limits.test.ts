@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { MOST_OPEN_ORDERS } from '../../src/contract/index.ts';
 
 const sources = globSync('src/{web,server,domain}/**/*.{ts,tsx}')
   .filter((path) => !path.endsWith('.gen.ts'))
@@ -20,8 +21,20 @@ describe('a limit that the app and the server share stands once', () => {
     expect(filesWith(pattern)).toEqual([home]);
   });
 
+  it('what belongs to one language, which stands in its folder', () => {
+    // A key or a text such as `ko:`, `'vi'` or `"th"`; a language alone, as of the rule of Japanese passwords, is none.
+    expect(filesWith(/(?:\b(?:ko|vi)|'zh-TW'):|['"](?:ko|vi|th)['"]/)).toEqual([
+      'src/server/store/migrations/001-customers.ts',
+    ]);
+  });
+
   it('how long a call may take', () => {
     expect(filesWith(/\b60_?000\b|LONGEST_SECONDS = /, 'src/web/')).toEqual([]);
+  });
+
+  it('how many orders an operator can let an account hold, all of which one request can name to be closed', () => {
+    const contract = readFileSync('openapi.yaml', 'utf8');
+    expect(contract).toMatch(new RegExp(`\\borderIds: \\{ type: array, minItems: 1, maxItems: ${MOST_OPEN_ORDERS},`));
   });
 
   it('the limits of fields, which the contract has', () => {
@@ -33,5 +46,7 @@ describe('a limit that the app and the server share stands once', () => {
     ).toEqual([]);
     expect(filesWith(/maxLength=\{\d{2,}\}/, 'src/web/')).toEqual([]);
     expect(filesWith(/\bsize: \d/, 'src/web/')).toEqual([]);
+    expect(filesWith(/PAGE_SIZE = |SHOWN_AT_MOST = |\bsize = \d|POINTS = \d/, 'src/server/')).toEqual([]);
+    expect(filesWith(/PAGE_SIZE = /, 'src/web/')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
+import { LANGUAGES } from '../../src/contract/index.ts';
 import { unreadableWords } from '../support/browser/layout.ts';
 import { startTour, type Tour, TOUR_MS } from '../support/browser/tour.ts';
 
-const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
 const NARROWEST = { width: 360, height: 740 };
 
 describe('on the narrowest phone', () => {

@@ -1,10 +1,10 @@
+import { LANGUAGES } from '../../src/contract/index.ts';
 import { openSession } from '../server/customers/customerContacts.ts';
 import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type PhoneState, type RunningApp, startApp } from '../support/browser/app.ts';
 import { isFocused, tabTo } from '../support/browser/keyboard.ts';
 import { unreadableWords } from '../support/browser/layout.ts';
 
-const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
 const NARROWEST = { width: 360, height: 740 };
 
 describe('the ticket of a pending order', () => {

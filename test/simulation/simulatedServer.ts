@@ -3,17 +3,12 @@ import { createClock, type MachineClocks } from '../../src/server/world/clock.ts
 import { createCustomerEvents } from '../../src/server/world/customerEvents.ts';
 import { carryOut } from '../../src/server/http/carryOut.ts';
 import type { Envelope } from '../../src/server/http/envelope.ts';
-import {
-  type AllHandlers,
-  createContractChecks,
-  type OperationId,
-  readContract,
-  readTexts,
-} from '../../src/server/http/index.ts';
+import { type AllHandlers, createContractChecks, type OperationId, readContract } from '../../src/server/http/index.ts';
 import { createIdentifiers } from '../../src/server/world/identifiers.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type { TradingEngine } from '../../src/server/trading/engine/tradingEngine.ts';
 import { startTradingEngine, tradingHandlers } from '../../src/server/trading/index.ts';
+import { readTexts } from '../../src/server/texts/index.ts';
 import type { World } from '../../src/server/world/world.ts';
 import { TRADING_BY_DEFAULT } from '../../src/server/world/tradingSettings.ts';
 import { createMemoryFiles } from '../support/memoryFiles.ts';
@@ -70,6 +65,7 @@ export const startSimulatedServer = async (outside: {
     events: createCustomerEvents(),
     encryptionKey: new Uint8Array(32),
     files: createMemoryFiles(),
+    texts,
     send: async () => undefined,
     advance: async () => {
       throw new Error('The simulation moves its clock itself.');

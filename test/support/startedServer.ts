@@ -28,13 +28,15 @@ const addressSaid = (child: ChildProcess): Promise<string> =>
 
 /**
  * Starts the server as `npm start` does, as a process of its own on a folder of data and a free port, with the embedded
- * database unless `variables` name another.
+ * database unless `variables` name another. `root` is the tree whose server it is.
  */
 export const startServerOn = async (
   dataDir: string,
   variables: Readonly<Record<string, string>> = {},
+  root = process.cwd(),
 ): Promise<StartedServer> => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
     env: {
       ...process.env,
       DATA_DIR: dataDir,

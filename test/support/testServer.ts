@@ -4,6 +4,7 @@ import { buildServer, type ServerOptions } from '../../src/server/app.ts';
 import { openSimulatedMarket } from '../../src/server/market/index.ts';
 import { openInbox } from '../../src/server/sandbox/index.ts';
 import type { Tables } from '../../src/server/store/index.ts';
+import { readTexts } from '../../src/server/texts/index.ts';
 import { createWorld } from '../../src/server/world/createWorld.ts';
 import type { Market } from '../../src/server/world/market.ts';
 import type {
@@ -96,6 +97,7 @@ export const startTestServer = async (
     passwordCost: PASSWORD_COST,
     database,
     files: createMemoryFiles(),
+    texts: readTexts(process.cwd()),
     clocks,
     openOutbox: openInbox,
     openMarket: openSimulatedMarket,

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { TradingSettings } from '../../src/server/world/tradingSettings.ts';
 import { COMPILED_ONCE } from './compiledOnce.ts';
 import type { ServerOrder } from './serverProcess.ts';
 import type { TestCustomer } from './signUpCustomer.ts';
@@ -27,7 +28,9 @@ const answerOf = async (process: ChildProcess): Promise<unknown> => {
 };
 
 /** The real server of `testServer.ts`, for a test that runs in a page's world. `at` is when its time begins, seconds. */
-export const startWebServer = async (options: { readonly at?: number } = {}): Promise<WebServer> => {
+export const startWebServer = async (
+  options: { readonly at?: number; readonly trading?: TradingSettings } = {},
+): Promise<WebServer> => {
   const env = { ...process.env, ...COMPILED_ONCE };
   const child = fork('test/support/serverProcess.ts', [JSON.stringify(options)], { execArgv: [], env });
   const url = (await answerOf(child)) as string;

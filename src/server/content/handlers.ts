@@ -1,23 +1,10 @@
-import { LANGUAGES, type Schemas } from '../../contract/index.ts';
-import { type Handler, type Handlers, type Texts } from '../http/index.ts';
+import { LANGUAGES } from '../../contract/index.ts';
+import type { Handler, Handlers } from '../http/index.ts';
 import { hotSearches } from '../market/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { appConfiguration } from './appConfiguration.ts';
 import { CALLING_CODES } from './callingCodes.ts';
 import type { ContentSettings } from './contentSettings.ts';
-
-/** The texts disagree (§9) and both readings stand: each language states its own figure, the lowest is enforced. */
-const MINIMUM_DEPOSIT: Schemas['MinimumDepositTexts'] = {
-  en: '1000 USD',
-  'zh-TW': '1000 USD',
-  ja: '1000 USD',
-  de: '30 USD',
-  fr: '30 USD',
-  it: '30 USD',
-  ko: '30 USD',
-  es: '30 USD',
-  vi: '30 USD',
-  th: '30 USD',
-};
 
 const getProjectInfo =
   ({ versionCheckUrl }: ContentSettings): Handler<'getProjectInfo'> =>
@@ -36,7 +23,8 @@ const getCommonInfo =
         hotSearch: hot.symbols,
         hotSearchSource: hot.source,
         hotSearchCounts: hot.counts,
-        minimumDeposit: MINIMUM_DEPOSIT,
+        // The texts disagree (§9) and both readings stand: each language states its own figure, the lowest is enforced.
+        minimumDeposit: Object.fromEntries(LANGUAGES.map((each) => [each, texts.label(each, 'minimum-deposit')])),
         // The firm's own figure of customers who lose money; none is invented.
         riskWarningFigure: null,
         serverTime: world.nowMs(),

@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/index.ts';
 import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
+import { filled, type MailName, type Texts } from '../texts/index.ts';
 import type { OutgoingMessage } from '../world/world.ts';
-import { MAIL_TEXTS, type MailName } from './mailTexts.ts';
 
 /** A mail or text message in the language of who reads it, its words filled in. */
 export const customerMessage = (
+  texts: Texts,
   name: MailName,
   {
     contact,
@@ -17,12 +18,12 @@ export const customerMessage = (
   },
 ): OutgoingMessage => {
   const { channel } = contact;
-  const text = MAIL_TEXTS[language][name];
+  const text = texts.mail(language)[name];
   return {
     channel,
     to: contactAddress(contact),
     subject: channel === 'mail' ? text.subject : null,
-    text: text[channel].replaceAll(/\{\{(\w+)\}\}/g, (_whole, word: string) => words[word] ?? ''),
+    text: filled(text[channel], words),
     code: null,
   };
 };

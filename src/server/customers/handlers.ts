@@ -1,6 +1,7 @@
 import { SIGN_UP } from '../../domain/customer/verificationCode.ts';
 import { refusal } from '../../domain/refusal.ts';
-import type { Handlers, Texts } from '../http/index.ts';
+import type { Handlers } from '../http/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { changePassword } from './changePassword.ts';
 import { customerView } from './customerView.ts';
 import { getFavourites, updateFavourites } from './favourites.ts';

@@ -3,6 +3,7 @@ import type { Language, Schemas } from '../../contract/index.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { isUuid, type Reader, type Tables, type Transaction } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { getCustomer } from './customerRepository.ts';
 import { KNOWLEDGE_VERSION, QUESTIONS, wordExplanation, wordQuestions, wordWarning } from './knowledgeQuestions.ts';
 
@@ -12,7 +13,7 @@ type Given = Request<'answerKnowledgeCheck'>['body']['answers'];
 /** The questions about margin, leverage, stops and losses, and how the customer answered them last. */
 export const getKnowledgeCheck = async (
   _request: Request<'getKnowledgeCheck'>,
-  { tx, session: { customerId }, language }: Context<'getKnowledgeCheck'>,
+  { tx, world: { texts }, session: { customerId }, language }: Context<'getKnowledgeCheck'>,
 ): Promise<Answer<'getKnowledgeCheck'>> => {
   const last = await ownChecks(tx, customerId).orderBy('answered_at', 'desc').orderBy('id', 'desc').executeTakeFirst();
   const { knowledge_version: known } = await getCustomer(tx, customerId);
@@ -20,8 +21,8 @@ export const getKnowledgeCheck = async (
     data: {
       version: KNOWLEDGE_VERSION,
       satisfied: known !== null,
-      last: last ? resultView(last, language) : null,
-      questions: wordQuestions(language),
+      last: last ? resultView(texts, language, last) : null,
+      questions: wordQuestions(texts, language),
     },
   };
 };
@@ -55,7 +56,7 @@ export const answerKnowledgeCheck = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (passed) await letTrade(tx, customerId, version);
-  return { data: resultView(row, language) };
+  return { data: resultView(world.texts, language, row) };
 };
 
 /** The customer was told of a fail and goes on: from then on it hinders no order. Refused (1002) where it is another's. */
@@ -70,7 +71,7 @@ export const acknowledgeKnowledgeCheck = async (
   const acknowledged = row.acknowledged_at ?? world.now();
   await tx.updateTable('knowledge_checks').set({ acknowledged_at: acknowledged }).where('id', '=', id).execute();
   await letTrade(tx, customerId, row.version);
-  return { data: resultView({ ...row, acknowledged_at: acknowledged }, language) };
+  return { data: resultView(world.texts, language, { ...row, acknowledged_at: acknowledged }) };
 };
 
 /** Each question once, with one of its own answers. */
@@ -86,18 +87,18 @@ const ownChecks = (tx: Reader, customerId: string) =>
 const letTrade = (tx: Transaction, customerId: string, version: number) =>
   tx.updateTable('customers').set({ knowledge_version: version }).where('id', '=', customerId).execute();
 
-const resultView = (row: Row, language: Language): Schemas['KnowledgeResult'] => ({
+const resultView = (texts: Texts, language: Language, row: Row): Schemas['KnowledgeResult'] => ({
   id: row.id,
   version: row.version,
   passed: row.passed,
   rightAnswers: row.right_answers,
-  warning: row.passed ? null : wordWarning(language),
+  warning: row.passed ? null : wordWarning(texts, language),
   acknowledgedAt: row.acknowledged_at,
   answeredAt: row.answered_at,
   answers: QUESTIONS.map(({ id, right }) => ({
     questionId: id,
     optionId: row.answers[id] ?? '',
     right: row.answers[id] === right,
-    explanation: wordExplanation(language, id),
+    explanation: wordExplanation(texts, language, id),
   })),
 });

@@ -1,21 +1,7 @@
-import de from '../../../locales/de/server/knowledge.json' with { type: 'json' };
-import en from '../../../locales/en/server/knowledge.json' with { type: 'json' };
-import es from '../../../locales/es/server/knowledge.json' with { type: 'json' };
-import fr from '../../../locales/fr/server/knowledge.json' with { type: 'json' };
-import it from '../../../locales/it/server/knowledge.json' with { type: 'json' };
-import ja from '../../../locales/ja/server/knowledge.json' with { type: 'json' };
-import ko from '../../../locales/ko/server/knowledge.json' with { type: 'json' };
-import th from '../../../locales/th/server/knowledge.json' with { type: 'json' };
-import vi from '../../../locales/vi/server/knowledge.json' with { type: 'json' };
-import zhTW from '../../../locales/zh-TW/server/knowledge.json' with { type: 'json' };
 import type { Language } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
-import { figureText, filled, percentText } from '../http/index.ts';
+import { figureText, filled, percentText, type QuestionId, type Texts } from '../texts/index.ts';
 
-/** Texts by language; a missing text does not compile. */
-const TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
-
-type QuestionId = keyof typeof en.questions;
 type Question = { readonly id: QuestionId; readonly options: readonly string[]; readonly right: string };
 
 /** Which set of questions is asked; another number whenever a question or a right answer changes. */
@@ -42,9 +28,9 @@ const figures = (language: Language) => ({
 });
 
 /** The questions with their possible answers, in a language. */
-export const wordQuestions = (language: Language) =>
+export const wordQuestions = (texts: Texts, language: Language) =>
   QUESTIONS.map(({ id, options }) => {
-    const { question, options: words } = TEXTS[language].questions[id];
+    const { question, options: words } = texts.knowledge(language).questions[id];
     const worded = (text: string) => filled(text, figures(language));
     return {
       id,
@@ -57,8 +43,8 @@ export const wordQuestions = (language: Language) =>
   });
 
 /** Why the right answer to a question is right. */
-export const wordExplanation = (language: Language, id: QuestionId): string =>
-  filled(TEXTS[language].questions[id].explanation, figures(language));
+export const wordExplanation = (texts: Texts, language: Language, id: QuestionId): string =>
+  filled(texts.knowledge(language).questions[id].explanation, figures(language));
 
 /** What is said to whoever failed. */
-export const wordWarning = (language: Language): string => TEXTS[language].warning;
+export const wordWarning = (texts: Texts, language: Language): string => texts.knowledge(language).warning;

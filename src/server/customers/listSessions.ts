@@ -1,4 +1,5 @@
-import type { Handler, Texts } from '../http/index.ts';
+import type { Handler } from '../http/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { readDevice } from './device.ts';
 import { findSessions } from './sessions.ts';
 

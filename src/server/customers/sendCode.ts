@@ -49,6 +49,6 @@ export const sendCode = async (
   await insertCode(tx, { id: world.newId(), contact, purpose, caller: caller.address, code, now });
   const expiresAt = now + CODE_LIFE_SECONDS;
   const reader = { known: customer !== undefined, language: customer?.language ?? language };
-  await world.send(tx, codeMessage({ contact, purpose, code, expiresAt, ...reader }));
+  await world.send(tx, codeMessage(world.texts, { contact, purpose, code, expiresAt, ...reader }));
   return { data: { resendAt: resendAt(now), expiresAt } };
 };

@@ -17,5 +17,5 @@ export const setPassword = async (
   const { customerId, password } = change;
   await updatePasswordHash(tx, customerId, await hashPassword(world, password));
   await endSessions(tx, { ...change, now: world.now() });
-  await world.send(tx, customerMessage('passwordChanged', await findContact(tx, customerId)));
+  await world.send(tx, customerMessage(world.texts, 'passwordChanged', await findContact(tx, customerId)));
 };

@@ -8,7 +8,7 @@ import type { SharedWork } from './sharedAnswer.ts';
 import type { Authenticate, Caller, OperationId, Session } from './handler.ts';
 import { keepAnswer, lookUpKey, requestHash, type RequestKey } from './idempotency.ts';
 import type { AllHandlers } from './notBuilt.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts/index.ts';
 
 /** All that operations are carried out with. */
 export type Door = {

@@ -5,7 +5,7 @@ import { callerAddress } from './callerAddress.ts';
 import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
 import { languageOf } from './language.ts';
 import { securityHeaders } from './securityHeaders.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts/index.ts';
 
 export type HttpOptions = {
   readonly texts: Texts;

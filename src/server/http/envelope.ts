@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/index.ts';
 import type { OperationId } from './handler.ts';
 import type { SharedWork } from './sharedAnswer.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts/index.ts';
 
 /** What every call answers. */
 export type Envelope = { readonly code: number; readonly msg: string; readonly data: unknown };

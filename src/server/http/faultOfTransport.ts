@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import type { Language } from '../../contract/index.ts';
 import { REFUSALS } from '../../domain/refusal.ts';
 import type { Envelope } from './envelope.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../texts/index.ts';
 
 /** What is answered when a call did not come to its operation, or the operation broke. */
 export type Failure = { readonly status: number; readonly envelope: Envelope };

@@ -20,5 +20,3 @@ export { forgetOldKeys } from './idempotency.ts';
 export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
 export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
 export { servePages } from './servePages.ts';
-export { readTexts, type Texts } from './texts.ts';
-export { figureText, filled, percentText } from './words.ts';

@@ -4,7 +4,8 @@ import { weeklyHours, type WeekMoment } from '../../domain/market/tradingCalenda
 import { tripleNight } from '../../domain/money/overnight.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { WEEKDAYS } from '../../domain/time.ts';
-import type { Handler, Texts } from '../http/index.ts';
+import type { Handler } from '../http/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { known } from './known.ts';
 import { latestView } from './quoteView.ts';
 

@@ -1,4 +1,5 @@
-import type { Handlers, Texts } from '../http/index.ts';
+import type { Handlers } from '../http/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { getInstrument } from './getInstrument.ts';
 import { listCandles } from './listCandles.ts';
 import { listMarketTabs } from './listMarketTabs.ts';

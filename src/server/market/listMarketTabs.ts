@@ -1,13 +1,11 @@
-import type { Language, Schemas } from '../../contract/index.ts';
+import { type Language, type Schemas, SPARKLINE_POINTS } from '../../contract/index.ts';
 import { HOT_LIST_SECONDS, MARKET_TABS } from '../../domain/market/instrument.ts';
-import { type Answer, type Handler, shareAnswer, type Texts } from '../http/index.ts';
+import { type Answer, type Handler, shareAnswer } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
 import type { Market } from '../world/market.ts';
 import { hotItems } from './hotSymbols.ts';
 import { summaryView } from './quoteView.ts';
-
-/** Closes of 24 hours, half an hour each. */
-const SPARKLINE_POINTS = 48;
 
 type HotList = Schemas['HotList'];
 

@@ -1,10 +1,10 @@
-import type { Handler, Texts } from '../http/index.ts';
+import { MOST_SEARCH_RESULTS } from '../../contract/index.ts';
+import type { Handler } from '../http/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { countSearch } from './interestRepository.ts';
 import { summaryView } from './quoteView.ts';
 
-const SHOWN_AT_MOST = 50;
-
-/** Folds case, accents and width of letters. */
+/** Case, accents and width of letters do not count. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase().trim();
 
@@ -33,7 +33,7 @@ export const searchInstruments =
         return distance === undefined || keyword === '' ? [] : [{ instrument, name, distance }];
       })
       .sort((one, other) => one.distance - other.distance)
-      .slice(0, SHOWN_AT_MOST);
+      .slice(0, MOST_SEARCH_RESULTS);
     const [only] = found;
     if (only && found.length === 1) {
       await database.transaction((tx) => countSearch(tx, only.instrument.symbol, world.now()));

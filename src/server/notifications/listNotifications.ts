@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Language, Schemas } from '../../contract/index.ts';
+import { type Language, PAGE_SIZE, type Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { readCursor, type RowCursor, type Tables, writeCursor } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { NOTIFICATION_KINDS } from './notification.ts';
 import { wordNotification } from './notificationTexts.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
@@ -36,7 +37,7 @@ const page = async (
   kinds: Filter['kinds'],
   context: Asking,
 ): Promise<{ readonly data: Schemas['Notifications'] } | { readonly refused: Refusal<1001> }> => {
-  const { cursor, account, read, size = 20 } = query;
+  const { cursor, account, read, size = PAGE_SIZE } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
   const rows = await findNotifications({ kinds, account, read, after, size: size + 1 }, context);
@@ -44,7 +45,7 @@ const page = async (
   const last = shown.at(-1);
   return {
     data: {
-      items: shown.map((row) => notificationView(row, context.language)),
+      items: shown.map((row) => notificationView(context.world.texts, context.language, row)),
       nextCursor: last && rows.length > size ? writeCursor({ at: last.created_at, id: last.id }) : null,
     },
   };
@@ -70,14 +71,14 @@ const findNotifications = async (
   return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).execute();
 };
 
-const notificationView = (row: Row, language: Language): Schemas['Notification'] => ({
+const notificationView = (texts: Texts, language: Language, row: Row): Schemas['Notification'] => ({
   id: row.id,
   kind: row.kind,
   account: row.scope,
   subject: row.subject,
   orderId: row.subject_id,
   symbol: row.symbol,
-  ...wordNotification(language, row),
+  ...wordNotification(texts, language, row),
   amount: row.amount,
   read: row.read_at !== null,
   createdAt: row.created_at,

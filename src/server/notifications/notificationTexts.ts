@@ -1,21 +1,8 @@
-import de from '../../../locales/de/server/notices.json' with { type: 'json' };
-import en from '../../../locales/en/server/notices.json' with { type: 'json' };
-import es from '../../../locales/es/server/notices.json' with { type: 'json' };
-import fr from '../../../locales/fr/server/notices.json' with { type: 'json' };
-import it from '../../../locales/it/server/notices.json' with { type: 'json' };
-import ja from '../../../locales/ja/server/notices.json' with { type: 'json' };
-import ko from '../../../locales/ko/server/notices.json' with { type: 'json' };
-import th from '../../../locales/th/server/notices.json' with { type: 'json' };
-import vi from '../../../locales/vi/server/notices.json' with { type: 'json' };
-import zhTW from '../../../locales/zh-TW/server/notices.json' with { type: 'json' };
 import type { Language, Schemas } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
-import { figureText, filled, percentText } from '../http/index.ts';
+import { figureText, filled, percentText, type Texts } from '../texts/index.ts';
 
-/** Texts by language; a missing text does not compile. */
-const TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
-
-/** Fields of a notification's row that its text is made from. */
+/** What the row of a notification holds of its wording. */
 export type Wordable = {
   readonly kind: Schemas['NotificationKind'];
   readonly symbol: string | null;
@@ -23,9 +10,9 @@ export type Wordable = {
 };
 type Worded = { readonly title: string; readonly text: string };
 
-/** Returns title and text of a notification in a language. Throws for a kind that is not sent yet. */
-export const wordNotification = (language: Language, { kind, symbol, words }: Wordable): Worded => {
-  const book = TEXTS[language];
+/** Title and text of what a customer was told, in a language. Throws of a kind that nothing tells yet. */
+export const wordNotification = (texts: Texts, language: Language, { kind, symbol, words }: Wordable): Worded => {
+  const book = texts.notifications(language);
   const about = { symbol: symbol ?? '' };
   switch (kind) {
     case 'filled':
@@ -71,8 +58,8 @@ export const wordNotification = (language: Language, { kind, symbol, words }: Wo
   }
 };
 
-/** Returns the mail with the same text. */
-export const notificationMail = (language: Language, notification: Wordable) => {
-  const { title: subject, text } = wordNotification(language, notification);
-  return { subject, text: filled(TEXTS[language].mail, { text }) };
+/** The mail that says the same. */
+export const notificationMail = (texts: Texts, language: Language, notification: Wordable) => {
+  const { title: subject, text } = wordNotification(texts, language, notification);
+  return { subject, text: filled(texts.notifications(language).mail, { text }) };
 };

@@ -1,6 +1,8 @@
+import { PAGE_SIZE } from '../../contract/index.ts';
 import { refusal } from '../../domain/refusal.ts';
-import type { Handlers, Texts } from '../http/index.ts';
+import type { Handlers } from '../http/index.ts';
 import { readCursor, writeCursor } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { decideReview } from './decideReview.ts';
 import type { Reviewables } from './reviewable.ts';
 import { findReviews } from './reviewRepository.ts';
@@ -17,7 +19,7 @@ export const reviewHandlers = (options: {
 }): Handlers<'listReviews' | 'decideReview'> => {
   const { texts, reviewables, delaySeconds } = options;
   return {
-    async listReviews({ query: { cursor, size = 20 } }, { tx, language }) {
+    async listReviews({ query: { cursor, size = PAGE_SIZE } }, { tx, language }) {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       if (cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
       const found = await findReviews(tx, { status: 'waiting', after, most: size + 1 });

@@ -1,6 +1,6 @@
-import type { Texts } from '../http/index.ts';
 import { languageOf } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
 import type { World } from '../world/world.ts';
 import { reviewableOf, settleReview } from './decideReview.ts';
 import type { Decision, Review, Reviewables } from './reviewable.ts';

@@ -1,4 +1,5 @@
-import type { Handlers, Texts } from '../http/index.ts';
+import type { Handlers } from '../http/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { changeOrder } from './changeOrder.ts';
 import { closeOrders } from './closeOrders.ts';
 import { closePosition } from './closePosition.ts';

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../contract/index.ts';
 import { decimal, moneyText } from '../../domain/decimal.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
@@ -5,9 +6,6 @@ import { readCursor, writeCursor } from '../store/index.ts';
 import { findOrders, type OrderSums, sumOrders } from './orderListRepository.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
-
-/** Rows of a page of the history whose size is left out. Open and pending orders are then answered whole. */
-const HISTORY_PAGE_SIZE = 20;
 
 /** Lists a page of the account's orders, newest first, with the totals of all that is filtered. */
 export const listOrders = async (
@@ -20,7 +18,8 @@ export const listOrders = async (
   if ('refused' in account) return account;
 
   const { view = 'history', status = 'all', symbol, from, to } = query;
-  const size = query.size ?? (view === 'history' ? HISTORY_PAGE_SIZE : undefined);
+  // Open and pending orders are answered whole where no size is asked for.
+  const size = query.size ?? (view === 'history' ? PAGE_SIZE : undefined);
   const filter = { accountId: account.id, view, status, symbol, from, to };
   const { rows, sums } = await world.database.inOneInstant(async (instant) => ({
     rows: await findOrders(instant, filter, { after, most: size && size + 1 }),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MOST_OPEN_ORDERS } from '../../contract/index.ts';
 import type { Database, Transaction } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
 import { type Clock, createClock, type MachineClocks } from './clock.ts';
 import { createCustomerEvents } from './customerEvents.ts';
 import { createIdentifiers } from './identifiers.ts';
@@ -27,7 +29,8 @@ export type RunningWorld = {
 
 /**
  * The world as it is: time from the machine's clocks, never before what the database has seen; chance from the system;
- * prices and ways out for messages as they are opened for it.
+ * prices and ways out for messages as they are opened for it. Throws where an account could hold more orders than the
+ * contract has room for.
  */
 export const createWorld = async (outside: {
   readonly environment: Environment;
@@ -38,11 +41,15 @@ export const createWorld = async (outside: {
   readonly passwordCost?: PasswordCost;
   readonly database: Database;
   readonly files: FileStore;
+  readonly texts: Texts;
   readonly clocks: MachineClocks;
   readonly openOutbox: (core: OutboxContext) => Outbox;
   readonly openMarket: (core: WorldCore) => Promise<Market>;
 }): Promise<RunningWorld> => {
-  const { environment, trading = TRADING_BY_DEFAULT, encryptionKey, database, files } = outside;
+  const { environment, trading = TRADING_BY_DEFAULT, encryptionKey, database, files, texts } = outside;
+  if (trading.maximumOpenOrders > MOST_OPEN_ORDERS) {
+    throw new Error(`An account can hold ${MOST_OPEN_ORDERS} orders at most, as openapi.yaml says.`);
+  }
   const known = await database.reader.selectFrom('world_clock').selectAll().executeTakeFirstOrThrow();
   const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
   const now = () => Math.floor(clock.nowMs() / 1000);
@@ -64,6 +71,7 @@ export const createWorld = async (outside: {
     ...(outside.passwordCost && { passwordCost: outside.passwordCost }),
     database,
     files,
+    texts,
     events,
     send: outbox.send,
     advance: (tx, seconds) => advance(tx, clock, seconds),

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { Database, Transaction } from '../store/index.ts';
+import type { Texts } from '../texts/index.ts';
 import type { Market } from './market.ts';
 import type { TradingSettings } from './tradingSettings.ts';
 
@@ -72,6 +73,7 @@ export type World = {
   readonly encryptionKey: Uint8Array;
   readonly database: Database;
   readonly files: FileStore;
+  readonly texts: Texts;
   readonly market: Market;
   readonly events: CustomerEvents;
   /** Hands a mail or text message on: it goes out with the transaction, and not at all if that is undone. */

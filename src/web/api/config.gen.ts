@@ -41,16 +41,7 @@ export type CallingCodeChoice = {
 export type Symbol = string;
 export type HotSource = 'configured' | 'measured';
 export type MinimumDepositTexts = {
-  en: string;
-  'zh-TW': string;
-  ja: string;
-  de: string;
-  fr: string;
-  it: string;
-  ko: string;
-  es: string;
-  vi: string;
-  th: string;
+  [key: string]: string;
 };
 export type UnixMilliseconds = number;
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';

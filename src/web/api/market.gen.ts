@@ -53,7 +53,7 @@ export type ListCandlesApiArg = {
   /** The open time of the caller's oldest candle; only older ones are answered. */
   before?: UnixSeconds;
 };
-export type SearchInstrumentsApiResponse = /** status 200 The answer. */ InstrumentSummary[];
+export type SearchInstrumentsApiResponse = /** status 200 The answer. */ SearchResults;
 export type SearchInstrumentsApiArg = {
   /** What is searched for. */
   keyword: string;
@@ -152,6 +152,7 @@ export type CandleList = {
   /** Whether older candles exist. */
   hasMore: boolean;
 };
+export type SearchResults = InstrumentSummary[];
 export type Volume = string;
 export type Money = string;
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
@@ -213,7 +214,7 @@ export type Instrument = {
   /** How its quote currency becomes US dollars; null where it is US dollars. */
   conversion: ConversionPair | null;
   feed: FeedKind;
-  /** Open and pending orders that one account may hold at once, over all instruments. */
+  /** Open and pending orders that one account may hold at once, over all instruments; `closeOrders` takes the names of as many. */
   maximumOpenOrders: number;
   /** Whether it may be opened; where not, what is open can still be closed. */
   enabled: boolean;

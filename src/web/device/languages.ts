@@ -2,19 +2,6 @@ import { type Language, LANGUAGES } from '../../contract/index.ts';
 
 export type { Language };
 
-/** Names of the languages, each in its own language. */
-export const LANGUAGE_NAMES = {
-  en: 'English',
-  'zh-TW': '繁體中文',
-  ja: '日本語',
-  de: 'Deutsch',
-  fr: 'Français',
-  it: 'Italiano',
-  ko: '한국어',
-  es: 'Español',
-  vi: 'Tiếng Việt',
-  th: 'ไทย',
-} as const satisfies Record<Language, string>;
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { LANGUAGES } from '../../../src/contract/index.ts';
 import { checkPassword, shortestPassword } from '../../../src/domain/customer/password.ts';
 import { refusalName } from '../../../src/domain/refusal.ts';
 
-const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'];
 const refusalsOf = (password: string, language = 'en') =>
   checkPassword(password, language).map(({ code }) => refusalName(code));
 

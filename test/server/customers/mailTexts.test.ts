@@ -3,7 +3,9 @@ import { LANGUAGES } from '../../../src/contract/index.ts';
 import { FORGOT_PASSWORD, SIGN_IN, SIGN_UP } from '../../../src/domain/customer/verificationCode.ts';
 import { codeMessage } from '../../../src/server/customers/codeMessage.ts';
 import { customerMessage } from '../../../src/server/customers/customerMessage.ts';
-import { MAIL_TEXTS } from '../../../src/server/customers/mailTexts.ts';
+import { readTexts } from '../../../src/server/texts/index.ts';
+
+const texts = readTexts(process.cwd());
 
 const MAIL = { channel: 'mail', address: 'sample@example.com' } as const;
 const PHONE = { channel: 'text', callingCode: '+44', number: '7700900123' } as const;
@@ -18,7 +20,14 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     [FORGOT_PASSWORD, false],
   ] as const)('for purpose %i, known %s, hold their code and no gap', (purpose, known) => {
     for (const contact of [MAIL, PHONE]) {
-      const message = codeMessage({ contact, purpose, known, code: '481902', expiresAt: 1_790_000_600, language });
+      const message = codeMessage(texts, {
+        contact,
+        purpose,
+        known,
+        code: '481902',
+        expiresAt: 1_790_000_600,
+        language,
+      });
       const told = purpose === SIGN_UP || known;
       expect(message.code).toBe(told ? '481902' : null);
       expect(message.text.includes('481902')).toBe(told);
@@ -31,14 +40,14 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
 
   it('about a changed password hold no gap, and no code', () => {
     for (const contact of [MAIL, PHONE]) {
-      const message = customerMessage('passwordChanged', { contact, language });
+      const message = customerMessage(texts, 'passwordChanged', { contact, language });
       expect(message).toMatchObject({ code: null, to: contact === MAIL ? 'sample@example.com' : '+447700900123' });
       expect(`${message.subject}${message.text}`).not.toMatch(/[{}]/);
     }
   });
 
   it('fit into three parts of a text message', () => {
-    for (const { text } of Object.values(MAIL_TEXTS[language])) {
+    for (const { text } of Object.values(texts.mail(language))) {
       const oneByteLetters = /^[\x20-\x7e\näöüÄÖÜßàèéùìòñÑ]*$/.test(text);
       expect(text.length).toBeLessThanOrEqual(3 * (oneByteLetters ? 153 : 67));
     }

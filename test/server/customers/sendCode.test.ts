@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAIL_TEXTS } from '../../../src/server/customers/mailTexts.ts';
 import { LANGUAGES } from '../../../src/contract/index.ts';
+import { readTexts } from '../../../src/server/texts/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, recipientOf, signUpByEmail } from './customerContacts.ts';
 
+const texts = readTexts(process.cwd());
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -130,7 +131,7 @@ describe('the language of a code', () => {
     const email = newEmail();
     await server.succeed('sendMailCode', { query: { email }, language });
     const [message] = await server.messagesTo(email);
-    expect(message?.subject).toBe(MAIL_TEXTS[language].signUp.subject);
+    expect(message?.subject).toBe(texts.mail(language).signUp.subject);
     expect(message?.text).not.toContain('{{');
   });
 
@@ -142,7 +143,7 @@ describe('the language of a code', () => {
     await server.succeed('signUp', { body, language: 'de' });
     await server.succeed('sendMailCode', { query: { email, type: 3 }, language: 'fr' });
     const [message] = await server.messagesTo(email);
-    expect(message?.subject).toBe(MAIL_TEXTS.de.signIn.subject);
+    expect(message?.subject).toBe(texts.mail('de').signIn.subject);
   });
 });
 

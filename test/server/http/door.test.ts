@@ -8,10 +8,10 @@ import {
   createHttpServer,
   NOT_BUILT,
   readContract,
-  readTexts,
   registerOperations,
   shareAnswer,
 } from '../../../src/server/http/index.ts';
+import { readTexts } from '../../../src/server/texts/index.ts';
 import type { Environment } from '../../../src/server/world/world.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 

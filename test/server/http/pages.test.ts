@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHttpServer, readContract, readTexts, servePages } from '../../../src/server/http/index.ts';
+import { createHttpServer, readContract, servePages } from '../../../src/server/http/index.ts';
+import { readTexts } from '../../../src/server/texts/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 let server: TestServer;

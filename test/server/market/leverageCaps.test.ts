@@ -3,6 +3,7 @@ import { buildServer } from '../../../src/server/app.ts';
 import { openSimulatedMarket } from '../../../src/server/market/index.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
+import { readTexts } from '../../../src/server/texts/index.ts';
 import { createWorld } from '../../../src/server/world/createWorld.ts';
 import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { createTestClient, type TestClient } from '../../support/testClient.ts';
@@ -24,6 +25,7 @@ const under = async (caps: LeverageCaps, live: (client: TestClient) => Promise<v
     encryptionKey: new Uint8Array(32),
     database,
     files: createMemoryFiles(),
+    texts: readTexts(process.cwd()),
     clocks: CLOCKS,
     openOutbox: openInbox,
     openMarket: (ground) => openSimulatedMarket(ground, caps),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MOST_OPEN_ORDERS } from '../../../src/contract/index.ts';
 import { createWorld, type RunningWorld } from '../../../src/server/world/createWorld.ts';
 import type { Market } from '../../../src/server/world/market.ts';
 import { openInbox } from '../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
+import { readTexts } from '../../../src/server/texts/index.ts';
+import { TRADING_BY_DEFAULT } from '../../../src/server/world/tradingSettings.ts';
 import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
@@ -16,12 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const startAt = (timeMs: number): Promise<RunningWorld> =>
+const startAt = (timeMs: number, trading = TRADING_BY_DEFAULT): Promise<RunningWorld> =>
   createWorld({
     environment: 'sandbox',
+    trading,
     encryptionKey: new Uint8Array(32),
     database,
     files: createMemoryFiles(),
+    texts: readTexts(process.cwd()),
     clocks: { timeOfDayMs: () => timeMs, elapsedMs: () => 0 },
     openOutbox: openInbox,
     openMarket,
@@ -51,6 +56,14 @@ describe('the world', () => {
     const second = await startAt(START_MS + 1000);
     expect(second.world.nowMs()).toBe(START_MS + 3_601_000);
     await second.stop();
+  });
+
+  it('lets no account hold more orders than the contract has room for', async () => {
+    const raised = { ...TRADING_BY_DEFAULT, maximumOpenOrders: MOST_OPEN_ORDERS };
+    await (await startAt(START_MS, raised)).stop();
+    await expect(startAt(START_MS, { ...raised, maximumOpenOrders: MOST_OPEN_ORDERS + 1 })).rejects.toThrow(
+      `${MOST_OPEN_ORDERS} orders at most`,
+    );
   });
 
   it('puts mails and text messages into the sandbox, together with what caused them', async () => {

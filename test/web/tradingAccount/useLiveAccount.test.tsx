@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { LARGEST_PAGE } from '../../../src/contract/index.ts';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { api } from '../../../src/web/api/index.ts';
 import { createStore } from '../../../src/web/app/store.ts';
@@ -128,6 +129,49 @@ describe('the live account', () => {
     act(() => void store.dispatch(userInfoLoaded({ ...userInfo, mockStatus: 0 })));
     expect(result.current).toMatchObject({ status: 'loading', mode: 'real' });
   });
+});
+
+describe('the live account where an operator has raised the limit of open orders', () => {
+  const RAISED = 120;
+  let server: WebServer;
+  beforeAll(async () => {
+    server = await startWebServer({ trading: { isEnabled: true, maximumOpenOrders: RAISED } });
+  }, 60_000);
+  afterAll(() => server.close());
+
+  it('is worth what the server says with more open orders than a page can hold', async () => {
+    const { token } = await server.signUpCustomer();
+    const { tabs } = await server.succeed('listMarketTabs');
+    const quote = tabs.flatMap(({ instruments }) => instruments).find(({ symbol }) => symbol === 'XAUUSD')?.quote;
+    const body = {
+      symbol: 'XAUUSD',
+      direction: 0,
+      kind: 'market',
+      volume: '0.01',
+      leverage: 20,
+      priceSeen: quote?.ask,
+    };
+    for (let held = 0; held < RAISED; held += 1) {
+      await server.succeed('placeOrder', { token, account: 'demo', body: body as never });
+    }
+    const said = await server.succeed('getAccountFigures', { token, account: 'demo' });
+    expect(RAISED).toBeGreaterThan(LARGEST_PAGE);
+
+    const store = createStore({ origin: server.url, storage: undefined });
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <Provider store={store}>
+        <MarketContext value={SOCKET}>{children}</MarketContext>
+      </Provider>
+    );
+    store.dispatch(signedIn({ token, userInfo: await server.succeed('getUser', { token }) }));
+    const { result } = renderHook(() => useLiveAccount(), { wrapper });
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    if (result.current.status !== 'ready') throw new Error('It was ready a moment ago.');
+    const { figures, positions } = result.current;
+    expect(positions).toHaveLength(RAISED);
+    expect(figures.netWorth).toEqual(decimal(said.netWorth));
+    expect(figures.usedMargin).toEqual(decimal(said.usedMargin));
+  }, 120_000);
 });
 
 describe('the least freshness', () => {

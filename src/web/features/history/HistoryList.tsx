@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { PAGE_SIZE } from '../../../contract/index.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { PATHS, useNavigation } from '../../navigation/index.ts';
@@ -9,9 +10,7 @@ import { HistoryDays } from './HistoryDays.tsx';
 import style from './HistoryList.module.css';
 import { HistoryTotals } from './HistoryTotals.tsx';
 
-const PAGE_SIZE = 20;
-
-/** Refetches what changed while the list was not subscribed, as behind another screen; the old rows stay meanwhile. */
+/** What was said while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 type NoRowsProps = { readonly filter: HistoryFilter; readonly onUnfilter: () => void };

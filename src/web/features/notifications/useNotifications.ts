@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '../../../contract/index.ts';
 import type { Schema } from '../../api/index.ts';
 import { notificationPagesApi as api } from '../../api/notificationPages.ts';
 import { listToReadOn, newestFirst } from './newestFirst.ts';
@@ -6,9 +7,7 @@ import { listToReadOn, newestFirst } from './newestFirst.ts';
 export const GROUPS = ['all', 'deals', 'failures', 'warnings'] as const;
 export type Group = (typeof GROUPS)[number];
 
-const PAGE_SIZE = 20;
-
-/** Refetches what arrived while the list was not subscribed, as behind another screen; the old rows stay meanwhile. */
+/** What was told while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 type Notifications = {

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../../../contract/index.ts';
 import { api, type Schema } from '../../api/index.ts';
-import { isLanguage, LANGUAGE_NAMES } from '../../device/languages.ts';
+import { isLanguage } from '../../device/languages.ts';
 import type { UserInfo } from '../../device/session.ts';
 import { Block, ErrorState, Icon, SkeletonRows, Switch } from '../../ui/index.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';

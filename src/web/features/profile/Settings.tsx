@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { LANGUAGES } from '../../../contract/index.ts';
-import { LANGUAGE_NAMES } from '../../device/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../contract/index.ts';
 import { languageChosen, selectLanguage, selectTheme, themeChosen, THEMES } from '../../device/preferences.ts';
 import { selectIsSignedIn } from '../../device/session.ts';
 import { PATHS } from '../../navigation/index.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGE_NAMES } from '../../device/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../device/languages.ts';
 import { languageChosen } from '../../device/preferences.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import style from './LanguageOfferLine.module.css';
 
-type OfferTexts = { readonly offer: string; readonly close: string };
+type OfferTexts = { readonly name: string; readonly offer: string; readonly close: string };
 
 /** Line of the offer, in the offered language. */
 const LanguageOfferLine = ({ language }: { readonly language: Language }) => {
@@ -16,10 +16,10 @@ const LanguageOfferLine = ({ language }: { readonly language: Language }) => {
 
   useEffect(() => {
     let isGone = false;
-    void i18n.reloadResources([language], ['languageOffer']).then(() => {
-      const t = i18n.getFixedT(language, 'languageOffer');
-      if (!isGone && i18n.hasResourceBundle(language, 'languageOffer')) {
-        setTexts({ offer: t('offer'), close: t('close') });
+    void i18n.reloadResources([language], ['language']).then(() => {
+      const t = i18n.getFixedT(language, 'language');
+      if (!isGone && i18n.hasResourceBundle(language, 'language')) {
+        setTexts({ name: t('name'), offer: t('offer'), close: t('close') });
       }
     });
     return () => {
@@ -32,7 +32,7 @@ const LanguageOfferLine = ({ language }: { readonly language: Language }) => {
     <aside className={style.offer} lang={language}>
       <span>{texts.offer}</span>
       <button type="button" className={style.choose} onClick={() => dispatch(languageChosen(language))}>
-        {LANGUAGE_NAMES[language]}
+        {texts.name}
       </button>
       <IconButton
         icon="close"

@@ -1,6 +1,7 @@
 import { openSimulatedMarket } from '../../../../src/server/market/index.ts';
 import { openInbox } from '../../../../src/server/sandbox/index.ts';
 import type { Database } from '../../../../src/server/store/index.ts';
+import { readTexts } from '../../../../src/server/texts/index.ts';
 import { createWorld } from '../../../../src/server/world/createWorld.ts';
 import { createMemoryFiles } from '../../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../../support/testDatabase.ts';
@@ -26,6 +27,7 @@ const during = async <Result>(
     encryptionKey: new Uint8Array(32),
     database,
     files: createMemoryFiles(),
+    texts: readTexts(process.cwd()),
     clocks,
     openOutbox: openInbox,
     openMarket: openSimulatedMarket,

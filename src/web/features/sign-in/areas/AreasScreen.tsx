@@ -4,6 +4,7 @@ import { api } from '../../../api/index.ts';
 import { useNavigation } from '../../../navigation/index.ts';
 import { Button, Empty, ErrorState, Page, SkeletonRows } from '../../../ui/index.ts';
 import { chooseArea, chosenArea } from '../draft.ts';
+import { readAlphabet } from './alphabet.ts';
 import { type NamedArea, searchAreas, sectionsOf } from './areaList.ts';
 import { AreaRows } from './AreaRows.tsx';
 import { AreaSearch } from './AreaSearch.tsx';
@@ -39,7 +40,10 @@ type AreasProps = { readonly areas: readonly NamedArea[]; readonly entered: stri
 const Areas = ({ areas, entered, onClear }: AreasProps) => {
   const { t, i18n } = useTranslation('areas');
   const { back } = useNavigation();
-  const sections = useMemo(() => sectionsOf(areas, i18n.language), [areas, i18n.language]);
+  const sections = useMemo(() => {
+    const letters = readAlphabet({ labels: t('alphabet.labels'), from: t('alphabet.from') });
+    return sectionsOf(areas, { language: i18n.language, letters });
+  }, [areas, i18n.language, t]);
   const chosen = chosenArea()?.country;
   const choose = ({ country, callingCode }: NamedArea) => {
     chooseArea({ country, callingCode });

@@ -1,6 +1,6 @@
 import { INPUT_RULES } from '../../../../domain/input/inputRules.ts';
 import type { Area } from '../draft.ts';
-import { alphabetOf } from './alphabets.ts';
+import type { Letter } from './alphabet.ts';
 
 /** Country with its name in the customer's language, and its English name. */
 export type NamedArea = Area & { readonly name: string; readonly englishName: string };
@@ -8,10 +8,12 @@ export type NamedArea = Area & { readonly name: string; readonly englishName: st
 /** Countries under one letter. */
 export type Section = { readonly label: string; readonly areas: readonly NamedArea[] };
 
-/** Divides countries, sorted by their names, by the letters of the language. */
-export const sectionsOf = (areas: readonly NamedArea[], language: string): readonly Section[] => {
+/** Parts the countries, which are in the order of their names, by the letters of the language. */
+export const sectionsOf = (
+  areas: readonly NamedArea[],
+  { language, letters }: { readonly language: string; readonly letters: readonly Letter[] },
+): readonly Section[] => {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
-  const letters = alphabetOf(language);
   const lettered = areas.map((area) => ({
     area,
     letter: letters.findLast(({ from }) => compare(from, area.name) <= 0) ?? letters[0],

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type englishKnowledge from '../../../locales/en/server/knowledge.json';
+import type englishMail from '../../../locales/en/server/mail.json';
+import type englishNotifications from '../../../locales/en/server/notifications.json';
+import { type Language, LANGUAGES } from '../../contract/index.ts';
+import { refusalName, REFUSALS } from '../../domain/refusal.ts';
+import { filled } from './words.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** The files of a language that the server reads: words by a key, or the shape of the English file. */
+type Files = {
+  readonly refusals: Words;
+  readonly 'server/messages': Words;
+  readonly 'server/instruments': Words;
+  readonly 'server/labels': Words;
+  readonly 'server/mail': typeof englishMail;
+  readonly 'server/knowledge': typeof englishKnowledge;
+  readonly 'server/notifications': typeof englishNotifications;
+};
+const FILES = [
+  'refusals',
+  'server/messages',
+  'server/instruments',
+  'server/labels',
+  'server/mail',
+  'server/knowledge',
+  'server/notifications',
+] as const satisfies readonly (keyof Files)[];
+
+export type MailName = keyof typeof englishMail;
+export type QuestionId = keyof (typeof englishKnowledge)['questions'];
+
+/** What the server says in words, in each language. A word that is missing throws: English never stands in for it. */
+export type Texts = {
+  refusal(language: Language, code: number, detail: Words | undefined): string;
+  /** §8's words for a success, where it has them. */
+  success(language: Language, operationId: string): string;
+  /** A fault of the transport, by its HTTP status. */
+  fault(language: Language, status: number): string;
+  /** An instrument's name; its symbol where it has no other. */
+  instrument(language: Language, symbol: string): string;
+  /** A label of the server's own: a tab of the market, a way to customer service, a device. */
+  label(language: Language, key: string, words?: Words): string;
+  /** The mails and text messages, their variables not filled in yet. */
+  mail(language: Language): Files['server/mail'];
+  /** The questions about the risks of trading, with their answers and explanations. */
+  knowledge(language: Language): Files['server/knowledge'];
+  /** What customers are told of their orders and requests. */
+  notifications(language: Language): Files['server/notifications'];
+};
+
+/** The first key of the English texts that another language's lack; undefined where they have all of them. */
+const missingKey = (english: unknown, texts: unknown): string | undefined => {
+  if (typeof english !== 'object' || english === null) return typeof texts === 'string' ? undefined : '';
+  const own = new Map(Object.entries(typeof texts === 'object' && texts !== null ? texts : {}));
+  for (const [key, part] of Object.entries(english)) {
+    const missing = missingKey(part, own.get(key));
+    if (missing !== undefined) return missing === '' ? key : `${key}.${missing}`;
+  }
+  return undefined;
+};
+
+/** The files of a language as they are read; the compiler knows them by the English ones. */
+const readFiles = (root: string, language: Language): Files => {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8'));
+  return Object.fromEntries(FILES.map((name) => [name, read(name)])) as Files;
+};
+
+/** Throws where the files lack a text that the English ones have. */
+const checkFiles = (language: Language, english: Files, files: Files): void => {
+  for (const name of FILES) {
+    const missing = missingKey(english[name], files[name]);
+    if (missing !== undefined) throw new Error(`locales/${language}/${name}.json has no text for "${missing}".`);
+  }
+};
+
+/** Reads the texts once. Throws where a language lacks a text that English has, or a refusal of the catalogue. */
+export const readTexts = (root: string): Texts => {
+  const byLanguage = new Map(LANGUAGES.map((language) => [language, readFiles(root, language)]));
+  const filesOf = (language: Language): Files => {
+    const files = byLanguage.get(language);
+    if (!files) throw new Error(`There are no texts in ${language}.`);
+    return files;
+  };
+  const word = (language: Language, name: 'refusals' | 'server/messages' | 'server/labels', key: string): string => {
+    const text = filesOf(language)[name][key];
+    if (text === undefined) throw new Error(`locales/${language}/${name}.json has no text for "${key}".`);
+    return text;
+  };
+  for (const name of Object.keys(REFUSALS)) word('en', 'refusals', name);
+  for (const language of LANGUAGES) checkFiles(language, filesOf('en'), filesOf(language));
+
+  return {
+    refusal: (language, code, detail) => filled(word(language, 'refusals', refusalName(code) ?? String(code)), detail),
+    success: (language, id) => filesOf(language)['server/messages'][id] ?? word(language, 'server/messages', 'ok'),
+    fault: (language, status) => word(language, 'server/labels', `fault-${status}`),
+    instrument: (language, symbol) => filesOf(language)['server/instruments'][symbol] ?? symbol,
+    label: (language, key, words) => filled(word(language, 'server/labels', key), words),
+    mail: (language) => filesOf(language)['server/mail'],
+    knowledge: (language) => filesOf(language)['server/knowledge'],
+    notifications: (language) => filesOf(language)['server/notifications'],
+  };
+};
