@@ -5,7 +5,7 @@ import { operationView } from './referencePageOperation.ts';
 import { namedSchema } from './referencePageSchema.ts';
 import { prose } from './referencePageText.ts';
 
-/** From the folder that the server is started in. */
+/** Path from the folder that the server is started in. */
 const STYLE = 'src/server/http/referencePage.css';
 
 type Tag = Contract['tags'][number];
@@ -81,7 +81,10 @@ const pageView = (contract: Contract): Html =>
       </body>
     </html>`;
 
-/** The contract as a page to read, made once: it needs no script and nothing from elsewhere. Its style is `/docs/reference.css`. */
+/**
+ * Renders the contract as a page to read; made once, without scripts or anything from elsewhere. Its style is
+ * `/docs/reference.css`.
+ */
 export const referencePage = (contract: Contract): { readonly html: string; readonly css: string } => ({
   html: pageView(contract).source,
   css: readFileSync(STYLE, 'utf8'),

@@ -6,16 +6,16 @@ import { filled } from './words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What the server says in words, in ten languages. A word that is missing throws: English never stands in for it. */
+/** Texts of the server in ten languages. A missing text throws: English is never a fallback. */
 export type Texts = {
   refusal(language: Language, code: number, detail: Words | undefined): string;
-  /** §8's words for a success, where it has them. */
+  /** Message for a success: the specification's (§8) where it has one, else a general one. */
   success(language: Language, operationId: string): string;
-  /** A fault of the transport, by its HTTP status. */
+  /** Message for a fault of the transport, by its HTTP status. */
   fault(language: Language, status: number): string;
-  /** An instrument's name; its symbol where it has no other. */
+  /** Name of an instrument; its symbol where it has no other. */
   instrument(language: Language, symbol: string): string;
-  /** A label of the server's own: a tab of the market, a way to customer service, a device. */
+  /** Label of the server's own: a tab of the market, a way to customer service, a device. */
   label(language: Language, key: string, words?: Words): string;
 };
 
