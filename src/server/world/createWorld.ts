@@ -21,20 +21,20 @@ const MARK_EVERY_MS = 2000;
 
 export type RunningWorld = {
   readonly world: World;
-  /** Sends no more messages, and keeps how far the world's time has come. Called before the database is closed. */
+  /** Stops sending messages, and stores the time that the world has reached. Called before the database is closed. */
   stop(): Promise<void>;
 };
 
 /**
- * The world as it is: time from the machine's clocks, never before what the database has seen; chance from the system;
- * prices and ways out for messages as they are opened for it.
+ * Creates the world of a running server: time from the machine's clocks, never before the time in the database; random
+ * bytes from the system; market and outbox as opened by the given functions.
  */
 export const createWorld = async (outside: {
   readonly environment: Environment;
-  /** As usual where absent. */
+  /** The default where absent. */
   readonly trading?: TradingSettings;
   readonly encryptionKey: Uint8Array;
-  /** As usual where absent. */
+  /** The default where absent. */
   readonly passwordCost?: PasswordCost;
   readonly database: Database;
   readonly files: FileStore;
@@ -90,7 +90,10 @@ const advance = async (tx: Transaction, clock: Clock, seconds: number): Promise<
   return Math.floor(reachedMs / 1000);
 };
 
-/** Notes every few seconds how far the world's time has come, so that it goes on from there whatever clock it wakes up to. */
+/**
+ * Stores every few seconds the time that the world has reached, so that it continues from there after a restart, even
+ * with an earlier clock.
+ */
 const markTime = (database: Database, clock: Clock): { stop(): Promise<void> } => {
   const mark = () =>
     database.transaction((tx) =>
@@ -102,7 +105,7 @@ const markTime = (database: Database, clock: Clock): { stop(): Promise<void> } =
   const stopping = new AbortController();
   const waited = () => pause(MARK_EVERY_MS, true, { ref: false, signal: stopping.signal }).catch(() => false);
   const marking = (async () => {
-    // A mark that fails is made up for by the next one; whoever needs the database meanwhile says what is wrong with it.
+    // A failed mark is made up for by the next one; every caller that needs the database meanwhile reports the fault.
     while (await waited()) await mark().catch(() => undefined);
   })();
   return {

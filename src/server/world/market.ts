@@ -3,19 +3,21 @@ import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Period } from '../../domain/market/period.ts';
 import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
-/** A price as it was last said, with its day. A symbol's day begins at the last 22:00 London before it was said. */
+/**
+ * Last published quote of a symbol with the figures of its day, which begins at the last 22:00 London before the quote.
+ */
 export type MarketQuote = Quote & {
-  /** Percent of the bid against the day's beginning, two decimals. */
+  /** Change of the bid since the day's beginning, percent, two decimals. */
   readonly change: string;
-  /** The bid less the bid at the day's beginning. */
+  /** Change of the bid since the day's beginning, price. */
   readonly changeAmount: string;
   /** Lowest and highest bid of the day. */
   readonly dayLow: string;
   readonly dayHigh: string;
-  /** How many ticks of the symbol have been said since the server started. */
+  /** Number of the symbol's ticks since the server started. */
   readonly sequence: number;
   readonly state: MarketState;
-  /** When its market opens next, unix seconds; null while it trades, and where that is not known. */
+  /** Next opening of its market, unix seconds; null while it trades, and where that is not known. */
   readonly nextOpenAt: number | null;
 };
 
@@ -31,37 +33,42 @@ export type CandleQuery = {
 
 export type CandleRequest = CandleQuery & { readonly symbol: string };
 
-/** What an instrument's feed is made to do from outside, for tests and demonstrations. All throw for a symbol not on offer. */
+/** Controls of an instrument's feed, for tests and demonstrations. All throw for a symbol not on offer. */
 export type MarketControls = {
-  /** Takes the symbol off its feed, opens its market and says this price, now and every second; crosses follow. */
+  /** Takes the symbol off its feed, opens its market and publishes this price, now and every second; crosses follow. */
   setQuote(symbol: string, price: { readonly bid: string; readonly ask: string }): void;
-  /** Gives the symbol back to its feed. */
+  /** Returns the symbol to its feed. */
   clearQuote(symbol: string): void;
-  /** `stalled` keeps silent, so that its quote grows stale; `closed` closes its market; `live` gives it back. */
+  /**
+   * `stalled` stops its ticks, so that its quote grows stale; `closed` closes its market; `live` returns it to its
+   * feed.
+   */
   setFeed(symbol: string, state: 'live' | 'stalled' | 'closed'): void;
 };
 
 export type Market = {
   readonly instruments: readonly Instrument[];
   find(symbol: string): Instrument | undefined;
-  /** The newest quote; undefined before the first word and for a symbol not on offer. */
+  /** Newest quote; undefined before the first tick and for a symbol not on offer. */
   latest(symbol: string): MarketQuote | undefined;
-  /** The last quote before 22:00 London of a day, milliseconds: what that night's fees are reckoned by. */
+  /**
+   * Last quote before an instant in milliseconds, the 22:00 London of a day; that night's fees are calculated by it.
+   */
   quoteBefore(symbol: string, instantMs: number): Quote | undefined;
-  /** The newest candles before an instant, ascending; the last one may be running. None for a symbol not on offer. */
+  /** Newest candles before an instant, ascending; the last one may be incomplete. None for a symbol not on offer. */
   candles(request: CandleRequest): Promise<readonly Candle[]>;
-  /** The last prices of so many equal parts of the 24 hours before the last word, ascending. */
+  /** Last prices of equal parts of the 24 hours before the last tick, ascending. */
   sparkline(symbol: string, points: number): Promise<readonly string[]>;
   /**
-   * Says what the feeds have to say up to now, tick by tick in order of time. After a pause, when the server was off or
-   * the clock was moved, only the newest price of each symbol: missed ticks are never replayed.
+   * Publishes the ticks of the feeds up to now, in order of time. After a pause, when the server was off or the clock
+   * was moved, publishes only the newest price of each symbol: missed ticks are never replayed.
    */
   advance(nowMs: number): void;
-  /** Calls back for every tick of an open market; the answer ends it. */
+  /** Calls back for every tick of an open market; the returned function unsubscribes. */
   onTick(listener: TickListener): () => void;
-  /** Calls back when a market opens or closes; the answer ends it. */
+  /** Calls back when a market opens or closes; the returned function unsubscribes. */
   onState(listener: StateListener): () => void;
   readonly controls: MarketControls;
-  /** Settles when all that was recorded so far is stored. */
+  /** Resolves when everything recorded so far is stored. */
   stored(): Promise<void>;
 };
