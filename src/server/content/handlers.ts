@@ -5,7 +5,10 @@ import { appConfiguration } from './appConfiguration.ts';
 import { CALLING_CODES } from './callingCodes.ts';
 import type { ContentSettings } from './contentSettings.ts';
 
-/** The texts disagree (§9) and both readings stand: each language states its own figure, the lowest is enforced. */
+/**
+ * Minimum deposit as each language states it. The specification's texts disagree (§9): each keeps its own figure, the
+ * lowest is enforced.
+ */
 const MINIMUM_DEPOSIT: Schemas['MinimumDepositTexts'] = {
   en: '1000 USD',
   'zh-TW': '1000 USD',
@@ -37,7 +40,7 @@ const getCommonInfo =
         hotSearchSource: hot.source,
         hotSearchCounts: hot.counts,
         minimumDeposit: MINIMUM_DEPOSIT,
-        // The firm's own figure of customers who lose money; none is invented.
+        // Only the firm knows its share of customers who lose money; none is invented.
         riskWarningFigure: null,
         serverTime: world.nowMs(),
         languages: LANGUAGES,
@@ -45,7 +48,7 @@ const getCommonInfo =
     };
   };
 
-/** What the app loads at launch. */
+/** Handles the operations that the app calls at launch. */
 export const contentHandlers = (texts: Texts, settings: ContentSettings) =>
   ({ getProjectInfo: getProjectInfo(settings), getCommonInfo: getCommonInfo(texts, settings) }) satisfies Handlers<
     'getProjectInfo' | 'getCommonInfo'
