@@ -6,7 +6,7 @@ import { createTestClient, type TestClient } from './testClient.ts';
 export type StartedServer = TestClient & {
   /** `http://127.0.0.1:…` */
   readonly url: string;
-  /** Ends it as it stands, without a word: `kill -9`. */
+  /** Ends the process at once: `kill -9`. */
   kill(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const addressSaid = (child: ChildProcess): Promise<string> =>
   });
 
 /**
- * Starts the server as `npm start` does, as a process of its own on a folder of data and a free port, with the embedded
+ * Starts the server as `npm start` does, as a process of its own on a data folder and a free port, with the embedded
  * database unless `variables` name another.
  */
 export const startServerOn = async (
