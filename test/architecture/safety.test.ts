@@ -4,7 +4,7 @@ import { unusedExports } from '../support/unusedExports.ts';
 
 const run = promisify(execFile);
 
-/** What dependency-cruiser has to say, with each rule's way out; nothing where all ways are kept. */
+/** Runs dependency-cruiser; returns its violations with each rule's reason, or nothing. */
 const violations = async (): Promise<string> => {
   const options = ['--config', '.dependency-cruiser.json', '--output-type', 'err-long'];
   return run('node_modules/.bin/depcruise', ['src', ...options]).then(
@@ -13,15 +13,15 @@ const violations = async (): Promise<string> => {
   );
 };
 
-/** Node or the browser starts these; nothing imports them. */
+/** True for modules that Node or the browser starts, which nothing imports. */
 const isStarted = (path: string) => /main\.tsx?$/.test(path);
 
-describe('the house', () => {
-  it('keeps its ways between rooms, one direction each, without cycles', async () => {
+describe('the module structure', () => {
+  it('keeps the import rules between rooms, in one direction each, without cycles', async () => {
     expect(await violations()).toBe('');
   }, 60_000);
 
-  it('exports nothing that nobody uses', () => {
+  it('has no export that nothing uses', () => {
     expect(unusedExports(isStarted)).toEqual([]);
   }, 60_000);
 });
