@@ -12,16 +12,16 @@ import type { Language } from '../../contract/index.ts';
 import { CLOSE_OUT_RATIO } from '../../domain/money/closeOut.ts';
 import { figureText, filled, percentText } from '../http/index.ts';
 
-/** A text that a language lacks does not compile. */
+/** Texts of the questions. A text missing in a language does not compile. */
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
 
 type QuestionId = keyof typeof en.questions;
 type Question = { readonly id: QuestionId; readonly options: readonly string[]; readonly right: string };
 
-/** Which set of questions is asked; another number whenever a question or a right answer changes. */
+/** Version of the questions; raised whenever a question or a right answer changes. */
 export const KNOWLEDGE_VERSION = 1;
 
-/** What is asked before the first order on the real account, in its order. */
+/** Questions before the first order on the real account, in order. */
 export const QUESTIONS: readonly Question[] = [
   { id: 'margin', options: ['fee', 'setAside', 'mostLost'], right: 'setAside' },
   { id: 'leverage', options: ['bothLarger', 'gainsLarger', 'noDifference'], right: 'bothLarger' },
@@ -31,7 +31,7 @@ export const QUESTIONS: readonly Question[] = [
   { id: 'losses', options: ['wholeAccount', 'marginOnly', 'none'], right: 'wholeAccount' },
 ];
 
-/** The figures of an example: so much against the customer, in percent, at so much leverage. */
+/** Figures of an example: a move against the customer, in percent, at a leverage. */
 const EXAMPLE = { leverage: 20, move: 1 } as const;
 
 const figures = (language: Language) => ({
@@ -41,7 +41,7 @@ const figures = (language: Language) => ({
   closeOut: percentText(language, CLOSE_OUT_RATIO.toFixed()),
 });
 
-/** The questions with their possible answers, in a language. */
+/** Returns the questions with their possible answers, in a language. */
 export const wordQuestions = (language: Language) =>
   QUESTIONS.map(({ id, options }) => {
     const { question, options: words } = TEXTS[language].questions[id];
@@ -56,9 +56,9 @@ export const wordQuestions = (language: Language) =>
     };
   });
 
-/** Why the right answer to a question is right. */
+/** Explains the right answer to a question. */
 export const wordExplanation = (language: Language, id: QuestionId): string =>
   filled(TEXTS[language].questions[id].explanation, figures(language));
 
-/** What is said to whoever failed. */
+/** Returns the warning after a failed check. */
 export const wordWarning = (language: Language): string => TEXTS[language].warning;

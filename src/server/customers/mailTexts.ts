@@ -12,5 +12,5 @@ import zhTW from '../../../locales/zh-TW/server/mail.json' with { type: 'json' }
 
 export type MailName = keyof typeof en;
 
-/** What customers are written, in their languages. A text that one of them lacks does not compile. */
+/** Messages to customers, in their languages. A text missing in one of them does not compile. */
 export const MAIL_TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-TW': zhTW, ja, de, fr, it, ko, es, vi, th };
