@@ -12,18 +12,18 @@ import type { TradingAccount } from './tradingAccount.ts';
 
 type Closing = {
   readonly account: TradingAccount;
-  /** As it stands, locked. */
+  /** Order in its current state, locked. */
   readonly order: OrderRow;
-  /** Lots; all that is open where absent. */
+  /** Lots; the whole open volume where absent. */
   readonly volume?: string | undefined;
   readonly price: string;
   readonly reason: CloseReason;
 };
 
 /**
- * Closes an open order, or a part of it, at a price: converted at the side that gives the customer less, its result
- * posted, the shares of margin, fee and overnight fees set apart without losing a cent. With the last position closed
- * below zero the house makes the balance good. Answers the closing as the contract shows it.
+ * Closes an open order, or a part of it, at a price. Converts at the side that gives the customer less, posts the
+ * result, and splits margin, fee and overnight fees without losing a cent. When the last position closes with a
+ * negative balance, the house raises it to zero. Returns the closing as the contract shows it.
  */
 export const closeOrder = async (
   tx: Transaction,
@@ -67,7 +67,7 @@ export const closeOrder = async (
   return publishOrder(tx, world, prices, { kind, account, order: closing });
 };
 
-/** With the last position closed, the house makes a balance below zero good. */
+/** Raises a negative balance to zero at the house's expense once the last position is closed. */
 const protectBalance = async (tx: Transaction, account: TradingAccount, closingId: string, at: number) => {
   const balance = await cashBalance(tx, account.id);
   if (balance.gte(0) || (await findActiveOrders(tx, account.id)).some(({ status }) => status === 'open')) return;

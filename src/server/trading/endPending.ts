@@ -8,7 +8,7 @@ import type { TradingAccount } from './tradingAccount.ts';
 
 type Ending = {
   readonly account: TradingAccount;
-  /** As it stands, locked. */
+  /** Order in its current state, locked. */
   readonly order: OrderRow;
 };
 

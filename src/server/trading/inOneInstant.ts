@@ -1,7 +1,7 @@
 import type { Reader } from '../store/index.ts';
 
 /**
- * Asks several questions of one instant: what is written between them, they do not see. A position that is closed
+ * Runs several reads in one repeatable-read transaction: writes between them are not seen, so that a position closed
  * meanwhile is either open or in the balance, never both.
  */
 export const inOneInstant = <Found>(reader: Reader, ask: (instant: Reader) => Promise<Found>): Promise<Found> =>

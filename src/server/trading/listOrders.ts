@@ -7,10 +7,10 @@ import { findOrders, type OrderSums, sumOrders } from './orderList.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
-/** Rows of a page of the history whose size is left out. Open and pending orders are then answered whole. */
+/** Size of a history page where none is given. Open and pending orders are then returned whole. */
 const HISTORY_PAGE_SIZE = 20;
 
-/** Lists a page of the account's orders, newest first, with the totals of all that is filtered. */
+/** Lists a page of the account's orders, newest first, with the totals of all that match the filter. */
 export const listOrders = async (
   { query }: Request<'listOrders'>,
   { tx, world, session, account: mode }: Context<'listOrders'>,

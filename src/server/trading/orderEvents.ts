@@ -10,7 +10,7 @@ import type { TradingAccount } from './tradingAccount.ts';
 type EventShape = Schemas['OrderEvent'];
 type Kind = EventShape['kind'];
 
-/** What happened to an order; the order is as it stands after it. */
+/** Event of an order, with the order's state after it. */
 export type OrderEvent = {
   readonly kind: Kind;
   readonly order: OrderRow;
@@ -23,7 +23,7 @@ export type OrderEvent = {
   readonly atMs?: number;
 };
 
-/** Writes events of an order's life, in their order. */
+/** Records events of an order, in their order. */
 export const recordEvents = async (
   tx: Transaction,
   world: World,
@@ -58,7 +58,7 @@ const eventRow = (
   };
 };
 
-/** The life of an order, the oldest event first. Prices come with the digits that they are shown with. */
+/** Returns the events of an order, the oldest first. Prices have the digits that they are shown with. */
 export const findEvents = async (
   tx: Reader,
   orderId: string,
@@ -84,14 +84,14 @@ export const findEvents = async (
   });
 };
 
-/** What `account-changed` announces: an account is to be read anew, as this order of it was changed. */
+/** Payload of `account-changed`: the account to reload, and its changed order. */
 export type AccountChange = { readonly accountId: string; readonly orderId: string };
 
 type FrameKind = Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
 
 /**
- * Tells the customer what became of an order, the customer's own sockets at once, and whoever watches the account's
- * orders, in every process, to read them anew: all once it is kept.
+ * Publishes an order's event after the commit: to the customer's sockets, as a notification, and to the processes that
+ * watch the account's orders, which then reload it.
  */
 export const publishOrder = async (
   tx: Transaction,
@@ -116,6 +116,6 @@ export const publishOrder = async (
   return order;
 };
 
-/** Hands a frame to the customer's sockets, in whatever process they are. */
+/** Sends a frame to the customer's sockets, in any process. */
 export const sendCustomerEvent = (tx: Transaction, customerId: string, frame: Schemas['EventFrame']): Promise<void> =>
   tx.announce('customer-event', JSON.stringify({ customerId, frame } satisfies CustomerEvent));

@@ -2,7 +2,7 @@ import type { AccountType } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
-/** An account that orders are placed on, and whose it is. */
+/** Account that orders are placed on, with its customer. */
 export type TradingAccount = {
   readonly id: string;
   readonly scope: AccountType;
@@ -49,18 +49,18 @@ const lockRow = (tx: Transaction, customerId: string, mode: AccountType) =>
     .execute();
 
 /**
- * Locks the account that a request names, before anything of it is read: one request at a time acts upon an account.
- * Whoever makes another account active locks both.
+ * Locks the account that a request names, before any of its data is read: one request at a time acts on an account.
+ * Switching accounts locks both.
  */
 export const lockActiveAccount = async (tx: Transaction, customerId: string, mode: AccountType): Promise<Active> => {
   await lockRow(tx, customerId, mode);
-  // Asked anew: what a statement reads beside the row that it waits for is as old as the statement.
+  // Read again under the lock: a statement that waits for a row reads the other tables as they were when it began.
   return findActiveAccount(tx, customerId, mode);
 };
 
 /**
- * Locks the account that an order is to be placed on. Real orders need a verified identity (1204), then the questions
- * about the risks (1207); the demo account needs neither.
+ * Locks the account for a new order. Real orders need a verified identity (1204), then the questions about the risks
+ * (1207); the demo account needs neither.
  */
 export const lockAccountForOrder = async (
   tx: Transaction,
@@ -75,7 +75,7 @@ export const lockAccountForOrder = async (
   return ifActive(found);
 };
 
-/** Locks an account for what happens to it without a request, active or not. */
+/** Locks an account, active or not, for work without a request. */
 export const lockAccountById = async (tx: Transaction, accountId: string): Promise<TradingAccount> =>
   tx
     .selectFrom('accounts')

@@ -4,7 +4,7 @@ import { pendingTrigger, stopLossTrigger, takeProfitTrigger } from '../../../dom
 import type { Reader } from '../../store/index.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 
-/** What the engine knows of an order that is pending or open. */
+/** Pending or open order, as far as the engine needs it. */
 export type ActiveOrder = {
   readonly id: string;
   readonly accountId: string;
@@ -25,7 +25,7 @@ export type ActiveOrder = {
   readonly revision: number;
 };
 
-/** An account that has orders which are alive, as the engine watches it. */
+/** Account with active orders, as the engine watches it. */
 export type WatchedAccount = {
   readonly id: string;
   /** US dollars. */
@@ -36,7 +36,7 @@ export type WatchedAccount = {
 
 type AccountRow = Pick<WatchedAccount, 'id' | 'balance' | 'warned'>;
 
-/** Accounts with their orders that are alive: all that have any, or those that are named. */
+/** Reads accounts with their active orders: all that have any, or the given ones. */
 export const readAccounts = async (tx: Reader, ids?: readonly string[]): Promise<readonly WatchedAccount[]> => {
   const named = ids ? sql`and o.account_id = any(${[...ids]}::uuid[])` : sql``;
   const { rows: orders } = await sql<ActiveOrder>`
@@ -59,7 +59,7 @@ export const readAccounts = async (tx: Reader, ids?: readonly string[]): Promise
   return accounts.map((account) => ({ ...account, orders: byAccount.get(account.id) ?? [] }));
 };
 
-/** What an order waits for: a pending one for its price, an open one for its stop loss and its take profit. */
+/** Lists the triggers of an order: a pending one's price, an open one's stop loss and take profit. */
 export const pendingTriggersOf = (order: ActiveOrder): readonly PendingTrigger[] => {
   const { id: orderId, accountId, revision, symbol, placedAt, direction } = order;
   const entry = { accountId, orderId, revision, symbol, placedAt };
