@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import type { Transaction } from '../store/index.ts';
 
-/** First key of the locks of contacts and customers, which tells them from all others. */
+/** First key of the locks of contacts and customers, which sets them apart from all others. */
 const CONTACT_LOCK = 1;
 
 /**

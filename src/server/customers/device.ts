@@ -12,10 +12,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/**
- * Systems by their user agent. An Apple tablet that requests desktop pages claims to be a Mac and cannot be told from
- * one.
- */
+/** Systems by their user agent. An Apple tablet that requests desktop pages claims to be a Mac; the two look alike. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

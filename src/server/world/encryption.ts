@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /**
  * Form of data encrypted at rest by AES-256-GCM: version, key id, nonce, tag, ciphertext. The key id is a part of the
- * key's hash, so that a wrong key is told from damage.
+ * key's hash, so that a wrong key is not mistaken for damage.
  */
 const FORM = 1;
 const KEY_ID_BYTES = 8;

@@ -78,7 +78,7 @@ describe('a code by e-mail', () => {
     }
   });
 
-  it('tells only the owner of a taken address that there is an account', async () => {
+  it('sends the message about an existing account to the owner of the address only', async () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);
     await send(email, 1);
