@@ -27,10 +27,7 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   const processor = createAccountProcessor(world, watchedAccounts, snapshots, report);
   let chargedUntil = 0;
 
-  /**
-   * Charges the overnight fees of all open positions after a rollover, and at the start, before any later tick is
-   * processed.
-   */
+  /** Charges all open positions' overnight fees after a rollover, and at the start, before later ticks. */
   const chargeAllOvernightFees = (nowMs: number): void => {
     const now = Math.floor(nowMs / 1000);
     if (now < chargedUntil) return;
