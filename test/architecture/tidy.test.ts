@@ -1,5 +1,6 @@
 import ts from 'typescript';
-import { linesOf, nodesOf, placeOf, sourceFiles } from '../support/sources.ts';
+import { bannedWordsIn } from '../support/plainWords.ts';
+import { linesOf, nodesOf, placeOf, sourceFile, sourceFiles } from '../support/sources.ts';
 
 const product = sourceFiles('src');
 const everything = [...product, ...sourceFiles('test', 'bench', 'scripts')];
@@ -57,6 +58,32 @@ describe('the names', () => {
   it('of exports have a meaning', () => {
     const vague = /^export (?:const|function|class|type|interface) \w*(?:utils?|helpers?|misc|manager|stuff)\b/i;
     expect(linesWith(vague)).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  it('of comments, test titles and identifiers are plain', () => {
+    expect(everything.flatMap(bannedWordsIn)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a doc comment',
+      '/** Charges what is due.\n * A quote is reckoned once. */\nconst a = 1;',
+      '"reckoned": say calculate',
+    ],
+    ['a line comment', 'const f = () => {\n  // Ends here for ever.\n};', '"for ever": say permanently'],
+    ['a test title', "it('tells the customer', () => {});", '"tells": say notify'],
+    ['a parametrised title', "describe.each([1])('the order is alive: %s', () => {});", '"alive": say active'],
+    ['an identifier', 'const settleNights = () => 1;', '"settleNights": say overnight fees due'],
+  ])('are refused with their replacement in %s', (_place, text, fault) => {
+    const faults = bannedWordsIn(sourceFile('planted.ts', text));
+    expect(faults).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('are accepted in code, in strings and as parts of other words', () => {
+    const text = `/** Waits for \`told\`; a heartbeat. */\nconst told = 'alive'; // An entry that speaks against it.`;
+    expect(bannedWordsIn(sourceFile('planted.ts', text))).toEqual([]);
   });
 });
 

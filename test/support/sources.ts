@@ -4,15 +4,19 @@ import ts from 'typescript';
 
 export type SourceFile = { readonly path: string; readonly text: string; readonly tree: ts.SourceFile };
 
+/** Parses a text as the TypeScript file of that path. */
+export const sourceFile = (path: string, text: string): SourceFile => ({
+  path,
+  text,
+  tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true),
+});
+
 /** Reads the TypeScript files of the given folders, without the generated ones. */
 export const sourceFiles = (...folders: readonly string[]): readonly SourceFile[] =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
     .filter((path) => /\.tsx?$/.test(path) && !/\.gen\.ts$/.test(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8');
-      return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
-    });
+    .map((path) => sourceFile(path, readFileSync(path, 'utf8')));
 
 /** Finds every node of a tree that passes a test. */
 export const nodesOf = <T extends ts.Node>(tree: ts.SourceFile, asked: (node: ts.Node) => node is T): readonly T[] => {
