@@ -24,33 +24,33 @@ export type ServerOptions = {
   readonly world: World;
   /** The folder that holds `openapi.yaml` and the built app. */
   readonly root: string;
-  /** What the firm says of itself; the sandbox's own where absent. */
+  /** The firm's contacts and version check; the sandbox's defaults where absent. */
   readonly content?: ContentSettings;
   readonly logLevel: 'info' | 'error' | 'silent';
-  /** How many requests one address may send in a minute. */
+  /** Requests that one address may send in a minute. */
   readonly requestsAMinute: number;
-  /** The operations with a rate limit of their own; as the contract declares them where absent. */
+  /** Operations with a rate limit of their own; as the contract declares them where absent. */
   readonly rateLimits?: RateLimits;
-  /** How long the sandbox's reviewer lets a request wait; its own default where absent. */
+  /** Seconds after which the sandbox's reviewer decides a request; its own default where absent. */
   readonly reviewDelaySeconds?: number;
-  /** Proxies whose word is taken for where a call comes from; none where it is left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none where absent. */
   readonly trustedProxies?: readonly string[];
 };
 
 export type SunServer = {
-  /** Listens; answers the address. */
+  /** Listens; returns the address. */
   listen(place: { readonly host: string; readonly port: number }): Promise<string>;
-  /** Lets the market say what is due, and the sockets pass it on. Called ten times a second. */
+  /** Advances the market to now and sends the due frames to the sockets. Called ten times a second. */
   tick(): void;
-  /** Settles when all that the market and the clock made due is done. */
+  /** Resolves when everything that the market and the clock made due is done. */
   settled(): Promise<void>;
-  /** Answers the command by which people decide what waits. */
+  /** Answers the desk's command, by which people decide open requests. */
   answerDesk(request: DeskRequest): Promise<DeskAnswer>;
-  /** Takes no new requests, closes the sockets, and waits for what is running. */
+  /** Takes no new requests, closes the sockets, and waits for running work. */
   close(): Promise<void>;
 };
 
-/** Puts the rooms together: every operation of the contract, the market socket, the pages, on one server. */
+/** Builds one server of all rooms: every operation of the contract, the market socket, the pages. */
 export const buildServer = async ({
   world,
   root,

@@ -9,7 +9,10 @@ import type { DatabasePlace } from './store/index.ts';
 import { TRADING_BY_DEFAULT, type TradingSettings } from './world/tradingSettings.ts';
 import type { Environment } from './world/world.ts';
 
-/** The sandbox makes its prices itself and keeps its mails in an inbox; a live world has a way out and in for each. */
+/**
+ * Settings of an environment: the sandbox makes its prices itself and keeps its mails in an inbox; live names a feed
+ * and carriers.
+ */
 type Surroundings =
   | {
       readonly environment: 'sandbox';
@@ -24,28 +27,28 @@ type Surroundings =
       readonly gateway: GatewaySettings;
     };
 
-/** What an operator sets by environment variables. What is left out, or empty, has its default. */
+/** Operator's settings, read from environment variables. A missing or empty variable has its default. */
 export type Configuration = DatabasePlace &
   Surroundings & {
     readonly port: number;
     readonly host: string;
-    /** Whose word is taken for where a call comes from: addresses and networks of the operator's own proxies. */
+    /** Operator's own proxies whose `X-Forwarded-For` is trusted: addresses and networks. */
     readonly trustedProxies: readonly string[];
     readonly leverageCaps: LeverageCaps;
     readonly trading: TradingSettings;
-    /** How long the sandbox's reviewer lets a request wait; in `live` people decide. */
+    /** Seconds after which the sandbox's reviewer decides a request; in `live` people decide. */
     readonly reviewDelaySeconds: number;
     readonly content: ContentSettings;
   };
 
-/** Settings that cannot be; its message has a line for each. */
+/** Thrown for invalid settings; its message has a line for each. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads one variable; a text that cannot be parsed is a fault that says what it must be, and counts as left out. */
+/** Reads one variable; a text that cannot be parsed adds a fault with the expected form, and the default is used. */
 const readerOf =
   (variables: Variables, faults: string[]) =>
   <Value>(name: string, byDefault: Value, parse: (text: string) => Value | undefined, must: string): Value => {
@@ -83,7 +86,7 @@ export const readConfiguration = (variables: Variables): Configuration => {
   return configuration;
 };
 
-/** What `live` cannot do without, and why the sandbox would not listen to it. */
+/** Variables that `live` requires, with the reason, and the reason why the sandbox does not use them. */
 const LIVE_ALONE = {
   QUOTE_FEED_URL: ['`live` takes its quotes from a feed', 'the sandbox makes its prices itself'],
   SMTP_URL: ['`live` sends mails', 'the sandbox keeps its mails in its inbox'],
@@ -91,7 +94,7 @@ const LIVE_ALONE = {
   MESSAGE_GATEWAY_URL: ['`live` sends text messages', 'the sandbox keeps its text messages in its inbox'],
 } as const;
 
-/** Variables that one environment needs and another has no use for. */
+/** Lists the variables that are missing in `live` or useless in the sandbox. */
 const misplaced = (environment: Environment, isSet: (name: string) => boolean): readonly string[] => {
   const faults = Object.entries(LIVE_ALONE).flatMap(([name, [needed, useless]]) => {
     if (environment === 'live') return isSet(name) ? [] : [`${name} is missing: ${needed}.`];
@@ -101,7 +104,9 @@ const misplaced = (environment: Environment, isSet: (name: string) => boolean): 
   return keyMissing ? [...faults, 'ENCRYPTION_KEY is missing: `live` does not make one by itself.'] : faults;
 };
 
-/** Where something is missing, what stands in its place is never used: the fault is told instead. */
+/**
+ * Reads the settings of an environment. The placeholder of a missing value is never used: the fault is thrown first.
+ */
 const surroundingsOf = (environment: Environment, read: Read): Surroundings => {
   const encryptionKey = read<Uint8Array | null>('ENCRYPTION_KEY', null, keyOf, '32 bytes in base64');
   const quoteFeedUrl = read('QUOTE_FEED_URL', '', feedUrlOf, 'an address that begins with `wss://` or `ws://`');
@@ -141,13 +146,13 @@ const DAY = 86_400;
 const secondsOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= DAY ? Number(text) : undefined;
 
-/** An address that names one of these protocols and a host. */
+/** Parses an address with one of these protocols and a host. */
 const urlWith =
   (...protocols: readonly string[]) =>
   (text: string): string | undefined =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
 
-/** An address, or a network such as `10.0.0.0/8`. */
+/** True for an address, or a network such as `10.0.0.0/8`. */
 const isNetwork = (text: string): boolean => {
   const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
@@ -176,7 +181,7 @@ const WAYS_MUST_BE =
 
 const telephoneOf = (text: string): string | undefined => (/^tel:\+[1-9]\d{3,14}$/.test(text) ? text : undefined);
 
-/** Each way with where it leads, in the order in which customers see them. */
+/** Parses the ways to customer service with their addresses, in the order in which customers see them. */
 const serviceWaysOf = (text: string): readonly ServiceWay[] | undefined => {
   const ways = text.split(/\s+/).map((entry): ServiceWay | undefined => {
     const [, name, address = ''] = /^([a-z]+)=(.+)$/.exec(entry) ?? [];
@@ -187,7 +192,7 @@ const serviceWaysOf = (text: string): readonly ServiceWay[] | undefined => {
   return ways.every((way) => way !== undefined) ? ways : undefined;
 };
 
-/** An address by itself, or after a name that needs no quotes. */
+/** Parses an e-mail address by itself, or after a name that needs no quotes. */
 const senderOf = (text: string): string | undefined => {
   const [, named, bare] = /^[^<>"\\,;:@\r\n]+<([^<>\s]+)>$|^([^<>\s]+)$/.exec(text) ?? [];
   const address = named ?? bare;
@@ -204,7 +209,7 @@ const CAPS_MUST_BE =
 
 const isLeverageClass = (name: string): name is LeverageClass => Object.hasOwn(LEVERAGE_CAPS, name);
 
-/** The default caps with those that are named in their places; a class is named once. */
+/** Parses leverage caps, which replace the defaults of the named classes; a class is named once. */
 const leverageCapsOf = (text: string): LeverageCaps | undefined => {
   const named = new Map<LeverageClass, number>();
   for (const entry of text.split(',')) {

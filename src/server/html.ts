@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template: texts are escaped, a list stands one after the other, and nothing is nothing. */
+/** Value in a template: texts are escaped, the parts of a list follow each other, and undefined renders nothing. */
 export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -23,6 +23,6 @@ const sourceOf = (part: HtmlPart): string => {
   return String(part ?? '').replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 };
 
-/** HTML with values in it: html`<p>${text}</p>`. Attributes must be quoted. */
+/** Renders HTML with values in it: html`<p>${text}</p>`. Attributes must be quoted. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   new Html(String.raw({ raw: texts }, ...parts.map(sourceOf)));

@@ -10,10 +10,10 @@ import type { Outbox, OutboxContext } from './world/world.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const TICK_MS = 100;
 const HOUSEKEEPING_MS = 3_600_000;
-/** Generous for a person, who shares an address with an office; short of what would wear the server down. */
+/** Enough for a person who shares an address with an office, and below what would overload the server. */
 const REQUESTS_A_MINUTE = 1200;
 
-/** Loads the rooms that need a database: what they import takes as long as the database takes to open in its thread. */
+/** Loads the rooms that need a database: importing them takes as long as the database takes to open in its thread. */
 const loadRooms = async () => {
   const [app, desk, files, http, market, messages, sandbox, texts] = await Promise.all([
     import('./app.ts'),
@@ -29,7 +29,7 @@ const loadRooms = async () => {
 };
 type Rooms = Awaited<ReturnType<typeof loadRooms>>;
 
-/** Live messages go out; those of the sandbox stay in its inbox. */
+/** Chooses the outbox: live messages are delivered, those of the sandbox stay in its inbox. */
 const outboxOf = ({ messages, sandbox }: Rooms, configuration: Configuration, core: OutboxContext): Outbox => {
   if (configuration.environment === 'sandbox') return sandbox.openInbox(core);
   const { mail, gateway } = configuration;
@@ -37,7 +37,10 @@ const outboxOf = ({ messages, sandbox }: Rooms, configuration: Configuration, co
   return messages.openOutbox({ ...core, carriers, report: console.error });
 };
 
-/** Starts the server; answers how it is stopped: requests and transactions end, then the world and its database. */
+/**
+ * Starts the server; returns the function that stops it: requests and transactions end, then the world and its
+ * database.
+ */
 const start = async (): Promise<() => Promise<void>> => {
   const configuration = readConfiguration(process.env);
   const { environment, host, port, leverageCaps, trustedProxies } = configuration;
@@ -87,14 +90,14 @@ const start = async (): Promise<() => Promise<void>> => {
   };
 };
 
-/** What was thrown in words for an operator is told in those words; anything else is a bug, and told whole. */
+/** Selects the log form of an error: an operator's error by its message; anything else is a bug, and logged whole. */
 const told = (error: unknown): unknown =>
   error instanceof ConfigurationError || (error instanceof Error && error.name === 'Error') ? error.message : error;
 
 try {
   const stop = await start();
   const stopOnce = () => {
-    // A second signal means it: the default of the signal is back.
+    // A second signal ends the process at once: the signal's default is restored.
     process.off('SIGTERM', stopOnce).off('SIGINT', stopOnce);
     void stop();
   };

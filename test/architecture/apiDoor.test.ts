@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A house of two screens and four modules of calls; `imported` is what the screen imports. */
+/** Checks a small source tree of two screens and four modules of calls; `imported` is the import of the screen. */
 const violationsOf = async (imported: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'api-door-'));
   const files = {
@@ -33,12 +33,15 @@ const violationsOf = async (imported: string): Promise<string> => {
   return found;
 };
 
-describe('A screen reaches the calls of web/api', () => {
-  it.each(['ownChanges.ts', 'user.gen.ts'])('never by the module %s behind its door', async (module) => {
-    expect(await violationsOf(module)).toContain(`api-by-its-door: src/web/features/account/Screen.ts`);
-  });
+describe('the import rule for the calls of web/api', () => {
+  it.each(['ownChanges.ts', 'user.gen.ts'])(
+    'refuses a screen that imports %s past the public entry point',
+    async (module) => {
+      expect(await violationsOf(module)).toContain(`api-by-its-door: src/web/features/account/Screen.ts`);
+    },
+  );
 
-  it.each(['index.ts', 'uploads.ts'])('by %s', async (module) => {
+  it.each(['index.ts', 'uploads.ts'])('lets a screen import %s', async (module) => {
     expect(await violationsOf(module)).not.toContain('api-by-its-door');
   });
 });

@@ -7,7 +7,7 @@ const sources = globSync('src/{web,server,domain}/**/*.{ts,tsx}')
 const filesWith = (pattern: RegExp, under = 'src/') =>
   sources.filter(({ path, text }) => path.startsWith(under) && pattern.test(text)).map(({ path }) => path);
 
-describe('a limit that the app and the server share stands once', () => {
+describe('a limit that app and server share is defined once', () => {
   it.each([
     ['after how long a quote is stale', /(?:delayed|stale)AfterSeconds: \d/, 'src/domain/market/quote.ts'],
     ['what a demo account begins with', /100_?000\.00/, 'src/server/ledger/events.ts'],
@@ -17,7 +17,7 @@ describe('a limit that the app and the server share stands once', () => {
       /'zh-TW', 'ja'/,
       'src/server/store/migrations/001-customers.ts',
     ],
-  ])('%s', (_limit, pattern, home) => {
+  ])('defines once: %s', (_limit, pattern, home) => {
     expect(filesWith(pattern)).toEqual([home]);
   });
 

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the check of the built files says of a script; nothing where it passes. */
+/** Runs the check of the built files on a script; returns its fault, or nothing where the script passes. */
 const faultOf = async (script: string): Promise<string> => {
   const path = join(folder, 'planted.js');
   writeFileSync(path, script);

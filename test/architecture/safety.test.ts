@@ -4,7 +4,7 @@ import { type UnusedExports, unusedExports } from '../support/unusedExports.ts';
 
 const run = promisify(execFile);
 
-/** What dependency-cruiser has to say, with each rule's way out; nothing where all ways are kept. */
+/** Runs dependency-cruiser; returns its violations with each rule's reason, or nothing. */
 const violations = async (): Promise<string> => {
   const options = ['--config', '.dependency-cruiser.json', '--output-type', 'err-long'];
   return run('node_modules/.bin/depcruise', ['src', ...options]).then(
@@ -13,7 +13,7 @@ const violations = async (): Promise<string> => {
   );
 };
 
-/** Node or the browser starts these; nothing imports them. */
+/** True for modules that Node or the browser starts, which nothing imports. */
 const isStarted = (path: string) => /main\.tsx?$/.test(path);
 
 /** Movements of money that the ledger can post already, and that rooms still to come will. */

@@ -13,13 +13,15 @@ ajv.addFormat('unix-milliseconds', {
 });
 ajv.addSchema(contract, 'contract');
 
-/** What a schema of the contract has against a value: nothing, or where and why. */
+/** Lists the faults of a value against a schema of the contract, each with its place; none where it is valid. */
 const faults = (schemaAt: string, value: unknown): readonly string[] => {
   const validate = ajv.compile({ $ref: `contract${schemaAt}` });
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
 };
 
-/** A body's examples as the schema sees them: text that carries an encoded envelope is decoded first (§7, upload). */
+/**
+ * Checks a body's examples against its schema: a text that carries an encoded envelope is decoded first (§7, upload).
+ */
 const faultsOf = ({ at, body }: Message): readonly string[] => {
   const decoded = 'x-decoded-schema' in body;
   const schemaAt = `${at}/${decoded ? 'x-decoded-schema' : 'schema'}`;
@@ -31,7 +33,7 @@ const faultsOf = ({ at, body }: Message): readonly string[] => {
 };
 
 describe.each(operations)('the examples of $name', ({ described, at, parameters, requests, answers }) => {
-  it('keep to their schemas', () => {
+  it('match their schemas', () => {
     const ofParameters = parameters.flatMap((parameter, index) => {
       const own = described.parameters?.[index];
       const parameterAt = own && '$ref' in own ? own.$ref : pointer(...at, 'parameters', String(index));
@@ -41,18 +43,18 @@ describe.each(operations)('the examples of $name', ({ described, at, parameters,
   });
 });
 
-describe('the examples that stand within schemas', () => {
+describe('the examples within schemas', () => {
   const shown = Object.entries(contract.components.schemas).flatMap(([name, { examples = [] }]) =>
     examples.map((example) => ({ name, example })),
   );
 
-  it.each(shown)('$name keeps to itself', ({ name, example }) => {
+  it.each(shown)('$name matches its own schema', ({ name, example }) => {
     expect(faults(pointer('components', 'schemas', name), example)).toEqual([]);
   });
 });
 
-describe('the examples of the faults of the transport', () => {
-  it.each(Object.entries(contract.components.responses))('%s keeps to its schema', (name, { content }) => {
+describe('the examples of transport faults', () => {
+  it.each(Object.entries(contract.components.responses))('%s matches its schema', (name, { content }) => {
     const [mediaType, body] = Object.entries(content ?? {})[0] ?? [];
     expect(body?.examples).toBeDefined();
     if (!mediaType || !body) return;
@@ -70,7 +72,7 @@ describe.each(['MarketClientFrame', 'MarketServerFrame'])('the frames of the mar
     return (contract.components.schemas[name]?.examples ?? [undefined]).map((example) => ({ name, example }));
   });
 
-  it.each(examples)('$name is shown, and is taken for what it is', ({ example }) => {
+  it.each(examples)('$name has an example, which matches that frame alone', ({ example }) => {
     expect(faults(pointer('components', 'schemas', union), example)).toEqual([]);
   });
 });

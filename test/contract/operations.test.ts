@@ -1,12 +1,12 @@
 import { atFault, contract, operations } from '../support/contract.ts';
 
 const ORIGINS = ['specification', 'added', 'sandbox'];
-/** They answer without the envelope: a socket, an outside service, an image. */
+/** Operations that answer without the envelope: a socket, an outside service, an image. */
 const WITHOUT_ENVELOPE = ['openMarketSocket', 'checkVersion', 'getFile'];
 const enveloped = operations.filter(({ name }) => !WITHOUT_ENVELOPE.includes(name));
-/** They keep the customer's money, orders and requests; a change in one of them is to be done exactly once. */
+/** Tags of the customer's money, orders and requests; a change in one of them must be carried out exactly once. */
 const ROOMS_OF_MONEY = ['orders', 'funds', 'invest', 'borrow'];
-/** They compute and change nothing. */
+/** Operations that compute and change nothing. */
 const COMPUTING = ['calculateWithdrawal'];
 
 const takes = (header: string) => (operation: (typeof operations)[number]) =>
@@ -29,11 +29,11 @@ describe('every operation', () => {
     expect(atFault(({ described }) => !/^[A-Z].*\.$/.test(described.summary ?? ''))).toEqual([]);
   });
 
-  it('says where it comes from', () => {
+  it('states its origin', () => {
     expect(atFault(({ described }) => !ORIGINS.includes(described['x-origin'] ?? ''))).toEqual([]);
   });
 
-  it('says who may call it: its own security, or the bearer that the contract asks for everywhere else', () => {
+  it('has its own security, or the bearer token that the contract requires everywhere else', () => {
     expect(contract.security).toEqual([{ bearer: [] }]);
     const allowed = [undefined, [], [{}, { bearer: [] }]].map((security) => JSON.stringify(security));
     expect(atFault(({ described }) => !allowed.includes(JSON.stringify(described.security)))).toEqual([]);
@@ -43,12 +43,12 @@ describe('every operation', () => {
     expect(atFault((operation) => !takes('Accept-Language')(operation) || !takes('X-Source')(operation))).toEqual([]);
   });
 
-  it('names the four faults of the transport', () => {
+  it('names the four transport faults', () => {
     const faults = ['413', '429', '500', '503'];
     expect(atFault(({ described }) => faults.some((status) => !(status in described.responses)))).toEqual([]);
   });
 
-  it('shows an example of each parameter and body that it takes', () => {
+  it('has an example of each parameter and body that it takes', () => {
     const shown = operations.flatMap(({ name, parameters, requests }) => [
       ...parameters.filter(({ example }) => example === undefined).map((parameter) => `${name} ${parameter.name}`),
       ...requests.filter((request) => exampleNames(request).length === 0).map(() => `${name} body`),
@@ -65,7 +65,7 @@ describe('every answer in the envelope', () => {
     expect(atFault(({ refusals }) => refusals.length === 0, enveloped)).toEqual([]);
   });
 
-  it('is shown by an example of its success and of a refusal', () => {
+  it('has an example of its success and of a refusal', () => {
     const examples = (operation: (typeof operations)[number]) => operation.answers.flatMap(exampleNames);
     const lacking = (operation: (typeof operations)[number]) =>
       !examples(operation).includes('success') || examples(operation).length < 2;
@@ -73,7 +73,7 @@ describe('every answer in the envelope', () => {
   });
 });
 
-describe('a call that must be done exactly once', () => {
+describe('an operation that must be carried out exactly once', () => {
   it('takes an idempotency key where it changes money, an order or a request', () => {
     const changes = operations.filter(
       ({ name, tag, call }) =>
@@ -83,7 +83,7 @@ describe('a call that must be done exactly once', () => {
     expect(atFault((operation) => !takes('Idempotency-Key')(operation), changes)).toEqual([]);
   });
 
-  it('can answer the three refusals of the key, and only such a call can', () => {
+  it('can answer the three refusals of the idempotency key, and no other operation can', () => {
     const ofTheKey = [1004, 1005, 1006];
     const keyed = takes('Idempotency-Key');
     expect(
@@ -93,7 +93,7 @@ describe('a call that must be done exactly once', () => {
 });
 
 describe('the account of a request', () => {
-  it('is named by every trading and funds call', () => {
+  it('is named by every trading and funds operation', () => {
     const calls = operations.filter(({ tag }) => ['orders', 'funds'].includes(tag ?? ''));
     expect(atFault((operation) => !takes('X-Account')(operation), calls)).toEqual([]);
   });

@@ -6,12 +6,12 @@ const needsSignIn = ({ described }: (typeof operations)[number]) => described.se
 describe('the catalogue of refusals', () => {
   const answered = new Set(operations.flatMap(({ refusals }) => refusals));
 
-  it('knows every code that an operation may answer', () => {
+  it('contains every code that an operation may answer', () => {
     const known = new Set<number>(Object.values(REFUSALS));
     expect([...answered].filter((code) => !known.has(code))).toEqual([]);
   });
 
-  it('holds no refusal that nothing answers, be it an operation or an order that became an exception', () => {
+  it("contains no refusal that neither an operation nor an order's exception uses", () => {
     const ofExceptions: readonly unknown[] = contract.components.schemas['OrderExceptionReason']?.enum ?? [];
     const unanswered = Object.entries(REFUSALS).filter(
       ([name, code]) => !answered.has(code) && !ofExceptions.includes(name),
@@ -26,17 +26,17 @@ describe('the catalogue of refusals', () => {
 });
 
 describe('the refusals of an operation', () => {
-  it('stand in ascending order, each once', () => {
+  it('are listed in ascending order, each once', () => {
     const ascending = (codes: readonly number[]) =>
       codes.every((code, index) => index === 0 || (codes[index - 1] ?? code) < code);
     expect(atFault(({ refusals }) => !ascending(refusals))).toEqual([]);
   });
 
-  it('hold 401 exactly where a session is looked at', () => {
+  it('contain 401 exactly where a session is required', () => {
     expect(atFault((operation) => operation.refusals.includes(401) !== needsSignIn(operation))).toEqual([]);
   });
 
-  it('hold 1001 where something is taken that can be wrong', () => {
+  it('contain 1001 where the operation takes input', () => {
     const takesInput = ({ described, parameters, requests }: (typeof operations)[number]) =>
       '200' in described.responses && (requests.length > 0 || parameters.some(({ in: place }) => place !== 'header'));
     expect(
@@ -46,7 +46,7 @@ describe('the refusals of an operation', () => {
     ).toEqual([]);
   });
 
-  it('hold 1008 exactly where the sandbox is controlled', () => {
+  it("contain 1008 exactly for the sandbox's controls", () => {
     expect(atFault(({ refusals, tag }) => refusals.includes(1008) !== (tag === 'sandbox'))).toEqual([]);
   });
 });

@@ -6,7 +6,10 @@ const section =
     .split(/^## /m)
     .find((text) => text.startsWith('7.')) ?? '';
 
-/** `GET creditLoan/applyLoan` and `DELETE /wallet/{id}` as they are compared: a slash first, parameters without their names. */
+/**
+ * Normalises a call such as `GET creditLoan/applyLoan` or `DELETE /wallet/{id}`: a slash first, parameters without
+ * their names.
+ */
 const comparable = (call: string) => call.replace(/ \/?/, ' /').replaceAll(/\{[^}]*\}/g, '{}');
 
 const specified = [...section.matchAll(/(?:GET|POST|PUT|DELETE)(?: multipart)? (?:\/|creditLoan\/)[^\s;|(]*/g)].map(
@@ -16,7 +19,7 @@ const offered = operations.map(({ call }) => comparable(call));
 const offeredAs = (origin: string) => operations.filter(({ described }) => described['x-origin'] === origin);
 
 describe('the calls of the specification (§7)', () => {
-  it('are 55, each written once', () => {
+  it('are 55, each listed once', () => {
     expect(new Set(specified).size).toBe(55);
     expect(specified).toHaveLength(55);
   });
@@ -25,7 +28,7 @@ describe('the calls of the specification (§7)', () => {
     expect(offered).toContain(call);
   });
 
-  it('are, with the market socket and the version check, all that says so of itself', () => {
+  it('are, with the market socket and the version check, all operations with the origin `specification`', () => {
     const claimed = offeredAs('specification').map(({ call }) => comparable(call));
     expect(claimed.filter((call) => !specified.includes(call)).sort()).toEqual(['GET /market', 'GET /version']);
   });

@@ -11,15 +11,15 @@ const languages: readonly string[] = LANGUAGES;
 const translations = languages.filter((language) => language !== 'en');
 
 describe('the texts in English (§8)', () => {
-  it('have one for each refusal of the catalogue', () => {
+  it('contain one for each refusal of the catalogue', () => {
     expect(keysOf('refusals.json')).toEqual(Object.keys(REFUSALS));
   });
 
-  it('name each instrument', () => {
+  it('contain a name for each instrument', () => {
     expect(keysOf('server/instruments.json').sort()).toEqual(INSTRUMENTS.map(({ symbol }) => symbol).sort());
   });
 
-  it('say after a success what the examples of the contract say', () => {
+  it("match the success messages in the contract's examples", () => {
     const said = operations.flatMap(({ name, answers }) =>
       answers.flatMap(({ body }) =>
         Object.values(body.examples ?? {}).flatMap(({ value }) => {
@@ -35,7 +35,7 @@ describe('the texts in English (§8)', () => {
   });
 });
 
-it.each(languages)('a text in %s that has plural forms has all of the language', (language) => {
+it.each(languages)('has all plural forms of %s wherever a text has plural forms', (language) => {
   const lacking = [...textsOf(language)].filter(([, forms]) => lacksPluralForms(language, forms));
   expect(lacking.map(([at]) => at)).toEqual([]);
 });
@@ -44,28 +44,28 @@ describe.each(translations)('the texts in %s', (language) => {
   const texts = textsOf(language);
   const atFault = (fault: (at: string) => boolean) => [...english.keys()].filter((at) => texts.has(at) && fault(at));
 
-  it('are the files and keys that English has', () => {
+  it('have the files and keys of the English texts', () => {
     expect(filesOf(language)).toEqual(filesOf('en'));
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('are empty only where English is, and have no space around them', () => {
+  it('are empty only where the English text is, and have no space around them', () => {
     const isEmpty = (of: typeof texts, at: string) => of.get(at)?.some(({ text }) => text === '');
     const isPadded = (at: string) => texts.get(at)?.some(({ text }) => text !== text.trim()) ?? false;
     expect(atFault((at) => isEmpty(texts, at) !== isEmpty(english, at) || isPadded(at))).toEqual([]);
   });
 
-  it('have plural forms where English has them', () => {
+  it('have plural forms where the English texts have them', () => {
     const hasForms = (of: typeof texts, at: string) => of.get(at)?.some(({ form }) => form) ?? false;
     expect(atFault((at) => hasForms(texts, at) !== hasForms(english, at))).toEqual([]);
   });
 
-  it('hold the variables and elements of the English ones', () => {
+  it('contain the variables and elements of the English texts', () => {
     const held = (of: typeof texts, at: string) => String(placeholdersOf(of.get(at) ?? []));
     expect(atFault((at) => held(texts, at) !== held(english, at))).toEqual([]);
   });
 
-  it('leave no English behind', () => {
+  it('contain no untranslated English', () => {
     const source = (at: string) => english.get(at) ?? [];
     expect(
       atFault((at) => texts.get(at)?.some(({ text }) => isLeftInEnglish(language, text, source(at))) ?? false),

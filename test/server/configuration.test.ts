@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LEVERAGE_CAPS } from '../../src/domain/orders/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
 
-/** What `live` cannot do without. */
+/** Variables that `live` requires. */
 const LIVE = {
   ENVIRONMENT: 'live',
   QUOTE_FEED_URL: 'wss://quotes.example.com/?token=secret',
@@ -13,7 +13,7 @@ const LIVE = {
 };
 
 describe('the configuration', () => {
-  it('has a default for everything', () => {
+  it('has a default for every variable', () => {
     expect(readConfiguration({ PORT: '', DATA_DIR: ' ' })).toEqual({
       environment: 'sandbox',
       encryptionKey: null,
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('is what the variables say', () => {
+  it('reads every variable', () => {
     const variables = {
       ...LIVE,
       MESSAGE_GATEWAY_TOKEN: 'secret',
@@ -71,15 +71,15 @@ describe('the configuration', () => {
   });
 
   it.each(['fax=https://fax.example.com', 'chat=javascript:alert(1)', 'phone=+442079460000', 'chat'])(
-    'refuses a way to customer service that leads nowhere: %s',
+    'refuses a way to customer service without a valid address: %s',
     (ways) => expect(() => readConfiguration({ SERVICE_WAYS: ways })).toThrow('SERVICE_WAYS must be ways'),
   );
 
-  it.each(['-1', '86401', '1.5', 'soon'])('refuses a delay of the reviewer that is none: %s', (delay) => {
+  it.each(['-1', '86401', '1.5', 'soon'])('refuses an invalid delay of the reviewer: %s', (delay) => {
     expect(() => readConfiguration({ REVIEW_DELAY: delay })).toThrow('REVIEW_DELAY must be whole seconds');
   });
 
-  it('is refused with a line for every fault, without showing what may be secret', () => {
+  it('reports every fault in a line of its own, without showing secrets', () => {
     const variables = { ENVIRONMENT: 'prod', PORT: '80x', DATABASE_URL: 'mysql://sun:secret@db/sun' };
     expect(() => readConfiguration(variables)).toThrow(
       [
@@ -91,7 +91,7 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ PORT: '65536' })).toThrow('PORT');
   });
 
-  it('refuses `live` without a feed of quotes, ways out for messages and a key, each in a line', () => {
+  it('refuses `live` without a quote feed, message carriers and a key, each in a line of its own', () => {
     expect(() => readConfiguration({ ENVIRONMENT: 'live', SMTP_URL: ' ' })).toThrow(
       [
         'QUOTE_FEED_URL is missing: `live` takes its quotes from a feed.',
@@ -141,7 +141,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes a key of its own in the sandbox too, and a sender without a name', () => {
+  it('accepts a key in the sandbox too, and a sender without a name', () => {
     expect(readConfiguration({ ENCRYPTION_KEY: LIVE.ENCRYPTION_KEY })).toMatchObject({
       encryptionKey: Buffer.alloc(32, 1),
     });
@@ -160,7 +160,7 @@ describe('the configuration', () => {
     'gold:5,gold:6',
     'gold:5,',
     'function Object() { [native code] }:5',
-  ])('refuses leverage caps that are no caps: %s', (LEVERAGE_CAPS) => {
+  ])('refuses invalid leverage caps: %s', (LEVERAGE_CAPS) => {
     expect(() => readConfiguration({ LEVERAGE_CAPS })).toThrow(
       'LEVERAGE_CAPS must be classes with their caps from 0, which switches a class off, to 30, such as ' +
         '`gold:10,crypto:0`; the classes are currency-major, currency-other, gold, index, metal-other, crypto.',

@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts the server as `npm start` does; answers what it says until it is up, or has ended. */
+/** Starts the server as `npm start` does; returns its output until it listens or has ended. */
 const start = async (variables: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -52,7 +52,7 @@ const start = async (variables: Readonly<Record<string, string>> = {}) => {
   };
 };
 
-it('starts on an empty folder, keeps it to itself, stops in order, and goes on from there', async () => {
+it('starts on an empty folder, locks it, stops in order, and starts again with the same data', async () => {
   const first = await start();
   const email = 'someone@example.com';
   const password = 'Sun-and-moon-7';
@@ -77,7 +77,7 @@ it('starts on an empty folder, keeps it to itself, stops in order, and goes on f
   expect(await again.stop()).toBe(0);
 });
 
-it('does not start live without feed, mail, gateway and key, and says so in a line each', async () => {
+it('refuses to start live without feed, mail, gateway and key, with a line for each', async () => {
   const live = await start({ ENVIRONMENT: 'live' });
   expect(live.url).toBeUndefined();
   expect(live.said().match(/^\w+ is missing: /gm)).toEqual(
@@ -87,7 +87,7 @@ it('does not start live without feed, mail, gateway and key, and says so in a li
   );
 });
 
-it("starts live, at its feed's prices, without the controls of the sandbox, and stops in order", async () => {
+it("starts live at its feed's prices, without the sandbox's controls, and stops in order", async () => {
   const source = await startFeedServer();
   const live = await start({
     ENVIRONMENT: 'live',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../src/server/store/index.ts';
 
-/** What is wrong with the books, each fault a line; none where every order, closing, posting and balance fits the others. */
+/**
+ * Lists the faults of the accounts, one line each; empty where every order, closing, posting and balance fits the
+ * others.
+ */
 export const bookFaults = async (reader: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
     select scope || ' does not sum to zero' as fault from legs group by scope having sum(amount) <> 0

@@ -41,21 +41,21 @@ type Contract = {
   };
 };
 
-/** The contract as it is written: `openapi.yaml`, parsed and not changed. */
+/** `openapi.yaml`, parsed and not changed. */
 export const contract = parsedContract('.', readFileSync('openapi.yaml', 'utf8')) as Contract;
 
-/** What stands at the end of a path of keys, following `$ref` on the way. */
+/** Resolves a `$ref`, along a path of keys. */
 const resolved = <T extends object>(value: T | Reference): T => {
   if (!('$ref' in value)) return value;
   const keys = value.$ref.replace('#/', '').split('/');
   return keys.reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], contract) as T;
 };
 
-/** A JSON pointer into the contract: `pointer('paths', '/user', 'get')`. */
+/** Builds a JSON pointer into the contract: `pointer('paths', '/user', 'get')`. */
 export const pointer = (...keys: readonly string[]) =>
   `#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** A body that is sent or answered, where it stands, and the schema that it keeps to. */
+/** Body of a request or an answer, its place in the contract, and its schema. */
 export type Message = { readonly at: string; readonly mediaType: string; readonly body: Body; readonly schema: Schema };
 
 const messages = (content: Readonly<Record<string, Body>> | undefined, ...at: readonly string[]): readonly Message[] =>
@@ -66,7 +66,10 @@ const messages = (content: Readonly<Record<string, Body>> | undefined, ...at: re
     schema: body['x-decoded-schema'] ?? body.schema,
   }));
 
-/** The refusals that an answer's schema names: of its envelope's second half, or of a refusal that stands alone. */
+/**
+ * Lists the refusal codes of an answer's schema: those of its envelope's second half, or of a refusal that stands
+ * alone.
+ */
 const refusalCodes = ({ oneOf, allOf, properties }: Schema): readonly number[] => [
   ...((properties?.['code']?.enum ?? []) as readonly number[]),
   ...[...(oneOf ?? []), ...(allOf ?? [])].flatMap(refusalCodes),
@@ -92,11 +95,11 @@ const operation = (path: string, method: string, described: Described) => {
 };
 export type Operation = ReturnType<typeof operation>;
 
-/** Every operation of the contract, in the order in which it is written. */
+/** Every operation of the contract, in its order. */
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
   METHODS.flatMap((method) => (item[method] ? [operation(path, method, item[method])] : [])),
 );
 
-/** The names of those operations that a rule finds at fault, for `toEqual([])` to print. */
+/** Names the operations that break a rule, for `toEqual([])` to print. */
 export const atFault = (fault: (candidate: Operation) => boolean, among = operations) =>
   among.filter(fault).map(({ name }) => name);

@@ -2,21 +2,21 @@ import { routes } from '../../src/contract/index.ts';
 import type { LocatedOperation } from '../../src/server/http/contractFile.ts';
 import { createContractChecks, type OperationId, readContract } from '../../src/server/http/index.ts';
 
-/** A request as texts: whatever can be sent, also what the contract does not know. */
+/** Request as texts: anything that can be sent, also beyond the contract. */
 export type AnyRequest = {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** What stands in the body, as JSON; undefined sends none. */
+  /** Value of the body, sent as JSON; undefined sends none. */
   readonly body?: unknown;
 };
 
 const contract = readContract(process.cwd());
 const checks = createContractChecks(contract);
 
-/** The operations that answer under `/api`, as the contract has them. */
+/** Operations that answer under `/api`, as the contract describes them. */
 export const operations = contract.operations.filter(({ operationId }) => operationId in routes);
 
-/** The request that the contract shows for an operation, whole. */
+/** Builds the request of an operation from the contract's examples. */
 export const exampleRequest = ({ parameters, requestBody }: LocatedOperation): AnyRequest => {
   const texts = (place: 'path' | 'query') =>
     Object.fromEntries(
@@ -33,7 +33,7 @@ const addressOf = (id: OperationId, { path, query }: AnyRequest): string => {
   return `/api${filled}?${new URLSearchParams(query).toString()}`;
 };
 
-/** Sends a request to an operation; answers the HTTP status and what was said, an upload's answer decoded. */
+/** Sends a request to an operation; returns the HTTP status and the answer, an upload's answer decoded. */
 export const sendRequest = async (
   url: string,
   id: OperationId,
@@ -53,6 +53,6 @@ export const sendRequest = async (
   return { status: response.status, text: isText ? decodeURIComponent(said) : said };
 };
 
-/** Where an answer leaves the contract; undefined where it does not. */
+/** Describes where an answer breaks the contract; undefined where it does not. */
 export const faultOfAnswer = (id: OperationId, text: string): string | undefined =>
   checks.answerFault(id, JSON.parse(text));

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AccountKey } from '../../src/server/ledger/index.ts';
 import type { AccountType, Transaction } from '../../src/server/store/index.ts';
 
-/** Writes a new customer with one account, as bare as the tables allow. */
+/** Inserts a new customer with one account, with only the columns that the tables require. */
 export const insertAccount = async (tx: Transaction, scope: AccountType = 'demo'): Promise<AccountKey> => {
   const customerId = randomUUID();
   const account = { id: randomUUID(), scope };

@@ -7,8 +7,8 @@ const packages = createRequire(join(process.cwd(), 'package.json'));
 const pglite = join(dirname(packages.resolve('@electric-sql/pglite')), 'pglite.wasm');
 
 /**
- * Keeps the embedded database compiled for as long as a worker of Jest lives. V8 shares the machine code of a module
- * between all that load the same bytes while one of them is alive; without this, each test file begins with slow code.
+ * Keeps the embedded database compiled during the life of a Jest worker. V8 shares the machine code of a module between
+ * all that load the same bytes while one of them exists; without this, each test file starts with slow code.
  */
 export const kept = WebAssembly.compile(readFileSync(pglite));
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
 export type DatabaseProxy = {
-  /** The database's address through the proxy. */
+  /** Address of the database through the proxy. */
   readonly url: string;
   /** Breaks every connection and accepts no new one. */
   refuse(): Promise<void>;
@@ -10,12 +10,12 @@ export type DatabaseProxy = {
   hangUp(): void;
   /** Passes connections through to the server. */
   restore(): Promise<void>;
-  /** How many connections were accepted so far. */
+  /** Number of connections accepted so far. */
   accepted(): number;
   close(): Promise<void>;
 };
 
-/** Starts a TCP proxy on loopback in front of a PostgreSQL server, so that a test can take the database away. */
+/** Starts a TCP proxy on loopback in front of a PostgreSQL server, so that a test can cut the database off. */
 export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

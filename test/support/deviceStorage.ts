@@ -1,4 +1,4 @@
-/** The storage of a device of one's own: what a test keeps in it, no other test finds. */
+/** Creates a device's storage for one test; no other test sees its values. */
 export const ownStorage = (kept: Readonly<Record<string, string>> = {}): Storage => {
   const values = new Map(Object.entries(kept));
   return {

@@ -1,6 +1,6 @@
 import type { Instrument } from '../../src/domain/market/instrument.ts';
 
-/** Gold as the examples have it: 100 ounces a lot, 7.00 USD a lot, leverage up to 20. */
+/** Gold with the terms of the examples: 100 ounces a lot, 7.00 USD a lot, leverage up to 20. */
 export const gold: Instrument = {
   symbol: 'XAUUSD',
   tab: 'metals',
@@ -27,7 +27,7 @@ export const gold: Instrument = {
 
 export const NOW_MS = 1_790_000_000_000;
 
-/** The price of the examples: spread 0.35, said this very moment. */
+/** Quote of the examples: spread 0.35, published now. */
 export const goldPrice = {
   symbol: 'XAUUSD',
   bid: '4129.10',

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What was asked, as far as a test of the transport looks at it. */
+/** Request received, as far as a test of the transport reads it. */
 export type Asked = { readonly url: string; readonly method: string; readonly headers: IncomingHttpHeaders };
 
 export type Answer = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text as it is; everything else as JSON. */
+  /** Text sent as it is; any other value as JSON. */
   readonly body: unknown;
   readonly afterMs?: number;
 };
@@ -15,12 +15,12 @@ export type Answer = {
 export type LoopbackServer = {
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** What is answered from now on; undefined cuts the connection without a word. */
+  /** Sets the answer to all later requests; undefined cuts the connection without one. */
   answer(answer: Answer | undefined): void;
   close(): Promise<void>;
 };
 
-/** A server that answers what a test tells it to, for what the real one never does by itself. */
+/** Starts a server that gives the answers of a test, for cases that the real server never produces. */
 export const startLoopbackServer = async (): Promise<LoopbackServer> => {
   const asked: Asked[] = [];
   let next: Answer | undefined;

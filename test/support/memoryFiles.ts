@@ -1,6 +1,6 @@
 import type { FileStore } from '../../src/server/world/world.ts';
 
-/** Files that are kept for as long as a test runs. */
+/** Creates a file store in memory. */
 export const createMemoryFiles = (): FileStore => {
   const kept = new Map<string, Uint8Array>();
   return {

@@ -1,6 +1,6 @@
 /**
- * An XMLHttpRequest over `fetch`, as far as the app uses one: jsdom's own would name the page's origin, which is not the
- * test server's, and be turned away. What goes out has gone out at once.
+ * XMLHttpRequest over `fetch`, as far as the app uses one: jsdom's own would send the page's origin, which is not the
+ * test server's, and be refused. Uploads report their whole progress at once.
  */
 export class PageRequest {
   timeout = 0;

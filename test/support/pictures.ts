@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** A plain picture. */
+/** Makes a plain picture. */
 export const picture = (width: number, height: number, format: 'jpeg' | 'png' = 'png'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0065ff' } })
     .toFormat(format)
     .toBuffer();
 
-/** A photo as a phone takes it: on its side, with where and by what it was taken. */
+/** Makes a photo like a phone's: rotated, with the place and the camera in its metadata. */
 export const photo = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0065ff' } })
     .withExif({

@@ -10,7 +10,7 @@ export const shownInDevTools: string[] = [];
 
 const record = (value: unknown) => shownInDevTools.push(JSON.stringify(value));
 
-// Stands in for the browser's extension. Import it before the store: Redux Toolkit looks for the extension only once.
+// Replaces the browser's extension. Import it before the store: Redux Toolkit looks for the extension only once.
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     ({ actionSanitizer, stateSanitizer }: Options) =>

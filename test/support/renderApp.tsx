@@ -13,21 +13,21 @@ import { onMissing, readTexts } from './readTexts.ts';
 
 export type ShownApp = {
   readonly store: AppStore;
-  /** Settles when all of a customer's was read anew that may have moved before the socket told of it: nothing is being read. */
+  /** Resolves when the customer's data was refetched after the socket connected, and no request is running. */
   readonly atRest: () => Promise<void>;
 };
 
 /**
- * The real app over the real store, against a real server. What the device keeps stands in `localStorage` before. A
- * text that is missing fails the test.
+ * Renders the real app over the real store, against a real server. Fill `localStorage` before with the device's state.
+ * A missing text fails the test.
  */
 export const renderApp = async ({
   origin,
   address = '/',
 }: {
-  /** Of the server, as `http://127.0.0.1:4000`. */
+  /** Origin of the server, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
-  /** Of the screen that opens. */
+  /** Address of the first screen. */
   readonly address?: string;
 }): Promise<ShownApp> => {
   window.history.replaceState(null, '', `#${address}`);
@@ -45,7 +45,7 @@ export const renderApp = async ({
     token: () => selectToken(store.getState()),
     schedule: (run) => requestAnimationFrame(run),
   });
-  // The app is let go before the page that it stands in, so that no socket or timer outlives its test.
+  // The app is unmounted before its page, so that no socket or timer outlives its test.
   stop = async () => {
     cleanup();
     market.close();
@@ -60,7 +60,7 @@ export const renderApp = async ({
       </Provider>,
     );
   });
-  // From here on prices come when they come, which is inside no `processSnapshot`; Testing Library's own waiting needs none.
+  // From here on prices arrive at any time, outside of `act`; Testing Library's own waiting needs none.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   return {
     store,

@@ -12,7 +12,7 @@ import { NoticeProvider } from '../../src/web/ui/notice/NoticeProvider.tsx';
 import { Toast } from '../../src/web/ui/toast/Toast.tsx';
 import { onMissing, readTexts } from './readTexts.ts';
 
-/** A part of a screen, in all that a screen stands in: store, texts, addresses, questions. */
+/** Renders a part of a screen with everything around it: store, texts, addresses, dialogs. */
 export const renderPart = async (
   part: ReactNode,
   {

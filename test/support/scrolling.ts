@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 
 /**
- * What is seen of the list's end, as jsdom lays nothing out: `reachEnd` scrolls there, `stayAtEnd` does not leave it
- * however long the list becomes. As in a browser, who begins to watch what is in sight is told so.
+ * Replaces IntersectionObserver for a list's end, as jsdom has no layout: `reachEnd` scrolls there, `stayAtEnd` stays
+ * there however long the list becomes. As in a browser, an observer of a visible element is called at once.
  */
 export const scrolling = () => {
   const watchers = new Set<() => void>();

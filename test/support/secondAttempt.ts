@@ -1,2 +1,3 @@
-// Pages, sockets and real time on a busy machine: what fails once is asked once more. `npm test` names what needed it.
+// Retries a failed test once, because pages, sockets and real time vary on a busy machine. `npm test` lists the tests
+// that needed it.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -1,12 +1,12 @@
 import type { TestServer } from './testServer.ts';
 
-// A process of its own for tests of the app: they run in a page's world, where the server's own libraries do not work.
-// Jest hands `testDatabase.ts` this folder's name; here nobody does.
+// Runs a server in a process of its own for tests of the app: those run in jsdom, where the server's libraries do not
+// work. Jest defines `__dirname` for `testDatabase.ts`; here it is set by hand.
 Object.assign(globalThis, { __dirname: import.meta.dirname });
 const { startTestServer } = await import('./testServer.ts');
 const { signUpCustomer } = await import('./signUpCustomer.ts');
 
-/** What a test asks of the server beside its calls. */
+/** Command of a test to the server, beside its calls. */
 export type ServerOrder =
   | { readonly do: 'advance'; readonly milliseconds: number }
   | { readonly do: 'messagesTo'; readonly recipient: string }

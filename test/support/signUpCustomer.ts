@@ -4,10 +4,10 @@ export type TestCustomer = { readonly email: string; readonly password: string; 
 
 let customers = 0;
 
-/** A new customer, signed up by mail and signed in, as anybody would be: with 100,000.00 USD in the demo account. */
+/** Signs a new customer up by mail and in, as the app does: with 100,000.00 USD in the demo account. */
 export const signUpCustomer = async (server: Pick<TestServer, 'succeed' | 'messagesTo'>): Promise<TestCustomer> => {
   customers += 1;
-  // Several test processes may share one PostgreSQL, where a contact is dealt with one at a time.
+  // Several test processes may share one PostgreSQL, where a contact is locked during a request.
   const email = `customer-${process.pid}-${customers}@example.com`;
   const password = 'Sun-and-moon-7';
   await server.succeed('sendMailCode', { query: { email } });

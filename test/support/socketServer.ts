@@ -4,20 +4,20 @@ import type { ClientFrame, ServerFrame } from '../../src/contract/index.ts';
 
 export type SocketServer = {
   readonly url: string;
-  /** What the app has said, over all its sockets. */
+  /** Frames received from the app, over all its sockets. */
   readonly heard: readonly ClientFrame[];
-  /** How many sockets were opened so far. */
+  /** Number of sockets opened so far. */
   opened(): number;
-  /** How many are open. */
+  /** Number of open sockets. */
   open(): number;
   say(frame: ServerFrame): void;
   drop(): void;
-  /** Says goodbye to all with a close code. */
+  /** Closes all sockets with a close code. */
   dismiss(code: number): void;
   close(): Promise<void>;
 };
 
-/** A market socket that says what a test tells it to, for what the real one never does by itself. */
+/** Starts a market socket that sends a test's frames, for cases that the real one never produces. */
 export const startSocketServer = async (
   port = 0,
   onFrame: (socket: WebSocket, frame: ClientFrame) => void = () => undefined,

@@ -4,17 +4,21 @@ import ts from 'typescript';
 
 export type SourceFile = { readonly path: string; readonly text: string; readonly tree: ts.SourceFile };
 
-/** The TypeScript that people write in the given folders; what is generated is not among it. */
+/** Parses a text as the TypeScript file of that path. */
+export const sourceFile = (path: string, text: string): SourceFile => ({
+  path,
+  text,
+  tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true),
+});
+
+/** Reads the TypeScript files of the given folders, without the generated ones. */
 export const sourceFiles = (...folders: readonly string[]): readonly SourceFile[] =>
   folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
     .filter((path) => /\.tsx?$/.test(path) && !/\.gen\.ts$/.test(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8');
-      return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
-    });
+    .map((path) => sourceFile(path, readFileSync(path, 'utf8')));
 
-/** Every node of a tree that a question says yes to. */
+/** Finds every node of a tree that passes a test. */
 export const nodesOf = <T extends ts.Node>(tree: ts.SourceFile, asked: (node: ts.Node) => node is T): readonly T[] => {
   const found: T[] = [];
   const visit = (node: ts.Node): void => {
@@ -25,13 +29,13 @@ export const nodesOf = <T extends ts.Node>(tree: ts.SourceFile, asked: (node: ts
   return found;
 };
 
-/** Where a node begins, as an editor opens it: `src/domain/money/margin.ts:12`. */
+/** Describes where a node begins, as an editor opens it: `src/domain/money/margin.ts:12`. */
 export const placeOf = (node: ts.Node): string => {
   const file = node.getSourceFile();
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 };
 
-/** How many lines a node takes, its own comment not counted. */
+/** Counts the lines of a node, without its own comment. */
 export const linesOf = (node: ts.Node): number => {
   const file = node.getSourceFile();
   const line = (position: number) => file.getLineAndCharacterOfPosition(position).line;

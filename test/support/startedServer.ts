@@ -6,7 +6,7 @@ import { createTestClient, type TestClient } from './testClient.ts';
 export type StartedServer = TestClient & {
   /** `http://127.0.0.1:…` */
   readonly url: string;
-  /** Ends it as it stands, without a word: `kill -9`. */
+  /** Ends the process at once: `kill -9`. */
   kill(): Promise<void>;
 };
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type AccountType, type Language, routes } from '../../src/contract/index.ts';
 import type { Data, OperationId, RefusalOf, Request } from '../../src/server/http/index.ts';
 
-/** What an operation is called with; what is left out is not sent. */
+/** Input of a call; absent fields are not sent. */
 export type TestCall<Id extends OperationId> = {
   readonly path?: Request<Id>['path'];
   readonly query?: Partial<Request<Id>['query']>;
   readonly body?: Partial<Request<Id>['body']>;
   readonly token?: string;
   readonly account?: AccountType;
-  /** A new one for each call of an operation that needs it, unless given; null sends none. */
+  /** A new key for each call of an operation that needs one, unless given; null sends none. */
   readonly key?: string | null;
   readonly language?: Language;
 };
@@ -26,7 +26,7 @@ export type TestAnswer<Id extends OperationId> = {
 export type TestClient = {
   /** Calls an operation by its id, as the app does. */
   call<Id extends OperationId>(id: Id, call?: TestCall<Id>): Promise<TestAnswer<Id>>;
-  /** The data of a call that has to succeed; throws what was answered instead. */
+  /** Returns the data of a call that has to succeed; throws any other answer. */
   succeed<Id extends OperationId>(id: Id, call?: TestCall<Id>): Promise<Data<Id>>;
 };
 
@@ -56,7 +56,7 @@ const headersOf = (
   };
 };
 
-/** Speaks to a server as the app does, typed by the contract. */
+/** Creates a client that calls a server as the app does, typed by the contract. */
 export const createTestClient = (url: string): TestClient => {
   const call: TestClient['call'] = async (id, sent = {}) => {
     const { path = {}, query = {}, body } = sent;

@@ -13,31 +13,34 @@ import { announcementsOver } from '../../src/server/store/postgresAnnouncements.
 import { openPostgresPool } from '../../src/server/store/postgresPool.ts';
 import { poolOfOne } from '../../src/server/store/singleConnection.ts';
 
-/** An empty database with all its tables: in memory, or a schema of its own where TEST_DATABASE_URL names a server. */
+/** Opens an empty, migrated database: in memory, or a schema of its own where TEST_DATABASE_URL names a server. */
 export const openTestDatabase = async (): Promise<Database> => {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined) return openSchema(url);
   return databaseOver(poolOfOne(pgliteEngine(await openMigratedPglite())), announcementsWithin(), ownedAlone);
 };
 
-/** The embedded PostgreSQL itself, in memory, with all tables. */
+/** Opens a migrated embedded PostgreSQL in memory. */
 export const openMigratedPglite = async (): Promise<PGlite> =>
   PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: await migratedFolder() });
 
-/** What the folder of a server that is not running holds. */
+/** Opens the data folder of a server that is not running. */
 export const openFolder = async (folder: string): Promise<Database> =>
   databaseOver(poolOfOne(pgliteEngine(await PGlite.create(folder, PGLITE_OPTIONS))), announcementsWithin(), ownedAlone);
 
 const CACHE = resolve('node_modules/.cache/sun');
 
-/** A database of a copy has no use for the templates that others would be made from: without them it is half the files. */
+/** Statements that drop the template databases, which a copy never uses: without them it has half the files. */
 const DROP_TEMPLATES = [
   'update pg_database set datistemplate = false',
   'drop database template0',
   'drop database template1',
 ];
 
-/** Migrating takes seconds, loading a copy a fraction of one: the copy is made once for each set of migrations. */
+/**
+ * Returns an image of a migrated database, made once for each set of migrations: migrating takes seconds, loading an
+ * image a fraction of one.
+ */
 const migratedFolder = async (): Promise<Blob> => {
   const version = createHash('sha256')
     .update(JSON.stringify([MIGRATIONS, DROP_TEMPLATES]))
@@ -52,7 +55,8 @@ const migratedFolder = async (): Promise<Blob> => {
     const folder = await pglite.dumpDataDir('none');
     await database.close();
     mkdirSync(CACHE, { recursive: true });
-    // Several workers may be at it: each writes its own, the first one's stands, as a blob is lost with its file.
+    // Several workers may make it at once: each writes its own, and the first one is kept, as a blob is lost with its
+    // file.
     const own = `${copy}.${randomUUID()}`;
     writeFileSync(own, new Uint8Array(await folder.arrayBuffer()));
     keepFirst(own, copy);

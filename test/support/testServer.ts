@@ -25,30 +25,33 @@ export const WEDNESDAY_MORNING = londonInstant({ year: 2026, month: 9, day: 30, 
 /** Saturday 2026-10-03, 12:00 in London: only crypto trades. */
 export const SATURDAY_NOON = londonInstant({ year: 2026, month: 10, day: 3, hour: 12 });
 
-/** How long the sandbox’s reviewer lets a request wait. */
+/** Milliseconds after which the sandbox's reviewer decides a request. */
 export const REVIEW_DELAY_MS = 20_000;
 
 const SEED = 'a seed for tests';
 const ENCRYPTION_KEY = new Uint8Array(32).fill(7);
-/** The cheapest hash there is: the usual one is a tenth of what a test with a dozen customers takes. */
+/** Cost of the cheapest hash: the default one takes a tenth of the time of a test with a dozen customers. */
 const PASSWORD_COST = { memory: 8, passes: 1, parallelism: 1 };
-/** The market is older than its tests, so that its instruments stand where a day or two of trading has brought them. */
+/** Age of the market when a test begins, so that prices have moved for two days of trading. */
 const MARKET_AGE_SECONDS = 2 * 24 * 3600;
 
 export type TestServer = TestClient & {
   /** `http://127.0.0.1:…` */
   readonly url: string;
   readonly world: World;
-  /** Moves the world's time, and lets the market say what became due and the sockets pass it on. */
+  /** Moves the world's time; the market publishes what became due, and the sockets send it. */
   advance(milliseconds: number): void;
-  /** Settles when all that was announced is heard, and all that the market and the clock made due is done. */
+  /** Resolves when all announcements are delivered, and everything that the market and the clock made due is done. */
   settled(): Promise<void>;
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Pick<Tables['inbox_messages'], 'subject' | 'text' | 'code'>[]>;
   close(): Promise<void>;
 };
 
-/** Announcements are heard in the order of their commits: one of our own is heard after all that came before it. */
+/**
+ * Resolves when all announcements are delivered: they arrive in the order of their commits, so that a last one of our
+ * own arrives after the others.
+ */
 const allHeard = async ({ database, events }: World): Promise<void> => {
   const customerId = randomUUID();
   const frame: CustomerFrame = { type: 'unread', deal: 0, dealError: 0, total: 0 };
@@ -62,25 +65,25 @@ const allHeard = async ({ database, events }: World): Promise<void> => {
 };
 
 /**
- * The real server on a loopback port, over a database of its own. Its time stands still until it is moved by hand; its
- * prices are the same in every run.
+ * Starts the real server on a loopback port, over a database of its own. Its time moves only by hand; its prices are
+ * the same in every run.
  */
 export const startTestServer = async (
   options: {
-    /** When its time begins, unix seconds. */
+    /** Start of its time, unix seconds. */
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
     /** Operations with a rate limit of their own; none where absent, as tests call much from one address. */
     readonly rateLimits?: ServerOptions['rateLimits'];
-    /** What new passwords' hashes cost, where a test is about that. */
+    /** Cost of new passwords' hashes, for tests of it. */
     readonly passwordCost?: PasswordCost;
     readonly content?: ServerOptions['content'];
     readonly trading?: World['trading'];
     readonly trustedProxies?: readonly string[];
-    /** The market, where it is another than the sandbox's. */
+    /** Opens another market than the sandbox's. */
     readonly openMarket?: (core: WorldCore) => Promise<Market>;
-    /** Where messages go, where that is not the sandbox's inbox. */
+    /** Opens another outbox than the sandbox's inbox. */
     readonly openOutbox?: (core: OutboxContext) => Outbox;
   } = {},
 ): Promise<TestServer> => {
@@ -126,7 +129,7 @@ export const startTestServer = async (
     async settled() {
       await allHeard(world);
       await server.settled();
-      // What the engine did is announced in turn.
+      // The engine's work is announced in turn.
       await allHeard(world);
       await server.settled();
     },

@@ -1,4 +1,4 @@
-/** A text that a module imports as a whole, in tests: the same text. */
+/** Replaces the import of a text file in tests by a module with the same text. */
 export default {
   process: (text: string) => ({ code: `module.exports = ${JSON.stringify(text)};` }),
 };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One text where it stands: `shell.json:tabs.home`. Plural forms share a key and have a form each. */
+/** One text with its place: `shell.json:tabs.home`. Plural forms share a key and have a form each. */
 export type Text = { readonly at: string; readonly form: string | undefined; readonly text: string };
 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
@@ -10,11 +10,11 @@ const flat = (value: unknown, at: string): readonly Text[] =>
     ? Object.entries(value).flatMap(([key, part]) => flat(part, at.endsWith(':') ? at + key : `${at}.${key}`))
     : [{ at: at.replace(PLURAL_FORM, ''), form: PLURAL_FORM.exec(at)?.[1], text: String(value) }];
 
-/** The files of a language, legal texts included. */
+/** Lists the files of a language, legal texts included. */
 export const filesOf = (language: string): readonly string[] =>
   readdirSync(`locales/${language}`, { recursive: true, encoding: 'utf8' }).sort();
 
-/** Every text of a language, by the place where it stands. */
+/** Reads every text of a language, by its place. */
 export const textsOf = (language: string): ReadonlyMap<string, readonly Text[]> =>
   Map.groupBy(
     filesOf(language)
@@ -23,11 +23,11 @@ export const textsOf = (language: string): ReadonlyMap<string, readonly Text[]> 
     ({ at }) => at,
   );
 
-/** The variables and elements that a text holds, whatever their order. */
+/** Lists the variables and elements of texts, sorted. */
 export const placeholdersOf = (texts: readonly Text[]): readonly string[] =>
   [...new Set(texts.flatMap(({ text }) => text.match(/\{\{[^}]+\}\}|<[^>]+>/g) ?? []))].sort();
 
-/** Whether a text with plural forms has not exactly those of its language. */
+/** True when a text with plural forms does not have exactly those of its language. */
 export const lacksPluralForms = (language: string, texts: readonly Text[]): boolean => {
   const forms = texts.flatMap(({ form }) => form ?? []);
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -35,9 +35,9 @@ export const lacksPluralForms = (language: string, texts: readonly Text[]): bool
 };
 
 const OTHER_SCRIPTS = new Set(['zh-TW', 'ja', 'ko', 'th']);
-/** Names, which are written alike in every language. What is all in capitals (USD, SWIFT) is taken for one too. */
+/** Names, which are the same in every language. Words in capitals (USD, SWIFT) count as names too. */
 const NAMES = new Set(['Sun', 'App', 'Solana', 'Cardano', 'pip']);
-/** Words that a sentence in English can hardly do without, and that none of the other languages has. */
+/** Matches English words that few English sentences lack and that none of the other languages has. */
 const ENGLISH = /\b(the|and|your|please|with|this|from)\b/i;
 
 const words = (text: string): readonly string[] =>
@@ -46,8 +46,8 @@ const words = (text: string): readonly string[] =>
   );
 
 /**
- * Whether a text was left in English: where the script is another one by any word in Latin letters, else by English
- * words, or by being the English text itself, if that is three words long. Shorter ones may well be alike.
+ * True when a text was left in English: in languages of another script by any word in Latin letters, else by English
+ * words, or by equality with an English text of three words or more. Shorter ones may be equal by chance.
  */
 export const isLeftInEnglish = (language: string, text: string, english: readonly Text[]): boolean =>
   OTHER_SCRIPTS.has(language)

@@ -3,28 +3,28 @@ import ts from 'typescript';
 
 const GENERATED = /\.gen\.ts$/;
 
-/** The TypeScript of this repository, as the compiler understands it. */
+/** Loads the TypeScript of this repository as a compiler program. */
 const loadedProgram = (configPath: string): ts.Program => {
   const { config } = ts.readConfigFile(configPath, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   return ts.createProgram(fileNames, options);
 };
 
-/** The module that a node imports whole: `import * as x`, `import('…')`, `typeof import('…')`. */
+/** Returns the module that a node imports whole: `import * as x`, `import('…')`, `typeof import('…')`. */
 const wholeModule = (node: ts.Node): ts.Node | undefined => {
   if (ts.isNamespaceImport(node)) return node.parent.parent.moduleSpecifier;
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return node.arguments[0];
   return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined;
 };
 
-/** The name that a node makes use of: an import, or a type where it is mentioned, be it in its own file. */
+/** Returns the name that a node uses: an import, or a type where it is mentioned, even in its own file. */
 const usedName = (node: ts.Node): ts.Node | undefined => {
   if (ts.isImportSpecifier(node) || ts.isImportClause(node)) return node.name;
   if (ts.isTypeReferenceNode(node)) return node.typeName;
   return ts.isTypeQueryNode(node) ? node.exprName : undefined;
 };
 
-/** Everything that the files import or mention, and what stands behind it, through every door that hands it on. */
+/** Collects everything that the files import or mention, and the symbols behind it, through every re-export. */
 const usedSymbols = (files: readonly ts.SourceFile[], checker: ts.TypeChecker): ReadonlySet<ts.Symbol> => {
   const used = new Set<ts.Symbol>();
   const use = (symbol: ts.Symbol | undefined): void => {

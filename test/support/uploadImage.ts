@@ -3,14 +3,14 @@ import type { TestServer } from './testServer.ts';
 
 type FileType = Schemas['FileType'];
 
-/** What an upload answers, decoded as the app decodes it (§7): trimmed, URL-decoded, parsed. */
+/** Answer to an upload, decoded as the app decodes it (§7): trimmed, URL-decoded, parsed. */
 export type UploadAnswer = {
   readonly code: number;
   readonly msg: string;
   readonly data: Schemas['UploadedFile'] | Readonly<Record<string, string>> | null;
 };
 
-/** Uploads one file as the app does: a form whose one field is named as what is uploaded. */
+/** Uploads one file as the app does: a form whose one field is named after the type of upload. */
 export const sendFile = async (
   server: Pick<TestServer, 'url'>,
   token: string,
@@ -26,7 +26,7 @@ export const sendFile = async (
   return JSON.parse(decodeURIComponent((await response.text()).trim())) as UploadAnswer;
 };
 
-/** Uploads one image that has to be taken; answers its id. */
+/** Uploads one image that has to be accepted; returns its id. */
 export const uploadImage = async (
   server: Pick<TestServer, 'url'>,
   token: string,

@@ -11,13 +11,13 @@ type Message = { readonly subject: string | null; readonly text: string; readonl
 export type WebServer = TestClient & {
   /** `http://127.0.0.1:…` */
   readonly url: string;
-  /** Moves the world's time, and lets the market say what became due. */
+  /** Moves the world's time; the market publishes what became due. */
   advance(milliseconds: number): Promise<void>;
   /** Messages to a mail address or number, the newest first. */
   messagesTo(recipient: string): Promise<readonly Message[]>;
-  /** Lets every call of an operation fail, until what is answered here is called. */
+  /** Makes every call of an operation fail, until the returned function is called. */
   outage(operationId: string): Promise<() => Promise<void>>;
-  /** A new customer, signed up and signed in, with a demo account. */
+  /** Signs a new customer up and in, with a demo account. */
   signUpCustomer(): Promise<TestCustomer>;
   close(): Promise<void>;
 };
@@ -50,7 +50,7 @@ export const startWebServer = async (
     outage: async (operationId) => {
       await client.succeed('addFault', { body: { operationId, kind: 'fault', times: 1000 } });
       return async () => {
-        // A new fault takes the place of what is left of the old one.
+        // A new fault replaces the rest of the old one.
         await client.succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds: 1 } });
       };
     },

@@ -4,14 +4,14 @@ import { configure } from '@testing-library/react';
 import { WebSocket } from 'ws';
 import { PageRequest } from './pageRequest.ts';
 
-// An answer of the real server takes long on a busy machine; what comes, comes at once all the same.
+// An answer of the real server may take long on a busy machine; a test goes on as soon as it arrives.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** jsdom's own would name the page's origin, which is not the test server's, and be turned away. */
+/** WebSocket for pages: jsdom's own would send the page's origin, which is not the test server's, and be refused. */
 class PageSocket extends WebSocket {
   constructor(url: string) {
     super(url);
-    // A page's socket only closes after an error; this one would throw where nobody listens.
+    // A page's socket closes after an error; this one would throw without a listener.
     this.on('error', () => undefined);
   }
 }
@@ -19,9 +19,9 @@ class PageSocket extends WebSocket {
 Object.assign(window, {
   WebSocket: PageSocket,
   XMLHttpRequest: PageRequest,
-  // Of the same house as the form that it goes into.
+  // From the same library as FormData, which it is appended to.
   File,
-  // What a page has and jsdom has not: no test is about them, so that standing still is enough.
+  // Browser functions that jsdom lacks: no test is about them, so that doing nothing is enough.
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   scrollTo: () => undefined,
   CSS: { supports: () => false },
@@ -32,9 +32,9 @@ Object.assign(window, {
   },
 });
 
-// Drawings measure themselves; here nothing has a size.
+// Drawings measure themselves; jsdom has no sizes.
 Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) });
-// Nothing is laid out here either; the quotation's list is as high as it says that its rows are many.
+// jsdom has no layout; the height of the quotes list follows from its count of rows.
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
   get(this: HTMLElement) {
     return Number(this.style.getPropertyValue('--count')) * 64;

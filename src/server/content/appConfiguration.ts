@@ -6,10 +6,10 @@ import type { World } from '../world/world.ts';
 
 type Entry = Schemas['ConfigEntry'];
 
-/** The version of the app that this server serves. */
+/** Version of the app that this server serves. */
 export const APP_VERSION = '3.3.2';
 
-/** What holds in every environment. */
+/** Settings of every environment. */
 const SETTINGS: Readonly<Record<string, string>> = {
   appVersion: APP_VERSION,
   timeZone: 'Europe/London',
@@ -19,13 +19,13 @@ const SETTINGS: Readonly<Record<string, string>> = {
   versionAppId: 'sun-h5',
 };
 
-/** What the sandbox serves itself, so that an app finds everything without being configured. */
+/** Addresses that the sandbox serves itself, so that an app needs no configuration. */
 const SANDBOX_SETTINGS: Readonly<Record<string, string>> = {
   versionCheckUrl: '/api/sandbox/version',
   inboxUrl: '/sandbox/inbox',
 };
 
-/** The app's settings as a list of keys and values (§3). A version check that is configured goes before the sandbox's own. */
+/** Lists the app's settings as keys and values (§3). A configured version check replaces the sandbox's own. */
 export const appConfiguration = (
   { environment, trading }: Pick<World, 'environment' | 'trading'>,
   versionCheckUrl: string | null,

@@ -1,16 +1,16 @@
 import type { Schemas } from '../../contract/index.ts';
 
-/** A way to customer service beside mail: where it leads. */
+/** Way to customer service beside mail, with its address. */
 export type ServiceWay = {
   readonly kind: Exclude<Schemas['ServiceLink']['kind'], 'email'>;
   readonly url: string;
 };
 
-/** What an operator says of the firm: how customers reach it, and who tells of newer apps. */
+/** Operator's settings of the firm: its contacts and its version check. */
 export type ContentSettings = {
   readonly serviceEmail: string;
   readonly serviceWays: readonly ServiceWay[];
-  /** The external service of the version check (§7); null where there is none, the sandbox then serves one itself. */
+  /** External service of the version check (§7); null where there is none: the sandbox then serves one itself. */
   readonly versionCheckUrl: string | null;
 };
 

@@ -33,7 +33,7 @@ const getCommonInfo =
     };
   };
 
-/** What the app loads at launch. */
+/** Handles the operations that the app calls at launch. */
 export const contentHandlers = (texts: Texts, settings: ContentSettings) =>
   ({ getProjectInfo: getProjectInfo(settings), getCommonInfo: getCommonInfo(texts, settings) }) satisfies Handlers<
     'getProjectInfo' | 'getCommonInfo'

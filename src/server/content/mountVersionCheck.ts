@@ -3,8 +3,8 @@ import type { Schemas } from '../../contract/index.ts';
 import { APP_VERSION } from './appConfiguration.ts';
 
 /**
- * The version check is a call to an external service (§7); the sandbox serves one, so that the app finds an answer:
- * the version that this server serves, and where.
+ * Serves the sandbox's version check (§7, otherwise an external service): answers this server's version of the app and
+ * its address.
  */
 export const mountVersionCheck = (server: FastifyInstance): void => {
   server.get('/api/sandbox/version', (request, reply) => {

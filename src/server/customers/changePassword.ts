@@ -8,8 +8,8 @@ import { setPassword } from './setPassword.ts';
 import { checkFailures, countedForCustomer, countFailure, forgetFailures } from './signInFailures.ts';
 
 /**
- * Changes the password, knowing the old one (§7, `/user/editPwd`), and ends all other sessions. Wrong ones are counted
- * and make wait longer and longer: whoever found a phone that is signed in must not find the password with it.
+ * Changes the password of a customer who knows the old one (§7, `/user/editPwd`), and ends all other sessions. Wrong
+ * passwords are counted and lengthen the wait: a stranger with a signed-in phone must not find out the password.
  */
 export const changePassword = async (
   { body }: Request<'changePassword'>,

@@ -11,7 +11,7 @@ import type { MailName, Texts } from '../texts/index.ts';
 import type { OutgoingMessage } from '../world/world.ts';
 import { customerMessage } from './customerMessage.ts';
 
-/** What is written to somebody who signed up with the contact, and to somebody who did not. */
+/** Messages for a contact that is signed up, and for one that is not. */
 const MESSAGES = {
   [SIGN_UP]: { known: 'signUpTaken', unknown: 'signUp' },
   [SIGN_IN]: { known: 'signIn', unknown: 'signInUnknown' },
@@ -19,8 +19,8 @@ const MESSAGES = {
 } as const satisfies Record<CodePurpose, { readonly known: MailName; readonly unknown: MailName }>;
 
 /**
- * The mail or text message that goes out for a code. Who reads it learns what a caller must not: whether somebody signed
- * up with the contact. Whoever has no account is told so, without a code.
+ * Builds the mail or text message of a code. Only its reader learns whether the contact is signed up; the caller must
+ * not. A contact without an account receives a message without a code.
  */
 export const codeMessage = (
   texts: Texts,

@@ -12,16 +12,16 @@ import {
 } from '../../domain/customer/verificationCode.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
-/** Whom a code goes to, and what for: one of another purpose is of no use. */
+/** Contact and purpose of a code: a code of another purpose is invalid. */
 export type CodeKey = { readonly contact: Contact; readonly purpose: CodePurpose };
 
-/** A code is hashed with what it is for, so that a row cannot be passed off as another's. */
+/** Hashes a code with its contact and purpose, so that a row cannot be used for another. */
 const hashCode = ({ contact, purpose }: CodeKey, code: string): Buffer =>
   createHash('sha256')
     .update(`${purpose} ${contactAddress(contact)} ${code}`)
     .digest();
 
-/** Keeps a code that is about to be sent. */
+/** Stores a code that is about to be sent. */
 export const insertCode = async (
   tx: Transaction,
   row: CodeKey & { readonly id: string; readonly caller: string; readonly code: string; readonly now: number },
@@ -42,7 +42,7 @@ export const insertCode = async (
     .execute();
 };
 
-/** What was sent to this contact within the last hour, newest first. */
+/** Lists the codes sent to this contact within the last hour, newest first. */
 export const codesToContact = (tx: Reader, contact: Contact, now: number) =>
   tx
     .selectFrom('verification_codes')
@@ -66,7 +66,7 @@ export const codesForCaller = async (tx: Reader, caller: string, now: number): P
   return rows.map(({ sent_at }) => sent_at);
 };
 
-/** Forgets codes that count for nothing any more. Rows that somebody else is forgetting are left to them. */
+/** Deletes codes that no longer count. Rows that another transaction is deleting are skipped. */
 export const forgetOldCodes = async (tx: Transaction, now: number): Promise<void> => {
   await sql`
     delete from verification_codes where id in (
@@ -74,7 +74,9 @@ export const forgetOldCodes = async (tx: Transaction, now: number): Promise<void
       for update skip locked)`.execute(tx);
 };
 
-/** The newest code for this contact and purpose, and whether it is the one entered. Older ones are no longer valid. */
+/**
+ * Finds the newest code for this contact and purpose, and whether it matches the entered one. Older codes are invalid.
+ */
 export const findCode = async (
   tx: Reader,
   key: CodeKey,
@@ -100,12 +102,12 @@ export const findCode = async (
   );
 };
 
-/** A code can be used once. */
+/** Marks a code as used: it can be used once. */
 export const markCodeUsed = async (tx: Transaction, id: string, now: number): Promise<void> => {
   await tx.updateTable('verification_codes').set({ used_at: now }).where('id', '=', id).execute();
 };
 
-/** A wrong try costs one of those left. */
+/** Takes one of the code's remaining tries for a wrong one. */
 export const countTry = async (tx: Transaction, id: string): Promise<void> => {
   await tx
     .updateTable('verification_codes')

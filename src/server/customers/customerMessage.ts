@@ -3,7 +3,7 @@ import { type Contact, contactAddress } from '../../domain/customer/contact.ts';
 import { filled, type MailName, type Texts } from '../texts/index.ts';
 import type { OutgoingMessage } from '../world/world.ts';
 
-/** A mail or text message in the language of who reads it, its words filled in. */
+/** Builds a mail or text message in the reader's language, its variables filled in. */
 export const customerMessage = (
   texts: Texts,
   name: MailName,

@@ -3,23 +3,23 @@ import type { Language } from '../../contract/index.ts';
 import type { Contact } from '../../domain/customer/contact.ts';
 import type { AccountType, Reader, Tables, Transaction } from '../store/index.ts';
 
-/** What signing in and sending codes need to know of a customer. */
+/** Data of a customer that signing in and sending codes need. */
 type KnownCustomer = { readonly id: string; readonly passwordHash: string; readonly language: Language };
 
-/** The columns that hold a contact. */
+/** Columns of a contact. */
 export const contactColumns = (contact: Contact) =>
   contact.channel === 'mail'
     ? { email: contact.address }
     : { calling_code: contact.callingCode, phone: contact.number };
 
-/** The customer whom this address or number signs in; undefined where nobody signed up with it. */
+/** Finds the customer who signs in by this address or number; undefined where there is none. */
 export const findByContact = async (tx: Reader, contact: Contact): Promise<KnownCustomer | undefined> => {
   const customers = tx.selectFrom('customers').select(['id', 'password_hash as passwordHash', 'language']);
   const row = await customers.where((where) => where.and(contactColumns(contact))).executeTakeFirst();
   return row && { ...row, language: row.language as Language };
 };
 
-/** Whose invite code this is. */
+/** Finds the customer with this invite code. */
 export const findInviter = (tx: Reader, inviteCode: string): Promise<{ id: string } | undefined> =>
   tx.selectFrom('customers').select('id').where('invite_code', '=', inviteCode).executeTakeFirst();
 
@@ -27,11 +27,11 @@ export const insertCustomer = async (tx: Transaction, customer: Insertable<Table
   await tx.insertInto('customers').values(customer).execute();
 };
 
-/** The customer's own row. Throws where there is none: a session names it. */
+/** Reads the customer's row. Throws where there is none: a session names it. */
 export const getCustomer = (tx: Reader, id: string) =>
   tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Where the customer is written to, and in which language: the address, else the number. */
+/** Returns the customer's contact and language: the address, else the number. */
 export const findContact = async (
   tx: Reader,
   id: string,
@@ -47,7 +47,7 @@ export const updatePasswordHash = async (tx: Transaction, id: string, passwordHa
   await tx.updateTable('customers').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 };
 
-/** The numbers of the customer's two accounts, by what they are. */
+/** Returns the numbers of the customer's two accounts, by account type. */
 export const accountNumbers = async (tx: Reader, customerId: string): Promise<ReadonlyMap<AccountType, string>> => {
   const rows = await tx
     .selectFrom('accounts')

@@ -4,10 +4,10 @@ import type { AccountType, Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { accountNumbers, getCustomer } from './customerRepository.ts';
 
-/** The contract's numbers of the two accounts: `mockStatus` (§3). */
+/** Numbers of the two accounts in the contract: `mockStatus` (§3). */
 export const ACCOUNT_IDS = { real: 0, demo: 1 } as const satisfies Record<AccountType, Schemas['AccountId']>;
 
-/** The customer as the customer sees it (§3). */
+/** Builds the contract's view of the signed-in customer (§3). */
 export const customerView = async (
   tx: Reader,
   world: Pick<World, 'encryptionKey'>,

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; most say that they are others too, so the first that is found counts. */
+/** Browsers by the name in their user agent. Most name others as well, so the first match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
@@ -12,7 +12,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** A tablet of Apple's that asks for desktop pages calls itself a Mac, and cannot be told from one. */
+/** Systems by their user agent. An Apple tablet that requests desktop pages claims to be a Mac; the two look alike. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const found = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Browser and system by their own names; undefined where a program does not say, or says what nobody knows. */
+/** Reads browser and system from the user agent; undefined where it names none that is known. */
 export const readDevice = (
   userAgent: string | null,
 ): { readonly browser: string | undefined; readonly system: string | undefined } => ({

@@ -41,7 +41,7 @@ type CustomerOperation =
   | 'answerKnowledgeCheck'
   | 'acknowledgeKnowledgeCheck';
 
-/** The customers' operations: signing up, in and out, codes, passwords, sessions, and the customer's own data and choices. */
+/** Handles the customers' operations: signing up, in and out, codes, passwords, sessions, profile and settings. */
 export const customerHandlers = (texts: Texts): Handlers<CustomerOperation> => ({
   signUp,
   signIn,

@@ -1,10 +1,12 @@
 import type { Answer, Context, Request } from '../http/index.ts';
 import { getCustomer } from './customerRepository.ts';
 
-/** The sign-up screen with an invite code filled in, from the root of the host that serves the app. */
+/**
+ * Builds the link to the sign-up screen with an invite code filled in, from the root of the host that serves the app.
+ */
 const inviteLink = (inviteCode: string): string => `/h5/#/pages/user/sign_up?inviteCode=${inviteCode}`;
 
-/** The customer's own invite code, its link, and how many signed up with it. */
+/** Returns the customer's own invite code, its link, and the number of sign-ups by it. */
 export const getInvited = async (
   _request: Request<'getInvited'>,
   { tx, session: { customerId } }: Context<'getInvited'>,

@@ -10,7 +10,7 @@ import { KNOWLEDGE_VERSION, QUESTIONS, wordExplanation, wordQuestions, wordWarni
 type Row = Selectable<Tables['knowledge_checks']>;
 type Given = Request<'answerKnowledgeCheck'>['body']['answers'];
 
-/** The questions about margin, leverage, stops and losses, and how the customer answered them last. */
+/** Returns the questions about margin, leverage, stop orders and losses, and the customer's last result. */
 export const getKnowledgeCheck = async (
   _request: Request<'getKnowledgeCheck'>,
   { tx, world: { texts }, session: { customerId }, language }: Context<'getKnowledgeCheck'>,
@@ -28,9 +28,9 @@ export const getKnowledgeCheck = async (
 };
 
 /**
- * Keeps the answers with the version of the questions. With all of them right the customer may trade on the real
- * account; else each question is explained, and the warning has to be acknowledged first. Taken again at any time: what
- * was proven once stays so. Refused (1001) are answers to other questions than the present ones.
+ * Stores the answers with the version of the questions. With all of them right the customer may trade on the real
+ * account; otherwise each question is explained, and the warning has to be acknowledged first. May be repeated at any
+ * time: a pass is never lost. Refuses (1001) answers to other questions than the present ones.
  */
 export const answerKnowledgeCheck = async (
   { body: { version, answers } }: Request<'answerKnowledgeCheck'>,
@@ -59,14 +59,17 @@ export const answerKnowledgeCheck = async (
   return { data: resultView(world.texts, language, row) };
 };
 
-/** The customer was told of a fail and goes on: from then on it hinders no order. Refused (1002) where it is another's. */
+/**
+ * Acknowledges the warning after a failed check: from then on it blocks no order. Refused (1002) for another
+ * customer's.
+ */
 export const acknowledgeKnowledgeCheck = async (
   { path: { id } }: Request<'acknowledgeKnowledgeCheck'>,
   { tx, world, session: { customerId }, language }: Context<'acknowledgeKnowledgeCheck'>,
 ): Promise<Answer<'acknowledgeKnowledgeCheck'>> => {
   const row = isUuid(id) ? await ownChecks(tx, customerId).where('id', '=', id).executeTakeFirst() : undefined;
   if (!row) return { refused: refusal('not-found', { field: 'id' }) };
-  // Who answered questions that are no longer asked answers the present ones.
+  // A check of an outdated version cannot be acknowledged: the customer answers the present questions.
   if (row.version !== KNOWLEDGE_VERSION) return { refused: refusal('not-found', { field: 'id' }) };
   const acknowledged = row.acknowledged_at ?? world.now();
   await tx.updateTable('knowledge_checks').set({ acknowledged_at: acknowledged }).where('id', '=', id).execute();
@@ -74,7 +77,7 @@ export const acknowledgeKnowledgeCheck = async (
   return { data: resultView(world.texts, language, { ...row, acknowledged_at: acknowledged }) };
 };
 
-/** Each question once, with one of its own answers. */
+/** True when each question is answered once, with one of its own options. */
 const answersAll = (answers: Given): boolean =>
   answers.length === QUESTIONS.length &&
   QUESTIONS.every(({ id, options }) =>

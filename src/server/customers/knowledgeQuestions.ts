@@ -4,10 +4,10 @@ import { figureText, filled, percentText, type QuestionId, type Texts } from '..
 
 type Question = { readonly id: QuestionId; readonly options: readonly string[]; readonly right: string };
 
-/** Which set of questions is asked; another number whenever a question or a right answer changes. */
+/** Version of the questions; raised whenever a question or a right answer changes. */
 export const KNOWLEDGE_VERSION = 1;
 
-/** What is asked before the first order on the real account, in its order. */
+/** Questions before the first order on the real account, in order. */
 export const QUESTIONS: readonly Question[] = [
   { id: 'margin', options: ['fee', 'setAside', 'mostLost'], right: 'setAside' },
   { id: 'leverage', options: ['bothLarger', 'gainsLarger', 'noDifference'], right: 'bothLarger' },
@@ -17,7 +17,7 @@ export const QUESTIONS: readonly Question[] = [
   { id: 'losses', options: ['wholeAccount', 'marginOnly', 'none'], right: 'wholeAccount' },
 ];
 
-/** The figures of an example: so much against the customer, in percent, at so much leverage. */
+/** Figures of an example: a move against the customer, in percent, at a leverage. */
 const EXAMPLE = { leverage: 20, move: 1 } as const;
 
 const figures = (language: Language) => ({

@@ -3,7 +3,7 @@ import type { Texts } from '../texts/index.ts';
 import { readDevice } from './device.ts';
 import { findSessions } from './sessions.ts';
 
-/** The customer's devices, in words of the request's language, and roughly where each was last used from. */
+/** Lists the customer's sessions: the device, in the request's language, and roughly where each was last used from. */
 export const listSessions =
   (texts: Texts): Handler<'listSessions'> =>
   async (_request, { tx, world, session, language }) => {

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/index.ts';
 import { checkPassword } from '../../domain/customer/password.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 
-/** Refuses a password that was entered differently the second time, or that is too short or too common (§5). */
+/** Refuses a password whose repetition differs, or that is too short or too common (§5). */
 export const checkNewPassword = (
   entry: { readonly password: string; readonly confirmPassword?: string },
   language: Language,

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 
 const LETTERS: Readonly<Record<AccountType, string>> = { real: 'R', demo: 'D' };
 
-/** Opens a new customer's two accounts: the real one is empty, the demo one is granted its balance. */
+/** Opens a new customer's two accounts: the real one empty, the demo one with its starting balance. */
 export const openAccounts = async (tx: Transaction, world: World, customerId: string): Promise<void> => {
   await openAccount(tx, world, customerId, 'real');
   const demo = await openAccount(tx, world, customerId, 'demo');

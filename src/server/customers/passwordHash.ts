@@ -2,14 +2,16 @@ import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { PasswordCost, World } from '../world/world.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Each hash carries its own, so they may be raised. */
+/**
+ * Cost of argon2id, OWASP's first choice: 19 MiB, two passes, one lane. Each hash carries its own, so it may be raised.
+ */
 export const USUAL_PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 const deriveKey = promisify(argon2);
 
-/** The same characters, however a keyboard composed them, are the same password. */
+/** Derives the hash. The same characters, however a keyboard composed them, are the same password. */
 const derive = (password: string, salt: Uint8Array, cost: PasswordCost): Promise<Buffer> =>
   deriveKey('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: HASH_BYTES, ...cost });
 
@@ -18,7 +20,7 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const hashText = ({ memory, passes, parallelism }: PasswordCost, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 
-/** The password as it is kept: argon2id with a salt of its own, in the usual text form. */
+/** Hashes a password for storage: argon2id with a salt of its own, in the usual text form. */
 export const hashPassword = async (
   { randomBytes, passwordCost = USUAL_PASSWORD_COST }: Pick<World, 'randomBytes' | 'passwordCost'>,
   password: string,
@@ -27,12 +29,15 @@ export const hashPassword = async (
   return hashText(passwordCost, salt, await derive(password, salt, passwordCost));
 };
 
-/** What an unknown customer's password is compared with, so that the answer takes as long as a known one's. */
+/** Hash that an unknown customer's password is compared with, so that the answer takes as long as for a known one. */
 const NOBODYS_HASH = hashText(USUAL_PASSWORD_COST, new Uint8Array(SALT_BYTES), new Uint8Array(HASH_BYTES));
 
 const KEPT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Whether this is the password behind `kept`; undefined, where there is none, is never right and takes as long. */
+/**
+ * True when the password belongs to the hash `kept`; undefined, where there is no customer, is always false and takes
+ * as long.
+ */
 export const passwordMatches = async (password: string, kept: string = NOBODYS_HASH): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, hash] = KEPT.exec(kept) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('A kept password is no argon2id hash.');

@@ -3,7 +3,7 @@ import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { getCustomer } from './customerRepository.ts';
 
-/** What the customer wants to be told, and the language of the mails. */
+/** Reads the customer's notification settings, and the language of the mails. */
 const findPreferences = async (tx: Reader, customerId: string): Promise<Schemas['Preferences']> => {
   const customer = await getCustomer(tx, customerId);
   return {
@@ -22,7 +22,7 @@ export const getPreferences = async (
   { tx, session }: Context<'getPreferences'>,
 ): Promise<Answer<'getPreferences'>> => ({ data: await findPreferences(tx, session.customerId) });
 
-/** Replaces the preferences; what was told before stays told. */
+/** Replaces the settings; earlier notifications stay. */
 export const updatePreferences = async (
   { body: { language, notifications } }: Request<'updatePreferences'>,
   { tx, session }: Context<'updatePreferences'>,

@@ -4,8 +4,9 @@ import type { Transaction } from '../store/index.ts';
 import { type CodeKey, countTry, findCode, markCodeUsed } from './codeRepository.ts';
 
 /**
- * Uses up the code that was sent to this contact for this purpose, under the contact's lock. Undefined where it is right.
- * A wrong one costs a try, which is kept: so nothing may be written before that a refusal should undo.
+ * Uses up the code sent to this contact for this purpose, under the contact's lock. Returns undefined for the right
+ * code. A wrong one costs a try, and that is committed with the refusal: so write nothing before it that a refusal
+ * should undo.
  */
 export const redeemCode = async (
   tx: Transaction,

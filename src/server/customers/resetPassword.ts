@@ -10,8 +10,8 @@ import { setPassword } from './setPassword.ts';
 import { countedForContact, forgetFailures } from './signInFailures.ts';
 
 /**
- * Sets a new password with a code (§7, `/forget`) and ends every session. The code is looked at last, so that a weak
- * password costs none of its tries; before it is right, a known contact is answered as an unknown one.
+ * Sets a new password with a code (§7, `/forget`) and ends every session. The code is checked last, so that a weak
+ * password costs none of its tries; until it is right, known and unknown contacts receive the same answers.
  */
 export const resetPassword = async (
   { body }: Request<'resetPassword'>,

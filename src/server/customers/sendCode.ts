@@ -15,7 +15,7 @@ import { codesForCaller, codesToContact, forgetOldCodes, insertCode } from './co
 import { tryLockContact } from './contactLock.ts';
 import { findByContact } from './customerRepository.ts';
 
-/** Who asked for a code: the transaction and the world are the request's, the language is the request's. */
+/** Request for a code: its transaction, world, language and caller. */
 type Asking = {
   readonly tx: Transaction;
   readonly world: World;
@@ -26,8 +26,8 @@ type Asking = {
 type Sent = { readonly data: Schemas['SentCode'] } | { readonly refused: Refusal<1003 | 1103> };
 
 /**
- * Sends six digits that prove an address or a number, in the customer's language where there is a customer (§7). What is
- * done and answered is the same for a known contact and an unknown one; only the message differs.
+ * Sends six digits that prove an address or a number, in the customer's language where there is a customer (§7). Work
+ * and answer are the same for a known and an unknown contact; only the message differs.
  */
 export const sendCode = async (
   { contact, purpose }: { readonly contact: Contact; readonly purpose: CodePurpose },

@@ -6,20 +6,20 @@ import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 
 const DAY = 86_400;
-/** A session ends when it was not used for so long. */
+/** Time without use after which a session ends. */
 const SESSION_SECONDS = 30 * DAY;
-/** A use is written down when the last one that was is so long ago: not with every call. */
+/** Least time between two recorded uses of a session: not every call is recorded. */
 const USE_NOTED_AFTER_SECONDS = 600;
 const TOKEN_BYTES = 32;
 const LONGEST_USER_AGENT = 300;
 
-/** Roughly where a session is used from: an address without its last part. */
+/** Shortens an address to roughly where a session is used from: the last part is left out. */
 const coarse = (address: string): string => address.replace(/(\.\d+|::)$/, (last) => `${last[0]}*`);
 
-/** Whoever reads the database cannot sign in with what is there. */
+/** Hashes a token: a reader of the database cannot sign in with the hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Opens a session. The token is told once and kept as a hash; sessions of the customer that have ended are forgotten. */
+/** Opens a session. The token is returned once and stored as a hash; the customer's ended sessions are deleted. */
 export const openSession = async (
   tx: Transaction,
   world: World,
@@ -44,7 +44,10 @@ export const openSession = async (
   return { token, expiresAt: now + SESSION_SECONDS };
 };
 
-/** Whose token this is; undefined where it was never given out, has expired or was ended. Using it moves its end. */
+/**
+ * Returns the session of a token; undefined for a token that is unknown, expired or ended. Each recorded use extends
+ * it.
+ */
 export const authenticate = async (
   world: Pick<World, 'now' | 'database'>,
   token: string,
@@ -80,7 +83,7 @@ const noteUse = async (tx: Transaction, id: string, now: number, address: string
     .execute();
 };
 
-/** The customer's sessions that have not ended, the last used first. */
+/** Lists the customer's sessions that have not ended, the last used first. */
 export const findSessions = (reader: Reader, customerId: string, now: number) =>
   reader
     .selectFrom('sessions')
@@ -92,21 +95,21 @@ export const findSessions = (reader: Reader, customerId: string, now: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends a session of the customer: its token is worth nothing from now on. False where the customer has no such one. */
+/** Ends a session of the customer, whose token is then invalid. False where the customer has no such session. */
 export const endSession = async (
   tx: Transaction,
   { customerId, sessionId }: Pick<Session, 'customerId' | 'sessionId'>,
 ): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
-    // Compared as texts: what a caller sends as an id need not be one.
+    // Compared as texts: a caller's id need not be a UUID.
     .where(sql<string>`id::text`, '=', sessionId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 };
 
-/** Ends all sessions of the customer, but for one where it is named; answers how many had not ended yet. */
+/** Ends all sessions of the customer, except the given one; returns how many had not ended yet. */
 export const endSessions = async (
   tx: Transaction,
   { customerId, but, now }: { readonly customerId: string; readonly but?: string; readonly now: number },

@@ -6,8 +6,8 @@ import { hashPassword } from './passwordHash.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a customer's password, which was checked, ends all sessions but for the one that asks, if any, and tells the
- * customer: who did not do it must hear of it.
+ * Sets a checked password, ends all sessions except the given one, and sends the customer a message: a change by a
+ * stranger must be noticed.
  */
 export const setPassword = async (
   tx: Transaction,

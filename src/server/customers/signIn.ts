@@ -15,7 +15,9 @@ type Proof =
   | { readonly customerId: string }
   | { readonly refused: Refusal<1001 | 1003 | 1101 | 1102 | 1104>; readonly kept?: true };
 
-/** Opens a session by the password or by a code (§7, `/login`). Who is unknown is answered as who is wrong. */
+/**
+ * Opens a session by the password or by a code (§7, `/login`). An unknown contact is answered like a wrong password.
+ */
 export const signIn = async ({ body }: Request<'signIn'>, context: Context<'signIn'>): Promise<Answer<'signIn'>> => {
   const { tx, world, caller } = context;
   const read = readContact(body);
@@ -33,7 +35,10 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   return { data: { token, expiresAt, user: await customerView(tx, world, proof.customerId) } };
 };
 
-/** A wrong password is counted against the contact, known or not, and against who calls, and that is kept. */
+/**
+ * Checks the password. A wrong one is counted against the contact, known or not, and against the caller, and the count
+ * is committed with the refusal.
+ */
 const proveByPassword = async (
   contact: Contact,
   password: string,

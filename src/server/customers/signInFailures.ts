@@ -14,10 +14,10 @@ import type { Reader, Transaction } from '../store/index.ts';
 
 type Subject = { readonly hash: Buffer; readonly allowance: Allowance };
 
-/** What a wrong password is counted against: whose it would be, and who calls. */
+/** Subjects that a wrong password is counted against: its owner and the caller. */
 export type Counted = { readonly own: Subject; readonly caller: Subject };
 
-/** What was entered is kept as a hash alone: it may be a password in the wrong field. */
+/** Builds the subjects. The entered text is stored as a hash only: it may be a password in the wrong field. */
 const counted = (own: string, caller: { readonly address: string }): Counted => {
   const subject = (name: string, allowance: Allowance) => ({
     hash: createHash('sha256').update(name).digest(),
@@ -26,11 +26,11 @@ const counted = (own: string, caller: { readonly address: string }): Counted => 
   return { own: subject(own, ALLOWED_FOR_ONE), caller: subject(`caller ${caller.address}`, ALLOWED_FROM_A_CALLER) };
 };
 
-/** An attempt to sign in counts against the contact, known or not. */
+/** Counts an attempt to sign in against the contact, known or not. */
 export const countedForContact = (contact: Contact, caller: { readonly address: string }): Counted =>
   counted(contactAddress(contact), caller);
 
-/** The password asked for again within a session counts against the customer. */
+/** Counts the password within a session against the customer. */
 export const countedForCustomer = (customerId: string, caller: { readonly address: string }): Counted =>
   counted(`customer ${customerId}`, caller);
 
@@ -42,7 +42,7 @@ const findFailures = (tx: Reader, { hash }: Subject, now: number): Promise<Failu
     .where('last_at', '>', now - FAILURES_COUNT_FOR_SECONDS)
     .executeTakeFirst();
 
-/** Refuses to look at a password where either has to wait; says until when. */
+/** Refuses to check a password while either subject has to wait; returns until when. */
 export const checkFailures = async (
   tx: Reader,
   { own, caller }: Counted,
@@ -54,7 +54,7 @@ export const checkFailures = async (
   return callerWaits;
 };
 
-/** Counts a wrong password, and forgets those of anybody that count no more. */
+/** Counts a wrong password, and deletes counts that have expired. */
 export const countFailure = async (tx: Transaction, { own, caller }: Counted, now: number): Promise<void> => {
   await sql`
     delete from sign_in_failures where subject_hash in (
@@ -74,7 +74,7 @@ export const countFailure = async (tx: Transaction, { own, caller }: Counted, no
   }
 };
 
-/** The right password ends the count for whose it is; not the caller's, who may know one of many. */
+/** Ends the count of the password's owner; the caller's stays, as a caller may know one of many. */
 export const forgetFailures = async (tx: Transaction, { own }: Counted): Promise<void> => {
   await tx.deleteFrom('sign_in_failures').where('subject_hash', '=', own.hash).execute();
 };

@@ -11,18 +11,18 @@ import { hashPassword } from './passwordHash.ts';
 import { readContact } from './readContact.ts';
 import { redeemCode } from './redeemCode.ts';
 
-/** The default length of a substring (§9). */
+/** Default length of a substring (§9). */
 const LONGEST_FIRST_NICKNAME = 15;
 
-/** What a customer is called until a name is chosen: the part before the @, or a number's last four digits. */
+/** Returns the first nickname: the part before the @, or a number's last four digits. */
 const firstNickname = (contact: Contact): string => {
   const name = contact.channel === 'mail' ? contact.address.replace(/[+@].*$/, '') : `···${contact.number.slice(-4)}`;
   return (name || contactAddress(contact)).slice(0, LONGEST_FIRST_NICKNAME);
 };
 
 /**
- * Makes a customer with a real and a demo account (§7, `/register`). The code is looked at last, so that a weak password
- * costs none of its tries; that a contact is taken is told only to who holds its code.
+ * Creates a customer with a real and a demo account (§7, `/register`). The code is checked last, so that a weak
+ * password costs none of its tries; only the holder of its code learns that a contact is taken.
  */
 export const signUp = async ({ body }: Request<'signUp'>, context: Context<'signUp'>): Promise<Answer<'signUp'>> => {
   const { tx, world, language } = context;

@@ -5,8 +5,8 @@ import { getCustomer } from './customerRepository.ts';
 import { ACCOUNT_IDS, customerView } from './customerView.ts';
 
 /**
- * Makes the real or the demo account the active one (§6), under the locks of both: what is under way on the other one is
- * done first. What both hold lives on. The real account needs a verified identity (1204).
+ * Makes the real or the demo account the active one (§6), under the locks of both: running requests of the other one
+ * finish first. Positions and orders of both stay active. The real account needs a verified identity (1204).
  */
 export const switchAccount = async (
   { path }: Request<'switchAccount'>,

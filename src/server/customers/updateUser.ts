@@ -10,9 +10,9 @@ import { getCustomer } from './customerRepository.ts';
 import { customerView } from './customerView.ts';
 
 /**
- * Changes nickname and avatar, both required (§5), and the contact address, which stays where it is left out. Refused
- * with a nickname that is empty once its tags are gone (1001), an address that cannot be one (1106), and an avatar that
- * the customer did not upload (1002).
+ * Changes nickname and avatar, both required (§5), and the contact address, which is kept where it is left out. Refuses
+ * a nickname that is empty without its tags (1001), an invalid address (1106), and an avatar that the customer did not
+ * upload (1002).
  */
 export const updateUser = async (
   { body }: Request<'updateUser'>,
@@ -35,7 +35,7 @@ export const updateUser = async (
   return { data: await customerView(tx, world, customerId) };
 };
 
-/** The contact address as it is kept: null takes it away, nothing leaves it as it is. */
+/** Reads the new contact address: null removes it, undefined leaves it. */
 const readContactEmail = (
   entered: string | null | undefined,
 ): { readonly contact_email?: string | null } | { readonly refused: Refusal<1106> } => {
@@ -46,7 +46,9 @@ const readContactEmail = (
   return wrong ? { refused: wrong } : { contact_email: address };
 };
 
-/** The file of an avatar's address, kept from now on in place of the present one; undefined where it is none of theirs. */
+/**
+ * Claims the file of an avatar's address in place of the present one; undefined where the customer did not upload it.
+ */
 const claimAvatar = async (
   tx: Transaction,
   customerId: string,

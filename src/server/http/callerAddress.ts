@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** The first 64 bits are given to one subscriber, who has as many addresses as there are in the rest. */
+/** One subscriber is given the first 64 bits and owns every address in the rest. */
 const NETWORK_GROUPS = 4;
 
 const groupsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
 
 /**
- * What a caller is counted by: an IPv4 address, however it is written, or the network of an IPv6 address, such as
- * `2001:db8:0:1::`, as a limit for each address would be none.
+ * Returns the key that limits count a caller by: an IPv4 address in its plain form, or the network of an IPv6 address,
+ * such as `2001:db8:0:1::`, because a limit for each IPv6 address would be none.
  */
 export const callerAddress = (ip: string): string => {
   const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%');

@@ -10,7 +10,7 @@ import { keepAnswer, lookUpKey, requestHash, type RequestKey } from './idempoten
 import type { AllHandlers } from './notBuilt.ts';
 import type { Texts } from '../texts/index.ts';
 
-/** All that operations are carried out with. */
+/** Everything that operations are run with. */
 export type Door = {
   readonly world: World;
   readonly texts: Texts;
@@ -19,7 +19,7 @@ export type Door = {
   readonly authenticate: Authenticate;
 };
 
-/** A call as it reached the door. */
+/** A call as the HTTP layer received it. */
 export type Call = {
   readonly id: OperationId;
   readonly raw: RawRequest;
@@ -29,7 +29,7 @@ export type Call = {
   readonly caller: Caller;
 };
 
-/** A handler whose request and context the door has made to fit. */
+/** Handler with its request and context already validated. */
 type AnyHandler = (request: never, context: never) => Promise<Outcome>;
 type Key = RequestKey & { readonly hash: Uint8Array };
 type Prepared = { readonly run: (acting: { readonly tx: Reader }) => Promise<Outcome>; readonly key: Key | undefined };
@@ -40,7 +40,7 @@ const tokenOf = (call: Call): string | undefined => {
   return typeof authorization === 'string' ? /^Bearer (\S+)$/.exec(authorization)?.[1] : undefined;
 };
 
-/** Who asks, where that matters: a missing token is refused like one that no longer holds. */
+/** Authenticates the caller where the operation needs a session. A missing token is refused like an expired one. */
 const sessionOf = async (
   { authenticate, world }: Door,
   call: Call,
@@ -51,11 +51,11 @@ const sessionOf = async (
   return session ? { session } : { refused: refusal('sign-in-needed') };
 };
 
-/** The handler of an operation; undefined where it is not built yet. */
+/** Handler of an operation; undefined where it is not built yet. */
 const handlerOf = ({ handlers }: Door, id: OperationId): AnyHandler | undefined =>
   Object.hasOwn(handlers, id) ? handlers[id as keyof AllHandlers] : undefined;
 
-/** Environment, sign-in, shape, idempotency key: what is checked before an operation, in this order. */
+/** Checks environment, sign-in, request shape and idempotency key, in this order, before an operation runs. */
 const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   const { world, checks } = door;
   const { id, raw, ...circumstances } = call;
@@ -70,7 +70,7 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
 
   const { path, query, header, body } = checked;
   const account = header['x-account'] as AccountType | undefined;
-  // One key, however its letters are written.
+  // The same key in any letter case is one key.
   const key = (header['idempotency-key'] as string | undefined)?.toLowerCase();
   if (idempotent && key === undefined) return { refused: refusal('idempotency-key-missing') };
   const customerId = who.session?.customerId;
@@ -81,12 +81,12 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   };
 };
 
-/** The answer of a call. `shared` is set where many callers are given the same data. */
+/** Answer of a call. `shared` is set where many callers are given the same data. */
 export type Carried = { readonly envelope: Envelope; readonly shared: SharedWork | undefined };
 
-/** Throws where an answer leaves the contract; asked outside `live` only. */
+/** Throws where an answer breaks the contract. Called outside `live` only. */
 const checkAnswer = (checks: ContractChecks, id: OperationId, { envelope, shared }: Carried): void => {
-  // A file is answered as it is: there is no envelope to check.
+  // A file is sent as it is: there is no envelope to check.
   if (routes[id].carrier === 'file' && envelope.code === 200) return;
   if (shared?.isWithinContract) return;
   const fault = checks.answerFault(id, envelope);
@@ -95,8 +95,9 @@ const checkAnswer = (checks: ContractChecks, id: OperationId, { envelope, shared
 };
 
 /**
- * Carries out one call and words its answer. An operation that writes has one transaction, in which its idempotency
- * key is kept with the answer. Outside `live` an answer that leaves the contract throws, before anything is kept.
+ * Runs one call and puts its answer into the envelope. An operation that writes has one transaction, in which its
+ * idempotency key is stored with the answer. Outside `live`, an answer that breaks the contract throws before anything
+ * is committed.
  */
 export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
   const { world, texts, checks } = door;
@@ -114,7 +115,7 @@ export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
     const { key } = prepared;
     const known = key && (await lookUpKey(tx, key, key.hash, world.now()));
     if (known) return 'kept' in known ? { envelope: known.kept, shared: undefined } : worded(known);
-    // What a refused handler wrote is undone, unless it says that it is kept.
+    // The writes of a handler that refuses are rolled back, unless its answer is marked `kept`.
     const outcome = await tx.undoUnless(
       (answer) => 'data' in answer || answer.kept === true,
       () => prepared.run({ tx }),

@@ -5,7 +5,7 @@ import type { Contract, LocatedOperation, Schema } from './contractFile.ts';
 import type { FormFile } from './formFile.ts';
 import type { OperationId } from './handler.ts';
 
-/** A request as it came in: texts throughout, its body not parsed, unless it is a form with a file. */
+/** Request as received: all values are texts and the body is not parsed, unless it is a form with a file. */
 export type RawRequest = {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export type RawRequest = {
   readonly body: string | FormFile | undefined;
 };
 
-/** What a request holds, with the types of the contract and defaults filled in; or the field that is at fault. */
+/** Values of a valid request, with the types of the contract and its defaults filled in; or the field at fault. */
 export type CheckedRequest =
   | {
       readonly path: Record<string, unknown>;
@@ -25,14 +25,14 @@ export type CheckedRequest =
 
 export type ContractChecks = {
   request(id: OperationId, raw: RawRequest): CheckedRequest;
-  /** Where an answer leaves the contract, in words for the log; undefined where it does not. */
+  /** Describes for the log where an answer breaks the contract; undefined where it does not. */
   answerFault(id: OperationId, envelope: unknown): string | undefined;
-  /** Where a frame of the market socket leaves the contract. */
+  /** Describes where a frame of the market socket breaks the contract; undefined where it does not. */
   frameFault(side: 'MarketClientFrame' | 'MarketServerFrame', frame: unknown): string | undefined;
 };
 
 const IN_URL = ['path', 'query', 'header'] as const;
-/** Checked apart: an unknown language means English, and a missing key has a refusal of its own. */
+/** Checked elsewhere: an unknown language means English, and a missing key has a refusal of its own. */
 const NEVER_AT_FAULT = new Set(['accept-language']);
 const REFUSED_APART = new Set(['idempotency-key']);
 
@@ -45,7 +45,7 @@ const validator = (contract: Contract, options: Options): Ajv2020 => {
   return ajv.addSchema({ components: { schemas: contract.schemas } }, 'contract');
 };
 
-/** A part of the contract that stands for itself: what it refers to is found in the whole. */
+/** Makes a part of the contract usable alone: its references point into the whole contract. */
 const standalone = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/')) as Schema;
 
@@ -55,14 +55,17 @@ const nameAt = ({ instancePath, params }: ErrorObject): string => {
   return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');
 };
 
-/** The field that a customer or a programmer would look at: the first that an error names. */
+/** Returns the first field that an error names; `body` where none does. */
 const fieldAtFault = (errors: readonly ErrorObject[] | null | undefined): string =>
   (errors ?? []).map(nameAt).find((name) => name !== '') ?? 'body';
 
 const explained = (check: ValidateFunction, value: unknown): string | undefined =>
   check(value) ? undefined : (check.errors ?? []).map((error) => `${nameAt(error)} ${error.message ?? ''}`).join('; ');
 
-/** Path, query and headers as one object. What a query does not know is refused; headers have many authors. */
+/**
+ * Builds one schema of path, query and headers. Unknown query parameters are refused; unknown headers are not, as
+ * proxies and browsers add their own.
+ */
 const urlSchema = (id: OperationId, operation: LocatedOperation): Schema => {
   const part = (place: (typeof IN_URL)[number]) => {
     const parameters = operation.parameters
@@ -75,7 +78,7 @@ const urlSchema = (id: OperationId, operation: LocatedOperation): Schema => {
       additionalProperties: place === 'header',
     };
   };
-  // An operation that cannot answer 1001 takes no input, so that nothing in its URL can be wrong.
+  // An operation that cannot answer 1001 takes no input, so nothing in its URL can be wrong.
   const checked = (routes[id].refusals as readonly number[]).includes(1001) ? IN_URL : [];
   return standalone({ properties: Object.fromEntries(checked.map((place) => [place, part(place)])) });
 };
@@ -85,7 +88,7 @@ const answerSchema = ({ responses }: LocatedOperation): Schema => {
   return standalone(content['text/plain']?.['x-decoded-schema'] ?? content['application/json']?.schema ?? {});
 };
 
-/** Whether a value holds a text that no database keeps: with a zero byte, or with half of a character. */
+/** True when a value holds a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */
 const isUnkeepable = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   return value !== null && typeof value === 'object' && Object.values(value).some(isUnkeepable);
@@ -103,7 +106,7 @@ const parsed = (body: RawRequest['body']): unknown => {
   }
 };
 
-/** A form's one field is named as the address names what is uploaded (§7). */
+/** Checks a form with a file: its one field has the name of the type in the address (§7). */
 const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: RawRequest['body']): CheckedRequest => {
   const { path, query, header } = url;
   if (typeof form !== 'object') return { field: 'body' };
@@ -112,7 +115,7 @@ const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: R
 
 const checksOf = new WeakMap<Contract, ContractChecks>();
 
-/** The checks of a contract; what they have compiled is shared by all servers of a process. */
+/** Returns the checks of a contract. Servers of one process share the compiled schemas. */
 export const createContractChecks = (contract: Contract): ContractChecks => {
   const checks = checksOf.get(contract) ?? newChecks(contract);
   checksOf.set(contract, checks);
@@ -120,9 +123,9 @@ export const createContractChecks = (contract: Contract): ContractChecks => {
 };
 
 /**
- * Checks requests, answers and frames against `openapi.yaml`. Texts of a URL become the types that the contract gives
- * them; a body is taken as it is, but for its defaults: a number where the contract wants a decimal text is refused,
- * and nothing is dropped.
+ * Checks requests, answers and frames against `openapi.yaml`. Texts of a URL are converted to the types of the
+ * contract. A body is not converted, only completed with defaults: a number in place of a decimal text is refused, and
+ * nothing is dropped.
  */
 const newChecks = (contract: Contract): ContractChecks => {
   const ofUrls = validator(contract, { coerceTypes: true, useDefaults: true });
@@ -135,7 +138,7 @@ const newChecks = (contract: Contract): ContractChecks => {
   };
 
   const compiled = new Map<string, ValidateFunction>();
-  /** Compiling costs milliseconds, so each schema is compiled when it is first needed. */
+  /** Compiles each schema on first use, because compiling takes milliseconds. */
   const check = (key: string, ajv: Ajv2020, schema: () => Schema): ValidateFunction => {
     const known = compiled.get(key) ?? ajv.compile(schema());
     compiled.set(key, known);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsedContract } from './parsedContract.ts';
 
-/** A schema as JSON has it; only validators and the reference page look inside. */
+/** JSON schema; only validators and the reference page look inside. */
 export type Schema = Readonly<Record<string, unknown>>;
 export type Parameter = {
   readonly name: string;
@@ -22,14 +22,14 @@ export type Operation = {
   readonly description?: string;
   readonly 'x-origin': string;
   readonly security?: readonly object[];
-  /** Resolved: the operation's own and those that it names. */
+  /** Parameters with references resolved: the operation's own and those that it names. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
 };
 export type LocatedOperation = Operation & { readonly method: string; readonly path: string };
 
-/** `openapi.yaml`: its text as it is served, and what the door and the reference page read in it. */
+/** `openapi.yaml`: its text as served, and the parts that the HTTP layer and the reference page read. */
 export type Contract = {
   readonly text: string;
   readonly title: string;
@@ -63,8 +63,8 @@ const resolved = <T extends object>(part: T & { readonly $ref?: string }, named:
 const known = new Map<string, Contract>();
 
 /**
- * Reads the contract of the given folder. The same text answers the same object, so that servers of one process share
- * what they derive from it. Throws where it is not there: nothing can be served without it.
+ * Reads the contract of the given folder. The same text returns the same object, so that servers of one process share
+ * the values derived from it. Throws where the file is missing: nothing can be served without it.
  */
 export const readContract = (root: string): Contract => {
   const text = readFileSync(join(root, 'openapi.yaml'), 'utf8');

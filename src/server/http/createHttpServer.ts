@@ -11,17 +11,22 @@ export type HttpOptions = {
   readonly texts: Texts;
   readonly newId: () => string;
   readonly logLevel: string;
-  /** How many requests one address may send in a minute. */
+  /** Requests that one address may send in a minute. */
   readonly requestsAMinute: number;
-  /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
+  /**
+   * Proxies whose `X-Forwarded-For` is trusted. Without this list, a caller could choose a new address for each call.
+   */
   readonly trustedProxies?: readonly string[];
-  /** Addresses beside this server's own that the app may ask. */
+  /** Addresses beside this server's own that the app may call. */
   readonly asked?: readonly string[];
 };
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** A database's errors carry the values of a statement, which are customers' data: a log has none of them. */
+/**
+ * Selects the fields of an error that are logged. A database's errors carry the values of a statement, which are
+ * customers' data; the log has none of them.
+ */
 const loggedError = ({ name, message, code, stack }: Error & { readonly code?: string }) => ({
   type: name,
   message,
@@ -29,7 +34,9 @@ const loggedError = ({ name, message, code, stack }: Error & { readonly code?: s
   stack: stack ?? '',
 });
 
-/** Lines of one moment are written together: a write costs more than what is written. */
+/**
+ * Collects the log lines of one turn of the event loop and writes them together: a write costs more than its content.
+ */
 const gatheredLines = () => {
   let gathered = '';
   const writeOut = () => {
@@ -50,15 +57,15 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) =>
   reply.code(status).header('Cache-Control', 'no-store').send(envelope);
 
 /**
- * An HTTP server that names every request, limits what it reads, and answers each failure in the envelope. Requests
- * are checked by the contract alone, so bodies come to their operation as the text that was sent.
+ * Creates an HTTP server that gives every request an id, limits its size, and answers each failure in the envelope.
+ * Requests are validated by the contract alone, so bodies reach their operation as the text that was sent.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const { texts, newId, logLevel, requestsAMinute, trustedProxies = [], asked = [] } = options;
   const headers = securityHeaders(asked);
   const server = fastify({
     logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
-    // Addresses hold e-mails and numbers: the door logs operations, nothing logs URLs.
+    // Addresses hold e-mails and phone numbers: only operations are logged, never URLs.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: [...trustedProxies],
@@ -68,7 +75,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (_error, request, reply) => {
-      // An address that is no address comes here before any hook.
+      // A malformed URL comes here before any hook.
       reply.header('X-Request-Id', request.id);
       void send(reply, nothingHere(texts, languageAsked(request)));
     },
@@ -81,7 +88,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
-    // A body whose type is nonsense is one without a type: operations that take none answer as ever.
+    // A body with an invalid content type is treated as one without a type, so operations without a body answer as
+    // usual.
     if (request.mediaType === undefined) delete request.headers['content-type'];
     if (stopping) await send(reply, failure(texts, languageAsked(request), 503));
   });

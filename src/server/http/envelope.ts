@@ -3,7 +3,7 @@ import type { OperationId } from './handler.ts';
 import type { SharedWork } from './sharedAnswer.ts';
 import type { Texts } from '../texts/index.ts';
 
-/** What every call answers. */
+/** Envelope of every answer. */
 export type Envelope = { readonly code: number; readonly msg: string; readonly data: unknown };
 
 /** What a handler answered, whatever the operation. */
@@ -14,7 +14,7 @@ export type Outcome =
       readonly kept?: true;
     };
 
-/** Puts an outcome into words. */
+/** Converts an outcome to an envelope with its message in the given language. */
 export const envelopeOf = (texts: Texts, language: Language, id: OperationId, outcome: Outcome): Envelope => {
   if ('data' in outcome) return { code: 200, msg: texts.success(language, id), data: outcome.data };
   const { code, detail } = outcome.refused;

@@ -4,13 +4,13 @@ import { REFUSALS } from '../../domain/refusal.ts';
 import type { Envelope } from './envelope.ts';
 import type { Texts } from '../texts/index.ts';
 
-/** What is answered when a call did not come to its operation, or the operation broke. */
+/** Answer to a call that did not reach its operation, or whose operation threw. */
 export type Failure = { readonly status: number; readonly envelope: Envelope };
 
-/** Said by what asks for a fault on purpose (the sandbox's controls). */
+/** Thrown by the sandbox's controls when a test plans a fault. */
 export class PlannedFault extends Error {}
 
-/** Codes by which Node and PostgreSQL say that the database cannot be reached, or is going down. */
+/** True for codes of Node and PostgreSQL that mean: the database is unreachable or shutting down. */
 const isUnavailable = (code: string | undefined): boolean =>
   code !== undefined && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|08...|57P0.|53...)$/.test(code);
 
@@ -20,19 +20,19 @@ const statusOf = (error: Partial<FastifyError>): number => {
   return isUnavailable(code) ? 503 : 500;
 };
 
-/** A fault of the transport, in the envelope and in words. */
+/** Builds the answer to a transport fault, in the envelope and the given language. */
 export const failure = (texts: Texts, language: Language, status: number): Failure => ({
   status,
   envelope: { code: status, msg: texts.fault(language, status), data: null },
 });
 
-/** What an address that no operation has answers. */
+/** Answers an address that no operation has. */
 export const nothingHere = (texts: Texts, language: Language): Failure => {
   const code = REFUSALS['not-found'];
   return { status: 404, envelope: { code, msg: texts.refusal(language, code, undefined), data: null } };
 };
 
-/** What a thrown error answers. A request that HTTP itself cannot read is a request that is not valid (1001). */
+/** Converts a thrown error to an answer. A request that is not valid HTTP is an invalid request (1001). */
 export const failureOf = (texts: Texts, language: Language, error: Partial<FastifyError>): Failure => {
   const status = statusOf(error);
   if (status !== 500 || error.statusCode === undefined || error.statusCode >= 500) {

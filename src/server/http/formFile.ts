@@ -2,27 +2,30 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { LARGEST_PICTURE_BYTES } from '../../domain/customer/picture.ts';
 
-/** The one file of a form (`multipart/form-data`). */
+/** Single file of a form (`multipart/form-data`). */
 export type FormFile = {
-  /** The form's field that holds it. */
+  /** Name of the form's field that holds the file. */
   readonly field: string;
-  /** Its name on the sender's device. */
+  /** Name of the file on the sender's device. */
   readonly name: string;
-  /** Null where it is larger than what is taken. */
+  /** Content of the file; null where it is larger than the limit. */
   readonly bytes: Buffer | null;
 };
 
-/** A sender went on for so long that it is not listened to any more. */
+/** Thrown when a sender exceeds the longest form; the connection is then no longer read. */
 class FormTooLong extends Error {
   readonly statusCode = 413;
 }
 
-/** A larger file is heard to its end, so that its sender hears why it is not taken; but not for ever. */
+/**
+ * A form with a file that is too large is read up to this size, so that its sender receives the refusal instead of a
+ * reset connection.
+ */
 const LONGEST_FORM_BYTES = 32 * 1024 * 1024;
 
 const LIMITS = { files: 1, fields: 0, parts: 2, fileSize: LARGEST_PICTURE_BYTES, headerPairs: 20 };
 
-/** What reads the form; undefined where the header names no boundary between its parts. */
+/** Creates the parser of the form; undefined where the header names no boundary between its parts. */
 const parserOf = (contentType: string): BusboyInstance | undefined => {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
@@ -42,8 +45,8 @@ const gather = (
 };
 
 /**
- * Reads a form that is one file and nothing else while it comes in; never more than the largest file is kept in memory.
- * Answers undefined where the form is another one or breaks off. Throws (413) of a sender who does not come to an end.
+ * Reads a form of exactly one file from the stream; no more than the largest allowed file is held in memory. Returns
+ * undefined for any other form and for one that breaks off. Throws (413) when the form exceeds its longest size.
  */
 export const readFormFile = (contentType: string, payload: Readable): Promise<FormFile | undefined> =>
   new Promise((resolve, reject) => {

@@ -7,5 +7,5 @@ const getIdempotentAnswer: Handler<'getIdempotentAnswer'> = async ({ path, query
   return { data: await stateOfKey(tx, key, world.now()) };
 };
 
-/** What the door itself answers. */
+/** Operations that the HTTP layer handles itself. */
 export const doorHandlers = { getIdempotentAnswer } satisfies Handlers<'getIdempotentAnswer'>;

@@ -6,15 +6,15 @@ import type { Envelope, Outcome } from './envelope.ts';
 
 export const KEY_LIFE_SECONDS = 24 * 3600;
 
-/** Refusals that say nothing about the request itself: the same key may come again and be done. */
+/** Refusals that do not depend on the request's content: the same key may be sent again and its request carried out. */
 const NOT_KEPT: ReadonlySet<number> = new Set([401, 1001, 1003, 1004, 1006]);
 
-/** Which request of which customer: a key belongs to one press of one button. */
+/** Key of one request of one customer and operation: it belongs to one press of one button. */
 export type RequestKey = { readonly customerId: string; readonly operationId: string; readonly key: string };
 
 const lockName = ({ customerId, operationId, key }: RequestKey) => `${customerId} ${operationId} ${key}`;
 
-/** Takes the key's lock until the transaction ends, without waiting: being in progress is a lock, not a row. */
+/** Takes the key's lock until the transaction ends, without waiting: "in progress" is a lock, not a row. */
 const takeLock = async (tx: Reader, key: RequestKey): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${lockName(key)}, 0)) as taken`.execute(tx);
@@ -31,13 +31,13 @@ const findAnswer = (tx: Reader, { customerId, operationId, key }: RequestKey, no
     .where('created_at', '>', now - KEY_LIFE_SECONDS)
     .executeTakeFirst();
 
-/** The same value however its fields are ordered. */
+/** Sorts the fields of a value, so that equal values have equal JSON. */
 const canonical = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** "The same body" means path, query, body and `X-Account`. */
+/** Hashes path, query, body and `X-Account`: together they are "the same body". */
 export const requestHash = (request: {
   readonly path: unknown;
   readonly query: unknown;
@@ -45,7 +45,7 @@ export const requestHash = (request: {
   readonly account: string | undefined;
 }): Uint8Array => createHash('sha256').update(JSON.stringify(request, canonical)).digest();
 
-/** What a key is known for: nothing yet, an answer to be given again, or a reason to refuse (1005, 1006). */
+/** Looks up a key: undefined when it is new, the stored answer, or a refusal (1005, 1006). */
 export const lookUpKey = async (
   tx: Transaction,
   key: RequestKey,
@@ -59,7 +59,7 @@ export const lookUpKey = async (
   return { kept: found.answer as Envelope };
 };
 
-/** Keeps an answer with its key, in the transaction of what it answers. */
+/** Stores an answer with its key, in the transaction of the operation. */
 export const keepAnswer = async (
   tx: Transaction,
   { customerId, operationId, key }: RequestKey,
@@ -70,12 +70,12 @@ export const keepAnswer = async (
   await tx
     .insertInto('idempotency_keys')
     .values({ customer_id: customerId, operation_id: operationId, key, ...fresh })
-    // Only a key that is older than its life is still there.
+    // A row that is still here has outlived its 24 hours.
     .onConflict((conflict) => conflict.columns(['customer_id', 'operation_id', 'key']).doUpdateSet(fresh))
     .execute();
 };
 
-/** Forgets keys that are older than their life. */
+/** Deletes keys that are older than their lifetime. */
 export const forgetOldKeys = async (tx: Transaction, now: number): Promise<void> => {
   await tx
     .deleteFrom('idempotency_keys')
@@ -83,7 +83,10 @@ export const forgetOldKeys = async (tx: Transaction, now: number): Promise<void>
     .execute();
 };
 
-/** What became of a request whose answer was lost. The lock is asked first: what it guards is committed before it goes. */
+/**
+ * Returns the state of a request whose answer was lost. The lock is checked first: its work is committed before the
+ * lock is released.
+ */
 export const stateOfKey = async (
   reader: Reader,
   key: RequestKey,

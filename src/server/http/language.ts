@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '../../contract/index.ts';
 
 const KNOWN: ReadonlyMap<string, Language> = new Map(LANGUAGES.map((language) => [language.toLowerCase(), language]));
 
-/** The first language that the header names and we have, a region of it included (`de-CH` is German); else English. */
+/** Returns the first language of the header that we support, regions included (`de-CH` is German); else English. */
 export const languageOf = (header = 'en'): Language => {
   for (const entry of header.toLowerCase().split(',')) {
     const [tag = ''] = entry.trim().split(';');

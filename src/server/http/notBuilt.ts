@@ -3,7 +3,10 @@ import type { Handlers, OperationId, RefusalOf } from './handler.ts';
 /** Operations that the contract lets answer 1007. */
 type Refusable = { [Id in OperationId]: 1007 extends RefusalOf<Id>['code'] ? Id : never }[OperationId];
 
-/** Operations of the contract that answer 1007 until they are built. An operation stands here or has a handler. */
+/**
+ * Operations of the contract that answer 1007 until they are built. An operation is either listed here or has a
+ * handler.
+ */
 export const NOT_BUILT = [
   'listBanners',
   'getArticle',
@@ -43,7 +46,7 @@ type NotBuilt = (typeof NOT_BUILT)[number];
 export type AllHandlers = Handlers<Exclude<OperationId, NotBuilt>>;
 
 /**
- * The rooms' handlers as one. What does not compile: an operation with neither a handler nor a place in `NOT_BUILT`,
- * and one with both.
+ * Joins the handlers of all rooms. Does not compile when an operation has neither a handler nor an entry in
+ * `NOT_BUILT`, or has both.
  */
 export const allHandlers = (handlers: AllHandlers & { readonly [Id in NotBuilt]?: never }): AllHandlers => handlers;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** Beside the packages: what is kept there can always be made again. */
+/** Lies beside the packages, because its content can always be generated again. */
 const CACHE = 'node_modules/.cache/sun';
 const CACHED = 'openapi.json';
 
@@ -23,14 +23,14 @@ const writeCached = (folder: string, text: string): void => {
     writeFileSync(unfinished, text);
     renameSync(unfinished, join(folder, CACHED));
   } catch {
-    // A folder that cannot be written costs the time to parse, nothing else.
+    // A folder that cannot be written only costs the time to parse.
     rmSync(unfinished, { force: true });
   }
 };
 
 /**
- * Parses the text of `openapi.yaml`, or answers what was parsed before from the same text: YAML takes half a second,
- * JSON a hundredth of it. `root` is the folder whose packages the cache stands beside.
+ * Parses the text of `openapi.yaml`, or returns the cached result of the same text: YAML takes half a second, JSON a
+ * hundredth of it. `root` is the folder whose `node_modules` holds the cache.
  */
 export const parsedContract = (root: string, text: string): unknown => {
   const folder = join(root, CACHE);

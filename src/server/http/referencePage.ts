@@ -81,7 +81,10 @@ const pageView = (contract: Contract): Html =>
       </body>
     </html>`;
 
-/** The contract as a page to read, made once: it needs no script and nothing from elsewhere. Its style is `/docs/reference.css`. */
+/**
+ * Renders the contract as a page to read; made once, without scripts or anything from elsewhere. Its style is
+ * `/docs/reference.css`.
+ */
 export const referencePage = (contract: Contract): { readonly html: string; readonly css: string } => ({
   html: pageView(contract).source,
   css: readFileSync(STYLE, 'utf8'),

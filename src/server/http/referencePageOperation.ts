@@ -23,7 +23,10 @@ const exampleViews = (examples: Examples | undefined): readonly Html[] =>
       </details>`,
   );
 
-/** What a success carries: the envelope is the same for all. Outside of it, the whole. */
+/**
+ * Schema of a success without the envelope, which is the same for all operations; the whole schema where there is no
+ * envelope.
+ */
 const carried = (schema: Schema): Schema => {
   const [success] = (schema['oneOf'] ?? []) as readonly { readonly properties?: Readonly<Record<string, Schema>> }[];
   return success?.properties?.['data'] ?? schema;
@@ -68,7 +71,7 @@ const refusalsView = (id: string): Html | undefined => {
     </ul>`;
 };
 
-/** Where an operation comes from, and what a caller must bring. */
+/** Describes an operation's origin and what a caller must send with it. */
 const demands = ({ operationId, 'x-origin': origin }: LocatedOperation): string => {
   const route = routeOf(operationId);
   return [
@@ -82,7 +85,7 @@ const demands = ({ operationId, 'x-origin': origin }: LocatedOperation): string 
     .join(' · ');
 };
 
-/** One call: what it is for, what it takes, what it answers and how it can refuse. */
+/** Renders one call: its purpose, its input, its answers and its refusals. */
 export const operationView = (operation: LocatedOperation): Html => {
   const { operationId: id, method, path, summary, description } = operation;
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-summary">

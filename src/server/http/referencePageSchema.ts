@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts';
 import type { Schema } from './contractFile.ts';
 import { json, prose } from './referencePageText.ts';
 
-/** What of a schema is shown. */
+/** Keywords of a schema that the page shows. */
 type Shape = {
   readonly $ref?: string;
   readonly description?: string;
@@ -28,12 +28,12 @@ type Shape = {
   readonly examples?: readonly unknown[];
 };
 
-/** A named value of an object, or a parameter. */
+/** Named value of an object, or a parameter. */
 export type Field = {
   readonly name: string;
   readonly schema: Schema;
   readonly isOptional: boolean;
-  /** Where it stands, of a parameter. */
+  /** Place of a parameter: path, query or header. */
   readonly place?: string;
   readonly description?: string | undefined;
 };
@@ -48,7 +48,7 @@ const namedIn = (reference: string): Html => {
   return html`<a href="#schema-${name}">${name}</a>`;
 };
 
-/** What kind of value a schema takes, in a few words. */
+/** Describes the kind of value that a schema takes, in a few words. */
 const kindOf = (schema: Schema): Html => {
   const shape: Shape = schema;
   if (shape.$ref !== undefined) return namedIn(shape.$ref);
@@ -73,7 +73,7 @@ const range = (least: number | undefined, most: number | undefined, unit: string
   return least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`;
 };
 
-/** What a value must keep to beyond its kind. */
+/** Lists the limits of a value beyond its kind. */
 const limitsOf = (shape: Shape): readonly Html[] => [
   ...[
     shape.format,
@@ -85,7 +85,7 @@ const limitsOf = (shape: Shape): readonly Html[] => [
   ...(shape.default === undefined ? [] : [html`${literal(shape.default)} by default`]),
 ];
 
-/** The fields of the object that a schema, or what its list or one of its choices holds, describes in place. */
+/** Fields of the object that a schema, its list or one of its choices describes in place. */
 const fieldsWithin = (schema: Schema): readonly Field[] => {
   const { properties, required = [], items, oneOf = [], anyOf = [], allOf = [] }: Shape = schema;
   if (!properties) return [...(items ? [items] : []), ...oneOf, ...anyOf, ...allOf].flatMap(fieldsWithin);
@@ -109,7 +109,7 @@ const fieldView = ({ name, schema, isOptional, place, description }: Field): Htm
   </li>`;
 };
 
-/** Fields one below the other, what an object holds within it. */
+/** Renders fields one below the other, with the fields within them. */
 export const fieldList = (fields: readonly Field[]): Html | undefined =>
   fields.length === 0
     ? undefined
@@ -117,14 +117,14 @@ export const fieldList = (fields: readonly Field[]): Html | undefined =>
         ${fields.map(fieldView)}
       </ul>`;
 
-/** A schema where it stands: what kind it is, and its fields where they are not described under a name of their own. */
+/** Renders a schema in place: its kind, and its fields where they are not described under a name of their own. */
 export const schemaView = (schema: Schema): Html => {
   const limits = joined(limitsOf(schema), '·');
   return html`<p class="kind">${kindOf(schema)}</p>
     ${limits.length === 0 ? undefined : html`<p class="limits">${limits}</p>`} ${fieldList(fieldsWithin(schema))}`;
 };
 
-/** A schema under its name, where others lead to. */
+/** Renders a schema under its name, as the target of links. */
 export const namedSchema = (name: string, schema: Schema): Html => {
   const { description, examples = [] }: Shape = schema;
   return html`<section class="schema" id="schema-${name}" aria-labelledby="schema-${name}-name">

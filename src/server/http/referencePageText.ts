@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts';
 
 const MARKED = /(`[^`]+`|\*\*[^*]+\*\*)/;
 
-/** A line of the contract's descriptions: `code` and **what is meant to stand out**. */
+/** Renders a line of the contract's descriptions: `code` and **emphasis**. */
 const inline = (text: string): readonly Html[] =>
   text.split(MARKED).map((piece) => {
     if (piece.startsWith('`')) return html`<code>${piece.slice(1, -1)}</code>`;
@@ -19,7 +19,10 @@ const block = (lines: readonly string[]): Html => {
   </ul>`;
 };
 
-/** A description of the contract: paragraphs and lists. A list may follow a paragraph's last line at once, and be followed so. */
+/**
+ * Renders a description of the contract: paragraphs and lists. A list may begin directly after a paragraph's last line,
+ * and a paragraph directly after a list.
+ */
 export const prose = (text: string | undefined): readonly Html[] => {
   const blocks: string[][] = [];
   let isList = false;
@@ -35,5 +38,5 @@ export const prose = (text: string | undefined): readonly Html[] => {
   return blocks.map(block);
 };
 
-/** A value as JSON, over several lines. */
+/** Renders a value as indented JSON. */
 export const json = (value: unknown): Html => html`<pre><code>${JSON.stringify(value, null, 2)}</code></pre>`;

@@ -10,17 +10,17 @@ import { type FormFile, readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
 
-/** What the sandbox wants the next call of an operation to suffer. */
+/** Faults that the sandbox plans for the next call of an operation. */
 export type PlannedFaults = {
   take(id: OperationId): { readonly kind: 'fault' | 'delay' | 'drop'; readonly delayMilliseconds: number } | undefined;
 };
 
-/** How many requests an operation takes from one address within so many seconds. */
+/** Limit of requests to an operation from one address within a number of seconds. */
 export type RateLimit = { readonly requests: number; readonly seconds: number };
-/** The operations with a limit of their own; all others share the general one. */
+/** Operations with a limit of their own; all others share the general one. */
 export type RateLimits = Readonly<Partial<Record<OperationId, RateLimit | null>>>;
 
-/** The limits that the contract declares (`x-rate-limit`). */
+/** Limits that the contract declares (`x-rate-limit`). */
 export const DECLARED_RATE_LIMITS: RateLimits = Object.fromEntries(
   Object.entries(routes).map(([id, { rateLimit }]) => [id, rateLimit]),
 );
@@ -32,7 +32,7 @@ const rawRequest = (request: FastifyRequest): RawRequest => ({
   body: request.body as string | FormFile | undefined,
 });
 
-/** The bytes of an answer. One that many callers share is serialized once. */
+/** Returns the bytes of an answer. Shared data is serialized once. */
 const bytesOf = ({ envelope, shared }: Carried): Buffer => {
   const bytes = shared?.bytes.get(envelope.msg) ?? Buffer.from(JSON.stringify(envelope));
   shared?.bytes.set(envelope.msg, bytes);
@@ -82,7 +82,7 @@ const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', carried: C
   return reply.type('application/json; charset=utf-8').send(bytesOf(carried));
 };
 
-/** Gives every operation of the contract its address under `/api`, and its rate limit where it has one. */
+/** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
 export const registerOperations = (
   server: FastifyInstance,
   door: Door,

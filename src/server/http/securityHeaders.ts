@@ -1,4 +1,4 @@
-/** No inline script or style, nothing from elsewhere. Pictures are also shown from blob addresses (uploads). */
+/** Forbids inline scripts and styles and everything from elsewhere. Images may come from blob addresses (uploads). */
 const contentSecurityPolicy = (asked: readonly string[]): readonly string[] => [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,8 +13,8 @@ const contentSecurityPolicy = (asked: readonly string[]): readonly string[] => [
 ];
 
 /**
- * What every answer tells a browser not to do; `asked` are addresses elsewhere that the app asks. Made once: a plugin that
- * makes them for each request costs a fifth of it.
+ * Builds the security headers of every answer; `asked` are addresses elsewhere that the app calls. Built once: a plugin
+ * that builds them for each request takes a fifth of its time.
  */
 export const securityHeaders = (asked: readonly string[]) => ({
   'Content-Security-Policy': contentSecurityPolicy(asked).join(';'),
@@ -28,6 +28,6 @@ export const securityHeaders = (asked: readonly string[]) => ({
   'X-Download-Options': 'noopen',
   'X-Frame-Options': 'SAMEORIGIN',
   'X-Permitted-Cross-Domain-Policies': 'none',
-  // The filter that this switches off in old browsers could be made to leak.
+  // The filter of old browsers, which this turns off, could be made to leak data.
   'X-XSS-Protection': '0',
 });

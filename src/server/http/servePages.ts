@@ -7,10 +7,13 @@ import { referencePage } from './referencePage.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What the build names by its content, so that a new content is a new name; also its compressed twins. */
+/** Matches files whose name contains a hash of their content, and their compressed twins. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.gz|\.br)?$/;
 
-/** The built app under `/h5/`: hashed files for ever, its index asked for anew each time. Without a build, nothing. */
+/**
+ * Serves the built app under `/h5/`: hashed files are cached permanently, its index is revalidated on each request.
+ * Serves nothing without a build.
+ */
 const serveApp = async (server: FastifyInstance, root: string): Promise<void> => {
   const folder = join(root, 'dist/h5');
   if (!existsSync(folder)) return;
@@ -25,7 +28,7 @@ const serveApp = async (server: FastifyInstance, root: string): Promise<void> =>
   });
 };
 
-/** What a browser opens: the app, the contract as a file and as a page to read, and a sign of life. */
+/** Serves the pages that a browser opens: the app, the contract as a file and as a page to read, and a health check. */
 export const servePages = async (server: FastifyInstance, root: string, contract: Contract): Promise<void> => {
   await serveApp(server, root);
   server.get('/', (_request, reply) => reply.redirect('/h5/'));
@@ -33,7 +36,7 @@ export const servePages = async (server: FastifyInstance, root: string, contract
   server.get('/healthz', () => ({ status: 'ok' }));
 
   let reference: ReturnType<typeof referencePage> | undefined;
-  /** Made when it is first asked for: most servers run without ever showing it. */
+  /** Built on first use: most servers never show it. */
   const referenceOnce = () => (reference ??= referencePage(contract));
   server.get('/openapi.yaml', (_request, reply) => reply.type('application/yaml; charset=utf-8').send(contract.text));
   server.get('/docs', (_request, reply) => reply.type(HTML).send(referenceOnce().html));

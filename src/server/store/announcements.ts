@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * What processes tell each other: which order of an account has changed, a frame for one customer's sockets, or whose
- * unread notifications changed.
+ * Announcements between processes: a change of an account's order, a frame for one customer's sockets, a change of a
+ * customer's unread notifications.
  */
 export type Channel = 'account-changed' | 'customer-event' | 'unread-changed';
 
-/** Carries what transactions announce to all who listen, in every process, in the order of their commits. */
+/** Delivers the announcements of transactions to the subscribers of every process, in the order of the commits. */
 export type Announcements = {
   announce(
     inside: { readonly tx: Kysely<Tables>; readonly afterCommit: (run: () => void) => void },
     channel: Channel,
     text: string,
   ): Promise<void>;
-  /** `missed` is told that some may not have been heard. */
+  /** `missed` is called when announcements may have been lost. */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ type Listener = {
   readonly missed: (() => void) | undefined;
 };
 
-/** Who listens to what. */
+/** Keeps the subscribers of each channel. */
 export const createListeners = () => {
   const listeners = new Set<Listener>();
   return {
@@ -43,7 +43,7 @@ export const createListeners = () => {
   };
 };
 
-/** The embedded database has one process: what is announced goes from hand to hand. */
+/** Delivers announcements within the one process of the embedded database. */
 export const announcementsWithin = (): Announcements => {
   const { tell, listen } = createListeners();
   return {

@@ -17,18 +17,24 @@ import type { Tables } from './tables.ts';
  */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
-/** Everything written in it is kept together or not at all. Rows are locked explicitly, an account before its orders. */
+/**
+ * Transaction: everything written in it is committed together or not at all. Rows are locked explicitly, an account
+ * before its orders.
+ */
 export type Transaction = KyselyTransaction<Tables> & {
-  /** Runs what tells others of this, in order, once all of it is kept; never if it is not. It must not throw. */
+  /** Runs callbacks in order after the commit, and never after a rollback. They must not throw. */
   afterCommit(run: () => void): void;
-  /** Tells every process of this database, this one too, once all of it is kept; never if it is not. */
+  /** Publishes to every process of this database, this one included, after the commit; never after a rollback. */
   announce(channel: Channel, text: string): Promise<void>;
-  /** Runs a part of the transaction. Where it throws, or its result does not stand, all it wrote and would tell is undone. */
+  /**
+   * Runs a part of the transaction. Rolls back its writes and drops its callbacks and announcements when it throws or
+   * `stands` rejects its result.
+   */
   undoUnless<Result>(stands: (result: Result) => boolean, part: () => Promise<Result>): Promise<Result>;
 };
 
 export type Database = {
-  /** For reading outside of transactions. Inside one it is refused: there, everything is asked of `tx`. */
+  /** Reads outside of transactions. Refused inside one: read through `tx` there. */
   readonly reader: Reader;
   /**
    * Asks several questions of one instant: what is written between them, they do not see. A position that is closed
@@ -38,17 +44,17 @@ export type Database = {
   /** Read committed. Throws what `run` throws, then nothing of it is kept. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * Hears what transactions of any process announce; the answer ends it. `missed` is told that some may not have been
-   * heard, as the connection was lost. Neither must throw.
+   * Subscribes to the announcements of every process; the returned function unsubscribes. `missed` is called when some
+   * may have been lost with the connection. Neither callback may throw.
    */
   listen(channel: Channel, hear: (text: string) => void, missed?: () => void): () => void;
-  /** Takes the duty that one process has for all that share this database, as soon as no other has it. */
+  /** Takes the duty that one process has for all that share this database, as soon as no other process has it. */
   readonly takeOver: TakeOver;
-  /** Waits for what is running, then lets go of the database and its folder. */
+  /** Waits for running queries, then releases the database and its folder. */
   close(): Promise<void>;
 };
 
-/** The database behind a pool, whether a PostgreSQL server's or our embedded one's. */
+/** Builds the database over a pool: a PostgreSQL server's or the embedded one's. */
 export const databaseOver = (pool: PostgresPool, announcements: Announcements, takeOver: TakeOver): Database => {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const inside = new AsyncLocalStorage<{ running: boolean }>();
@@ -80,7 +86,10 @@ export const databaseOver = (pool: PostgresPool, announcements: Announcements, t
   };
 };
 
-/** The embedded database has one connection: a query beside an open transaction would wait for itself for ever. */
+/**
+ * Refuses the reader inside a transaction. The embedded database has one connection: a query beside an open transaction
+ * would deadlock.
+ */
 const refusedWhile = (inTransaction: () => boolean): KyselyPlugin => ({
   transformQuery({ node }) {
     if (inTransaction()) throw new Error('A transaction is open: ask `tx`, not the reader.');

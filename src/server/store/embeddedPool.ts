@@ -8,7 +8,7 @@ import { poolOfOne, type StatementResult } from './singleConnection.ts';
 
 export type Statement = { readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] };
 
-/** PostgreSQL's word on why a statement failed: `code` is its error class, `constraint` the rule that refused. */
+/** PostgreSQL's reason for a failed statement: `code` is its error class, `constraint` the violated rule. */
 export type Fault = { readonly message: string } & {
   readonly [Field in 'code' | 'constraint' | 'table' | 'where']: string | undefined;
 };
@@ -16,8 +16,8 @@ export type Answer =
   { readonly id: number; readonly result: StatementResult } | { readonly id: number; readonly fault: Fault };
 
 /**
- * PostgreSQL in a folder of ours, in a thread of its own, so that a slow query never holds a socket up. The folder is
- * locked until it is closed. If the thread breaks, the process ends: all that was acknowledged is on the disk.
+ * Opens PostgreSQL in a folder, in a thread of its own, so that a slow query never blocks a socket. The folder is
+ * locked until it is closed. If the thread fails, the process ends: everything acknowledged is on disk.
  */
 export const openEmbeddedPool = async (dataDir: string): Promise<PostgresPool> => {
   mkdirSync(dataDir, { recursive: true });

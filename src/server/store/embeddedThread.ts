@@ -4,7 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLITE_OPTIONS, pgliteEngine } from './pgliteEngine.ts';
 import type { Answer, Fault, Statement } from './embeddedPool.ts';
 
-/** The thread of the embedded database: it opens the folder, says so, and answers statements until it is told to close. */
+/**
+ * Runs the embedded database in its thread: opens the folder, reports that it is open, and answers statements until it
+ * receives null.
+ */
 const run = async (folder: string, port: NonNullable<typeof parentPort>): Promise<void> => {
   await makeFolder(folder);
   const engine = pgliteEngine(await PGlite.create(folder, PGLITE_OPTIONS));
@@ -23,7 +26,7 @@ const run = async (folder: string, port: NonNullable<typeof parentPort>): Promis
   port.postMessage('open');
 };
 
-/** What others may see of a fault; its parameters may hold what no log should. */
+/** Selects the parts of a fault that may be logged; its parameters may hold customers' data. */
 const faultOf = ({ message, code, constraint, table, where }: Fault): Fault => ({
   message,
   code,
@@ -32,7 +35,10 @@ const faultOf = ({ message, code, constraint, table, where }: Fault): Fault => (
   where,
 });
 
-/** A first start that is killed half-way must not leave a folder that looks like a database. */
+/**
+ * Creates the folder in one step: a first start that is killed half-way must not leave a folder that looks like a
+ * database.
+ */
 const makeFolder = async (folder: string): Promise<void> => {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.unfinished`;

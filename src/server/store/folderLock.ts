@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a folder for this process alone, until what is answered is called; throws where another process has it. The
- * embedded database does not lock its folder, and a second process would destroy what the first writes. The lock is the
- * kernel's, on the file `lock`, by way of SQLite, as Node has no file locks: it ends with its process however that ends.
+ * Locks a folder for this process until the returned function is called; throws where another process has it. The
+ * embedded database does not lock its folder, and a second process would destroy the first one's writes. SQLite takes
+ * the kernel's lock on the file `lock`, as Node has no file locks: it ends with its process, however that ends.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = new DatabaseSync(join(folder, 'lock'));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
-/** Any number that nothing else locks: servers that start at once migrate one after the other. */
+/** Number of an advisory lock that nothing else takes: servers that start at once migrate one after the other. */
 const MIGRATION_LOCK = 3301;
 
-/** Brings the tables up to date, each step whole or not at all. Throws where a newer version has been here. */
+/** Applies the missing migrations, each in one transaction. Throws where a newer version has migrated the database. */
 export const migrate = async (database: Database): Promise<void> => {
   const applied = await database.transaction(async (tx) => {
     await lockMigrations(tx);

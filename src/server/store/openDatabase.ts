@@ -3,12 +3,12 @@ import { type Database, databaseOver } from './database.ts';
 import { ownedAlone } from './ownership.ts';
 import { migrate } from './migrate.ts';
 
-/** Where the data is: a PostgreSQL server, or else a folder of this machine that the embedded database keeps. */
+/** Place of the data: a PostgreSQL server, or a folder of this machine for the embedded database. */
 export type DatabasePlace = { readonly databaseUrl: string | null; readonly dataDir: string };
 
 /**
- * Opens the database and brings its tables up to date. Throws in plain words where the folder is in use by another
- * process, or where a newer version wrote it. Only the engine that is used is loaded.
+ * Opens the database and migrates it. Throws an operator's message where the folder is in use by another process, or
+ * where a newer version wrote it. Loads only the engine in use.
  */
 export const openDatabase = async ({ databaseUrl, dataDir }: DatabasePlace): Promise<Database> => {
   const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl);

@@ -1,10 +1,13 @@
-/** What one process of a database does for all: told when it falls to this one, and when it no longer does. */
+/**
+ * Duty that one process has for all processes of a database: `taken` and `lost` report when it falls to this one and
+ * when it leaves it.
+ */
 export type Duty = { taken(): Promise<void>; lost(): void };
 
-/** Takes a duty as soon as no other process has it; the answer gives it back. */
+/** Takes a duty as soon as no other process has it; `release` gives it back. */
 export type TakeOver = (duty: Duty) => Promise<{ release(): Promise<void> }>;
 
-/** The embedded database's only process has every duty at once. */
+/** Gives every duty at once to the only process of the embedded database. */
 export const ownedAlone: TakeOver = async (duty) => {
   await duty.taken();
   return { release: async () => duty.lost() };

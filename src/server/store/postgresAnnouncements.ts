@@ -7,15 +7,15 @@ import { type Announcements, type Channel, createListeners } from './announcemen
 const CHANNELS: readonly Channel[] = ['account-changed', 'customer-event', 'unread-changed'];
 const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name);
 
-/** The longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */
+/** Longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A server that takes longer to accept the connection, or to listen, has failed. */
+/** Time limit for a server to accept the connection, or to listen; then the try has failed. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Draws how long to wait before a try to reconnect, in milliseconds: at least half of what the tries before allow, so
- * that the processes of one database do not all come back at the same instant.
+ * Draws the wait before a try to reconnect, in milliseconds: at least half of its longest value, so that the processes
+ * of one database do not all come back at the same instant.
  */
 const waitBefore = (failedTries: number): number => {
   const longest = Math.min(FIRST_WAIT_MS * 2 ** failedTries, LONGEST_WAIT_MS);
@@ -25,16 +25,15 @@ const waitBefore = (failedTries: number): number => {
 type Listening = { readonly client: Client; readonly ended: Promise<void> };
 
 /**
- * Carries announcements by PostgreSQL's own notifications, which a transaction sends when it is committed. One
- * connection at a time listens. When it breaks, one loop opens the next one, and tells the listeners that they may have
- * missed announcements meanwhile.
+ * Delivers announcements by PostgreSQL's `notify`, which a transaction sends at its commit. One connection at a time
+ * listens. When it breaks, one loop opens the next one and reports to the subscribers that announcements may be lost.
  */
 export const announcementsOver = async (connectionString: string): Promise<Announcements> => {
   const listeners = createListeners();
   const closing = new AbortController();
   const isClosing = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
 
-  /** Opens a connection that listens. Where that fails, nothing of it is left open. */
+  /** Opens a connection that listens. Leaves nothing open when that fails. */
   const connect = async (): Promise<Listening> => {
     const client = new Client({
       connectionString,

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TakeOver } from './ownership.ts';
 
-/** Any number that nothing else locks: who holds it runs the trading engine. */
+/** Number of an advisory lock that nothing else takes: its holder runs the trading engine. */
 const ENGINE_LOCK = 3302;
 const ASK_EVERY_MS = 1000;
 
 /**
- * Of the processes of a PostgreSQL server the one whose connection holds an advisory lock has the duty. When that
- * connection ends, however it does, the lock is free and another process takes over.
+ * Gives the duty to the process of a PostgreSQL server whose connection holds an advisory lock. When that connection
+ * ends, however it does, the lock is free and another process takes over.
  */
 export const ownedByLock =
   (connectionString: string): TakeOver =>
@@ -17,7 +17,7 @@ export const ownedByLock =
     const { signal } = released;
     const isReleased = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-    /** Asks for the lock, says so, and holds what it got until the connection ends. */
+    /** Tries to take the lock, calls `asked`, and holds the lock, if taken, until the connection ends. */
     const hold = async (asked: () => void): Promise<void> => {
       const client = new Client({ connectionString });
       const isBroken = new Promise<void>((resolve) => client.once('end', resolve).on('error', () => resolve()));
@@ -40,7 +40,7 @@ export const ownedByLock =
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
     const waited = () => pause(ASK_EVERY_MS, true, { ref: false, signal }).catch(() => false);
     const holding = (async () => {
-      // A server that is away is asked again: whoever needs it meanwhile says what is wrong with it.
+      // A server that is down is tried again: every caller that needs it reports the fault.
       do await hold(asked).catch(() => undefined);
       while (await waited());
     })();

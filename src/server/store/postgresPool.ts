@@ -4,15 +4,15 @@ import { COLUMN_PARSERS } from './columns.ts';
 
 const MAXIMUM_CONNECTIONS = 10;
 
-/** Connections to a PostgreSQL server, opened as they are needed. */
+/** Opens connections to a PostgreSQL server as they are needed. */
 export const openPostgresPool = (connectionString: string): PostgresPool => {
   const pool = new Pool({
     connectionString,
     max: MAXIMUM_CONNECTIONS,
     types: { getTypeParser: (type, format) => COLUMN_PARSERS[type] ?? types.getTypeParser(type, format) },
   });
-  // A connection that breaks, idle or in a transaction, is replaced: the query that needed it says what is wrong. Without
-  // a listener its error would end the process.
+  // A broken connection, idle or in a transaction, is replaced: the query that needed it reports the fault. Without a
+  // listener, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -1,15 +1,15 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text may be one of our ids. The contract's ids are looser: another backend has its own. */
+/** True when a text may be an id of this server. The contract's ids are looser: another backend has its own. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Where a page of rows ended: the time, in seconds, that its last row is sorted by, and that row's id. */
+/** End of a page of rows: the sort time of its last row, in seconds, and that row's id. */
 export type RowCursor = { readonly at: number; readonly id: string };
 
-/** The opaque text that a page's `nextCursor` is. */
+/** Writes the opaque text of a page's `nextCursor`. */
 export const writeCursor = ({ at, id }: RowCursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
 
-/** What a cursor says; undefined where it is none of ours. */
+/** Reads a cursor; undefined where this server did not write it. */
 export const readCursor = (cursor: string): RowCursor | undefined => {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
   return /^\d{1,10}$/.test(at) && isUuid(id) ? { at: Number(at), id } : undefined;

@@ -1,16 +1,16 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** What a statement answers, in the words of `pg`. */
+/** Result of a statement, in the form of `pg`. */
 export type StatementResult = { readonly command: string; readonly rowCount: number; readonly rows: unknown[] };
 
-/** An engine with one connection. */
+/** Database engine with one connection. */
 export type Engine = {
-  /** Without parameters it takes several statements at once and answers the last. */
+  /** Runs a statement; without parameters it may hold several, and the last result is returned. */
   query(sql: string, parameters: readonly unknown[]): Promise<StatementResult>;
   close(): Promise<void>;
 };
 
-/** A pool whose only connection goes from hand to hand, in the order in which it was asked for. */
+/** Builds a pool with one connection, which is lent in the order of the requests. */
 export const poolOfOne = (engine: Engine): PostgresPool => {
   let free = Promise.resolve();
   return {

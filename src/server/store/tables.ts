@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Schemas } from '../../contract/index.ts';
 
-/** Which of a customer's two accounts something belongs to. Real and demo never mix. */
+/** Customer's account that something belongs to. Real and demo never mix. */
 export type AccountType = 'real' | 'demo';
 
-/** Rows as they stand in the database: instants in whole seconds unless named `_ms`, decimals as exact texts. */
+/** Rows of the database: instants in whole seconds unless named `_ms`, decimals as exact texts. */
 export type Tables = {
   migrations: MigrationRow;
   customers: CustomerRow;
@@ -33,9 +33,9 @@ export type Tables = {
   world_clock: WorldClockRow;
 };
 
-/** Written as its JSON text, read as what it holds. */
+/** Written as JSON text, read as its value. */
 type Json<T> = ColumnType<T, string, string>;
-/** A nullable column, which may be left out when a row is written. */
+/** Nullable column, which may be left out when a row is written. */
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 type MigrationRow = { name: string };
@@ -43,7 +43,7 @@ type MigrationRow = { name: string };
 type CustomerRow = {
   id: string;
   email: Optional<string>;
-  /** The calling code and the national number stand together or not at all. */
+  /** Calling code and national number are both set or both null. */
   calling_code: Optional<string>;
   phone: Optional<string>;
   password_hash: string;
@@ -54,11 +54,11 @@ type CustomerRow = {
   active_account: Generated<AccountType>;
   verification_status: Generated<'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed'>;
   created_at: number;
-  /** Which version of the questions about the risks of trading was answered. */
+  /** Version of the answered questions about the risks of trading. */
   knowledge_version: Optional<number>;
   /** Symbols, in the customer's order. */
   favourites: Generated<string[]>;
-  /** Where the customer is written to; where it is null, the address that signs in. */
+  /** Address that mails go to; null: the address that signs in. */
   contact_email: Optional<string>;
   avatar_file_id: Optional<string>;
   tells_deals: Generated<boolean>;
@@ -75,7 +75,7 @@ type SessionRow = {
   last_used_at: number;
   expires_at: number;
   user_agent: Optional<string>;
-  /** The network that it was last used from. */
+  /** Network that the session was last used from. */
   network: Generated<string>;
 };
 
@@ -83,7 +83,7 @@ type VerificationCodeRow = {
   id: string;
   channel: 'mail' | 'text';
   contact: string;
-  /** The network address that asked for it. */
+  /** Network address that requested the code. */
   caller: string;
   /** 1 sign-up, 2 forgot password, 3 sign-in by code. */
   purpose: 1 | 2 | 3;
@@ -94,7 +94,7 @@ type VerificationCodeRow = {
   used_at: Optional<number>;
 };
 
-/** Wrong passwords by what they are counted by, kept as a hash: people type passwords into the wrong field. */
+/** Wrong passwords by subject, kept as a hash: people type passwords into the wrong field. */
 type SignInFailuresRow = {
   subject_hash: Uint8Array;
   count: number;
@@ -105,9 +105,9 @@ type AccountRow = {
   id: string;
   customer_id: string;
   scope: AccountType;
-  /** What the customer sees: `D-204871`, `R-204871`. */
+  /** Number that the customer sees: `D-204871`, `R-204871`. */
   number: string;
-  /** The lowest margin level, in percent, that was warned of and is not armed again. */
+  /** Lowest margin level, in percent, that was warned of and is not armed again. */
   warned: Optional<string>;
 };
 
@@ -141,15 +141,17 @@ type OrderTable = {
   last_state_at: number;
   close_reason: Optional<CloseReason>;
   exception_reason: Optional<ExceptionReason>;
-  /** What it was filled with; `volume`, `margin`, `fee` and `overnight_fee` of an open order are those of its rest. */
+  /**
+   * Values at the fill; `volume`, `margin`, `fee` and `overnight_fee` of an open order are those of its remaining part.
+   */
   placed_volume: string;
   placed_margin: Generated<string>;
   placed_fee: Generated<string>;
   /** Counts every change. */
   revision: Generated<number>;
-  /** The price seen, or the pending price. */
+  /** Price seen by the customer, or the pending price. */
   intended_price: Optional<string>;
-  /** The last 22:00 London whose overnight fee is posted. */
+  /** Last 22:00 London whose overnight fee is posted, unix seconds. */
   nights_until: Optional<number>;
   fill_took_ms: Optional<number>;
 };
@@ -159,7 +161,7 @@ type CloseReason =
 type ExceptionReason =
   'instrument-not-offered' | 'quote-stale' | 'leverage-not-offered' | 'margin-not-enough' | 'stops-passed';
 
-/** One closing of an order, whole or in part, with its shares of what the order cost. */
+/** One closing of an order, whole or in part, with its shares of the order's costs. */
 type ClosingRow = {
   id: string;
   order_id: string;
@@ -191,9 +193,9 @@ type OrderEventRow = {
 type PostingRow = {
   id: Generated<number>;
   kind: string;
-  /** What it is about: an order, a closing, a deposit, an account. */
+  /** Id of the order, closing, deposit or account that is posted for. */
   subject: string;
-  /** Which time of several: the date of a night, or `once`. */
+  /** Occurrence among several of the same event: the date of a night, or `once`. */
   occurrence: string;
   scope: AccountType;
   due_at: number;
@@ -204,7 +206,7 @@ type PostingRow = {
   conversion_rate: Optional<string>;
 };
 
-/** What belongs to a customer's account, and what to the house. */
+/** Ledger accounts of a customer's account and of the house. */
 export type CustomerLedgerAccount = 'cash' | 'held' | 'invested' | 'loan';
 export type HouseLedgerAccount =
   'outside' | 'trading' | 'overnight' | 'fees' | 'interest' | 'pool' | 'protection' | 'grant';
@@ -214,11 +216,11 @@ type LegRow = {
   posting_id: number;
   ordinal: number;
   scope: AccountType;
-  /** The customer's account; null where the ledger account is the house's. */
+  /** Customer's account; null for a ledger account of the house. */
   account_id: string | null;
   ledger_account: LedgerAccount;
   amount: string;
-  /** Set by the database on legs of customers, nobody else writes them: which leg of the account it is, and what it left. */
+  /** Set by the database on customers' legs: the leg's number within the account, and the balance after it. */
   sequence: ColumnType<number | null, never, never>;
   balance_after: ColumnType<string | null, never, never>;
 };
@@ -242,7 +244,7 @@ type InboxMessageRow = {
   sent_at: number;
 };
 
-/** A mail or text message that has not been handed over yet. */
+/** Mail or text message that is not delivered yet. */
 type OutgoingMessageRow = {
   id: string;
   channel: 'mail' | 'text';
@@ -255,30 +257,30 @@ type OutgoingMessageRow = {
   next_try_at: number;
 };
 
-/** An image that a customer uploaded. */
+/** Image that a customer uploaded. */
 type FileRow = {
   id: string;
   customer_id: string;
   type: Schemas['FileType'];
-  /** Its name on the customer's device. */
+  /** Name of the file on the customer's device. */
   name: string;
-  /** Its name where files are kept. */
+  /** Name of the file in the file store. */
   stored_as: string;
   media_type: 'image/jpeg' | 'image/png';
   bytes: number;
   width: number;
   height: number;
   created_at: number;
-  /** When it is forgotten; null of what something uses. */
+  /** Instant of deletion; null for a file in use. */
   expires_at: number | null;
 };
 
-/** A request that waits for a decision, or what was decided. */
+/** Request that awaits a decision, or its decision. */
 type ReviewRow = {
   id: string;
   kind: Schemas['ReviewKind'];
   customer_id: string;
-  /** Null where it is about no account, as the amount is. */
+  /** Account of the request; null, as the amount, where it concerns none. */
   scope: Optional<AccountType>;
   amount: Optional<string>;
   submitted_at: number;
@@ -288,7 +290,7 @@ type ReviewRow = {
   decided_by: Optional<string>;
 };
 
-/** Who a customer really is, as it was sent last. */
+/** Customer's identity, as last submitted. */
 type IdentityRow = {
   customer_id: string;
   review_id: string;
@@ -300,12 +302,12 @@ type IdentityRow = {
   back_refused: Generated<boolean>;
 };
 
-/** What a customer was told of. */
+/** Notification of a customer. */
 type NotificationRow = {
   id: string;
   customer_id: string;
   kind: Schemas['NotificationKind'];
-  /** Which account it is about; null where it is about none. */
+  /** Account of the notification; null where it concerns none. */
   scope: AccountType | null;
   subject: Schemas['Notification']['subject'];
   subject_id: string | null;
@@ -316,12 +318,12 @@ type NotificationRow = {
   read_at: Optional<number>;
 };
 
-/** One time that a customer answered the questions about the risks of trading. */
+/** One attempt of a customer at the questions about the risks of trading. */
 type KnowledgeCheckRow = {
   id: string;
   customer_id: string;
   version: number;
-  /** The answer chosen for each question, by their keys. */
+  /** Chosen answer to each question, by their keys. */
   answers: Json<Readonly<Record<string, string>>>;
   right_answers: number;
   passed: boolean;
@@ -329,13 +331,13 @@ type KnowledgeCheckRow = {
   answered_at: number;
 };
 
-/** One row: where the simulated market begins, and what its chance grows from. */
+/** One row: the start of the simulated market, and the seed of its random numbers. */
 type MarketAnchorRow = {
   seed: string;
   anchor_ms: number;
 };
 
-/** A minute that was quoted otherwise than the simulation would have it. */
+/** Minute with other quotes than the simulation's. */
 type MarketCandleRow = {
   symbol: string;
   opened_at: number;
@@ -347,7 +349,10 @@ type MarketCandleRow = {
   volume: number | null;
 };
 
-/** What a live feed's bids did: each candle is recorded by itself, so that no long one is made of a year of minutes. */
+/**
+ * Candle of a live feed's bids. Each period is recorded by itself, so that no long candle is computed from a year of
+ * minutes.
+ */
 type LiveCandleRow = {
   symbol: string;
   size: '1M' | '30M' | '1D';
@@ -359,11 +364,13 @@ type LiveCandleRow = {
   volume: number;
 };
 
-/** A day of a live feed, from one 22:00 London to the next, with its last quote: nights are reckoned by that. */
+/**
+ * Day of a live feed, from one 22:00 London to the next, with its last quote, which overnight fees are calculated by.
+ */
 type LiveDayRow = {
   symbol: string;
   ends_ms: number;
-  /** The last bid before the day, which its change is measured from. */
+  /** Last bid before the day, which the day's change is measured from. */
   reference: string;
   low: string;
   high: string;
@@ -374,12 +381,15 @@ type LiveDayRow = {
 
 type SearchCountRow = {
   symbol: string;
-  /** A date of London, `2026-09-30`. */
+  /** Date in London, `2026-09-30`. */
   day: string;
   count: number;
 };
 
-/** One row: how far the sandbox moved the world's time forward, and how far that time is known to have come. */
+/**
+ * One row: the time that the sandbox added to the world's clock, and the latest time that the clock is known to have
+ * reached.
+ */
 type WorldClockRow = {
   advanced_ms: Generated<number>;
   reached_ms: Generated<number>;

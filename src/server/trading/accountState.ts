@@ -6,16 +6,19 @@ import type { Reader } from '../store/index.ts';
 import { findActiveOrders, type OrderRow } from './orderRepository.ts';
 import { type Prices, valueOrder } from './prices.ts';
 
-/** An open order with what it is worth now; `value` is undefined only before its market was ever heard of. */
+/** Open order with its current value; `value` is undefined only before its market's first quote. */
 export type ValuedOrder = { readonly order: OrderRow; readonly value: Valuation | undefined };
 
-/** An account's sums at this moment, and what they are made of: rounded parts added, so that a list adds up to its head. */
+/**
+ * Current sums of an account with the positions behind them: rounded values are added, so that a list adds up to its
+ * total.
+ */
 export type ValuedAccountState = Omit<AccountState, 'maximumOpenOrders'> & {
   readonly positions: readonly ValuedOrder[];
   readonly pending: readonly OrderRow[];
 };
 
-/** Where an account with that balance and those orders stands. */
+/** Sums up an account with this balance and these active orders. */
 const summariseAccount = (balance: Decimal, activeOrders: readonly OrderRow[], prices: Prices): ValuedAccountState => {
   const open = activeOrders.filter(({ status }) => status === 'open');
   const positions = open.map((order) => ({ order, value: valueOrder(prices, order) }));
@@ -29,6 +32,6 @@ const summariseAccount = (balance: Decimal, activeOrders: readonly OrderRow[], p
   };
 };
 
-/** Where an account stands: its cash legs, its open orders valued, their margins as they were kept. */
+/** Loads an account's state: its cash balance, its open orders valued, their margins as charged. */
 export const loadAccountState = async (tx: Reader, prices: Prices, accountId: string): Promise<ValuedAccountState> =>
   summariseAccount(await cashBalance(tx, accountId), await findActiveOrders(tx, accountId), prices);

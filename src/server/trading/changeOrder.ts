@@ -10,7 +10,7 @@ import { instrumentOf } from './prices.ts';
 import { recordEvents } from './recordEvents.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
-/** Changes the stop loss and take profit of an order that is alive, and the price of a pending one. */
+/** Changes the stop loss and take profit of an active order, and the price of a pending one. */
 export const changeOrder = async (
   { body }: Request<'changeOrder'>,
   { tx, world, session, account: mode }: Context<'changeOrder'>,
@@ -40,7 +40,7 @@ export const changeOrder = async (
   return { data: view };
 };
 
-/** An order as far as it can be changed; undefined once it has ended. */
+/** Selects the changeable part of an order; undefined once it has ended. */
 const changeableOf = ({
   status,
   kind,

@@ -10,7 +10,10 @@ import { writeOvernightFees } from './orderWriteRepository.ts';
 import { instrumentOf } from './prices.ts';
 import { recordEvents } from './recordEvents.ts';
 
-/** The instants of 22:00 London, seconds, that an order was open at and whose fee is not posted yet, up to now. */
+/**
+ * Lists the rollovers (22:00 London, unix seconds) up to now at which an order was open and whose fee is not posted
+ * yet.
+ */
 const overnightFeesDue = ({ status, openedAt, overnightChargedUntil }: OrderRow, now: number): readonly number[] => {
   if (status !== 'open' || openedAt === null) return [];
   const due: number[] = [];
@@ -19,13 +22,13 @@ const overnightFeesDue = ({ status, openedAt, overnightChargedUntil }: OrderRow,
   return due;
 };
 
-/** Whether an order has been open over a night that is not settled. */
+/** True when an overnight fee of the order is due. */
 const owesOvernightFees = (order: OrderRow, now: number): boolean => overnightFeesDue(order, now).length > 0;
 
 /**
- * Posts the overnight fees that are due on an account, each with its own instant and the last quote before that, once:
- * whoever changes what is open, or looks at its triggers, does this first under the account's lock, so that no order
- * leaves without its night. Answers the account's orders as they then stand. A night without a quote stays due.
+ * Posts the due overnight fees of an account, each once, dated at its rollover and calculated by the last quote before
+ * it. Call it under the account's lock before open orders are changed or triggers are examined, so that no position is
+ * closed before its overnight fee is charged. Returns the account's orders after that. A fee without a quote stays due.
  */
 export const chargeOvernightFees = async (
   tx: Transaction,

@@ -14,7 +14,7 @@ import { recordEvents } from './recordEvents.ts';
 
 type Closing = {
   readonly account: TradingAccount;
-  /** As it stands, locked. */
+  /** Order in its current state, locked. */
   readonly order: OrderRow;
   /** Lots; absent to close all that is open. */
   readonly volume?: string | undefined;
@@ -23,9 +23,9 @@ type Closing = {
 };
 
 /**
- * Closes an open order, or a part of it, at a price: converted at the side that gives the customer less, its result
- * posted, the shares of margin, fee and overnight fees set apart without losing a cent. With the last position closed
- * below zero the house makes the balance good. Answers the closing as the contract shows it.
+ * Closes an open order, or a part of it, at a price. Converts at the side that gives the customer less, posts the
+ * result, and splits margin, fee and overnight fees without losing a cent. When the last position closes with a
+ * negative balance, the house raises it to zero. Returns the closing as the contract shows it.
  */
 export const closeOrder = async (
   tx: Transaction,
@@ -71,7 +71,7 @@ export const closeOrder = async (
   return view;
 };
 
-/** With the last position closed, the house makes a balance below zero good. */
+/** Raises a negative balance to zero at the house's expense once the last position is closed. */
 const protectBalance = async (tx: Transaction, account: TradingAccount, closingId: string, at: number) => {
   const balance = await cashBalance(tx, account.id);
   if (balance.gte(0) || (await findActiveOrders(tx, account.id)).some(({ status }) => status === 'open')) return;

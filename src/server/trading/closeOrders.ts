@@ -19,7 +19,10 @@ type Outcome =
   | Pick<Schemas['CloseResult'], 'result' | 'order'>
   | { readonly refused: Refusal<1002 | 2002 | 2003 | 2004 | 2117>; readonly order: OrderRow | undefined };
 
-/** Ends several orders, each by itself: pending ones are canceled, open ones closed at the market. One result for each. */
+/**
+ * Ends several orders, each by itself: cancels pending ones, closes open ones at the market. Returns one result for
+ * each.
+ */
 export const closeOrders =
   (texts: Texts): Handler<'closeOrders'> =>
   async ({ body }, { tx, world, session, account: mode, language }) => {
@@ -41,7 +44,7 @@ const missingField = ({ scope, symbol, direction }: Scope): string | undefined =
   return scope === 'side' && direction === undefined ? 'direction' : undefined;
 };
 
-/** The orders that a scope names now, the oldest first. */
+/** Lists the ids of the active orders in a scope, the oldest first. */
 const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise<readonly string[]> => {
   const isIn = (order: OrderRow): boolean => {
     if (scope.status !== undefined && order.status !== scope.status) return false;
@@ -62,7 +65,7 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
   return (await findActiveOrders(tx, account.id)).filter(isIn).map(({ id }) => id);
 };
 
-/** Ends one order, or says why not; then nothing of it is changed. */
+/** Ends one order; a refused order stays unchanged. */
 const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome> => {
   const { market } = world;
   const order = await findOrder(tx, account.id, id);

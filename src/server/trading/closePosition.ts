@@ -13,8 +13,8 @@ import { instrumentOf } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
- * Closes an open position at the market, wholly or a part of its volume: a buy at the bid, a sell at the ask. A
- * deviation is looked at only where it is asked for. Answers the closing row.
+ * Closes an open position at the market, wholly or a part of its volume: a buy at the bid, a sell at the ask. Checks a
+ * deviation only where one is given. Returns the closing row.
  */
 export const closePosition = async (
   { query }: Request<'closePosition'>,
@@ -46,7 +46,7 @@ export const closePosition = async (
   return { data: await closeOrder(tx, world, market, { account, order, volume, price, reason: 'customer' }) };
 };
 
-/** The later of two requests is refused with what the earlier one did. */
+/** Describes how the order ended, for the refusal of a later request. */
 export const whatHappened = async (tx: Reader, order: OrderRow): Promise<Record<string, string>> => {
   const last = (await findClosings(tx, order.id)).at(-1) ?? order;
   return {

@@ -8,7 +8,7 @@ import { getOtherAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
-/** The account at this moment, and what each of its open positions is valued at. */
+/** Returns the account's current figures, and the value of each open position. */
 export const getAccountFigures = (
   _request: Request<'getAccountFigures'>,
   context: Context<'getAccountFigures'>,
@@ -54,7 +54,7 @@ const figuresOf = async ({
   };
 };
 
-/** What the account that is not active is worth, for the choice between the two. */
+/** Returns the equity of the account that is not active, for the choice between the two. */
 const otherAccount = async (tx: Reader, market: Market, customerId: string, active: AccountType) => {
   const other = await getOtherAccount(tx, customerId, active);
   const { netWorth } = accountFigures(await loadAccountState(tx, market, other.id));

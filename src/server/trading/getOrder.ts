@@ -8,7 +8,7 @@ import { orderView } from './orderView.ts';
 import { instrumentOf } from './prices.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
-/** One order with its whole life. The id of a closing answers its order. */
+/** Returns one order with its events and closings. The id of a closing returns its order. */
 export const getOrder = ({ path }: Request<'getOrder'>, context: Context<'getOrder'>): Promise<Answer<'getOrder'>> =>
   context.world.database.inOneInstant((tx) => lifeOf(path.id, { ...context, tx }));
 
@@ -34,7 +34,9 @@ const lifeOf = async (
   };
 };
 
-/** How much better than what the customer meant to get the fill was, in price; null where that is not known. */
+/**
+ * Price improvement of the fill against the requested price; negative for a worse fill, null where either is not known.
+ */
 const slippageOf = ({ direction, openedAt, intendedPrice, placePrice }: OrderRow, digits: number): string | null =>
   openedAt === null || intendedPrice === null
     ? null

@@ -14,7 +14,7 @@ export type OrderNews = {
   readonly isNew?: boolean;
 };
 
-/** Tells the customer what became of an order, for later; a pending order that was just placed is no news. */
+/** Notifies the customer of an order's event; a pending order that was just placed needs no notification. */
 export const notifyOrder = async (
   tx: Transaction,
   world: World,
@@ -34,7 +34,7 @@ export const notifyOrder = async (
   if (kind) await notify(tx, world, customerId, { ...about, kind });
 };
 
-/** What a closing brought, its shares of the fees included; null of an order that is not closed. */
+/** Result of a closing, its shares of the fees included; null for an order that is not closed. */
 const resultOf = ({ profit, fee, overnightFee }: Order): string | null =>
   profit === null ? null : moneyText(decimal(profit).plus(fee).plus(overnightFee));
 

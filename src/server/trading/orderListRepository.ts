@@ -19,7 +19,10 @@ const STATUSES: Record<OrderFilter['status'], readonly string[]> = {
   exception: ['exception'],
 };
 
-/** Rows of a view: open and pending orders as they stand; the history has each closing, and each order not closed. */
+/**
+ * Selects the rows of a view: open and pending orders in their current state; the history has each closing, and each
+ * order that ended without one.
+ */
 const rowsOf = ({ accountId, view, status, symbol, from, to }: OrderFilter) => {
   const statuses = view === 'history' ? STATUSES[status] : [view];
   const source =
@@ -35,7 +38,10 @@ const rowsOf = ({ accountId, view, status, symbol, from, to }: OrderFilter) => {
       ${to === undefined ? sql`` : sql`and "lastStateAt" < ${to}`}) as row`;
 };
 
-/** One page, newest first by the time of the last state, then by id; `after` is the last row of the page before. All rows where `most` is undefined. */
+/**
+ * Reads one page, newest first by the time of the last state, then by id; `after` is the last row of the page before.
+ * All rows where `most` is undefined.
+ */
 export const findOrders = async (
   tx: Reader,
   filter: OrderFilter,
@@ -57,7 +63,7 @@ export type OrderSums = {
   readonly overnightFee: string;
 };
 
-/** Sums of all that is filtered: in the history of its closings, else of the orders. */
+/** Sums up all rows that match the filter: in the history its closings, else the orders. */
 export const sumOrders = async (tx: Reader, filter: OrderFilter): Promise<OrderSums> => {
   const counted = filter.view === 'history' ? sql`where status = 'closed'` : sql``;
   const { rows } = await sql<OrderSums>`

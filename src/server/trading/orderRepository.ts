@@ -6,7 +6,7 @@ import { type AccountType, isUuid, type Reader, type Transaction } from '../stor
 type OrderShape = Schemas['Order'];
 type Side = 'bid' | 'ask' | 'mid';
 
-/** What every row of the order list is made of, whether it is an order as it stands or one of its closings. */
+/** Row of the order list: an order in its current state, or one of its closings. */
 export type OrderRow = {
   readonly id: string;
   readonly orderId: string;
@@ -42,16 +42,16 @@ export type OrderRow = {
   readonly expiresAt: number | null;
   readonly closeReason: OrderShape['closeReason'];
   readonly exceptionReason: OrderShape['exceptionReason'];
-  /** When it came into its last state: what the history is sorted by. */
+  /** Time of its last state, unix seconds, which the history is sorted by. */
   readonly lastStateAt: number;
-  /** Of the order as a whole, in a closing too. */
+  /** Volume of the whole order, in a closing too. */
   readonly placedVolume: string;
   readonly placedMargin: string;
   readonly placedFee: string;
   readonly revision: number;
   readonly intendedPrice: string | null;
   readonly fillTookMs: number | null;
-  /** The last 22:00 London whose overnight fee is posted, seconds. */
+  /** Last 22:00 London whose overnight fee is posted, unix seconds. */
   readonly overnightChargedUntil: number | null;
 };
 
@@ -88,7 +88,7 @@ const OF_ORDER = sql`
   o.intended_price as "intendedPrice", o.fill_took_ms as "fillTookMs",
   o.nights_until as "overnightChargedUntil"`;
 
-/** An order as it stands. */
+/** Columns of an order in its current state. */
 export const AS_ORDER = sql`
   o.id, ${OF_ORDER}, o.status, o.volume, o.margin, o.fee, o.overnight_fee as "overnightFee",
   null::numeric as "closePrice", null::numeric as profit, null::numeric as "closeRate", null::text as "closeRateSymbol",
@@ -96,7 +96,7 @@ export const AS_ORDER = sql`
   case when o.status in ('closed', 'canceled', 'exception') then o.last_state_at end as "closedAt",
   o.close_reason as "closeReason", o.exception_reason as "exceptionReason", o.last_state_at as "lastStateAt"`;
 
-/** A closing: what it closed of its order, with its shares. */
+/** Columns of a closing: the closed volume of its order, with its shares. */
 export const AS_CLOSING = sql`
   c.id, ${OF_ORDER}, 'closed' as status, c.volume, c.margin, c.fee, c.overnight_fee as "overnightFee",
   c.close_price as "closePrice", c.profit, c.conversion_rate as "closeRate", c.conversion_symbol as "closeRateSymbol",
@@ -127,7 +127,9 @@ export const findActiveOrders = async (tx: Reader, accountId: string): Promise<r
   return rows;
 };
 
-/** The order of that account, locked until the transaction ends; undefined where it is another's or none. */
+/**
+ * Reads an order of the account and locks it until the transaction ends; undefined where the account has no such order.
+ */
 export const lockOrder = async (tx: Transaction, accountId: string, orderId: string): Promise<OrderRow | undefined> => {
   if (!isUuid(orderId)) return undefined;
   const { rows } = await sql<OrderRow>`
@@ -135,7 +137,7 @@ export const lockOrder = async (tx: Transaction, accountId: string, orderId: str
   return rows[0];
 };
 
-/** An order of that account, by its own id or by that of one of its closings. */
+/** Finds an order of the account, by its own id or by that of one of its closings. */
 export const findOrder = async (tx: Reader, accountId: string, id: string): Promise<OrderRow | undefined> => {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<OrderRow>`
@@ -144,7 +146,7 @@ export const findOrder = async (tx: Reader, accountId: string, id: string): Prom
   return rows[0];
 };
 
-/** The closings of an order, the oldest first. */
+/** Lists the closings of an order, the oldest first. */
 export const findClosings = async (tx: Reader, orderId: string): Promise<readonly OrderRow[]> => {
   const { rows } = await sql<OrderRow>`
     select ${AS_CLOSING} from closings c join orders o on o.id = c.order_id

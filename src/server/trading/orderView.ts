@@ -8,13 +8,13 @@ type OrderShape = Schemas['Order'];
 
 const VOLUME_DIGITS = 2;
 
-/** Trailing zeros off: sizes and rates are kept with more decimals than they have. */
+/** Removes trailing zeros: sizes and rates are stored with more decimals than they have. */
 const plain = (text: string): string => decimal(text).toFixed();
 
-/** A volume as the contract shows it. */
+/** Formats a volume for the contract. */
 export const volumeText = (volume: string): string => fixedText(decimal(volume), VOLUME_DIGITS);
 
-/** What an open order is valued at, or what a pending one waits on; null where it is neither. */
+/** Returns the exit price of an open order, or the entry side of the quote for a pending one; null for any other. */
 const marketPrice = ({ status, symbol, direction }: OrderRow, prices: Prices): string | null => {
   const quote = prices.latest(symbol);
   if (!quote) return null;
@@ -22,7 +22,10 @@ const marketPrice = ({ status, symbol, direction }: OrderRow, prices: Prices): s
   return status === 'pending' ? entryPrice(direction, quote) : null;
 };
 
-/** What an order that is alive would bring at its take profit and its stop loss, converted as now; null without one. */
+/**
+ * Calculates an active order's results at its take profit and its stop loss, converted at the current rate; null
+ * without one.
+ */
 export const expectedResults = (row: OrderRow, prices: Prices) => {
   const isAlive = row.status === 'open' || row.status === 'pending';
   const resultAt = (level: string | null): string | null => {
@@ -32,7 +35,7 @@ export const expectedResults = (row: OrderRow, prices: Prices) => {
   return { expectedProfit: resultAt(row.takeProfit), expectedLoss: resultAt(row.stopLoss) };
 };
 
-/** An order, or one of its closings, as the contract shows it. */
+/** Builds the contract's view of an order, or of one of its closings. */
 export const orderView = (row: OrderRow, prices: Prices): OrderShape => {
   const { digits } = instrumentOf(prices, row);
   const price = (text: string | null) => (text === null ? null : fixedText(decimal(text), digits));

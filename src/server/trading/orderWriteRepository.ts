@@ -9,11 +9,13 @@ import type { Tables, Transaction } from '../store/index.ts';
 import type { TradingAccount } from './accountRepository.ts';
 import { AS_ORDER, type OrderRow } from './orderRepository.ts';
 
-/** The number that people read: the London date and a running count of six digits or more, `20260930000417`. */
+/**
+ * Makes the order number that people read: the London date and a running count of six digits or more, `20260930000417`.
+ */
 const nextOrderNumber = (at: number) =>
   sql<string>`${formatLondon(at, 'YYYYMMDD')} || to_char(nextval('order_numbers'), 'FM999999999000000')`;
 
-/** Writes one order, and answers it as it then stands. */
+/** Writes one order, and returns its new state. */
 const written = async (tx: Transaction, writing: OperationNodeSource): Promise<OrderRow> => {
   const { rows } = await sql<OrderRow>`with o as (${writing}) select ${AS_ORDER} from o`.execute(tx);
   const [order] = rows;
@@ -21,7 +23,7 @@ const written = async (tx: Transaction, writing: OperationNodeSource): Promise<O
   return order;
 };
 
-/** What filling an order fixes: its price, margin, fee and rate, when it happened (seconds), and how long it took. */
+/** Values fixed by a fill: price, margin, fee and rate, its time (unix seconds), and how long it took. */
 export type Fill = { readonly cost: OrderCost; readonly at: number; readonly tookMs: number };
 
 export type NewOrder = ExitLevels & {
@@ -33,7 +35,7 @@ export type NewOrder = ExitLevels & {
   readonly volume: string;
   readonly leverage: number;
   readonly contractSize: string;
-  /** The price seen, or the pending price. */
+  /** Price seen, or the pending price. */
   readonly intendedPrice: string | null;
   readonly expiresAt: number | null;
   readonly at: number;
@@ -55,7 +57,7 @@ const filledColumns = ({ cost, at, tookMs }: Fill) => ({
   fill_took_ms: tookMs,
 });
 
-/** Writes an order: filled, as it is with a market order, or waiting at its intended price. */
+/** Inserts an order: filled, as a market order is, or pending at its requested price. */
 export const insertOrder = (tx: Transaction, order: NewOrder, fill: Fill | null): Promise<OrderRow> => {
   const state = fill
     ? filledColumns(fill)
@@ -104,11 +106,11 @@ const update = (tx: Transaction, orderId: string, columns: Columns): Promise<Ord
       .returningAll(),
   );
 
-/** A pending order was triggered and opened. */
+/** Writes the fill of a triggered pending order. */
 export const writeFill = (tx: Transaction, orderId: string, fill: Fill): Promise<OrderRow> =>
   update(tx, orderId, filledColumns(fill));
 
-/** Other stops, and of a pending order another price. */
+/** Writes changed exit levels, and a pending order's changed price. */
 export const writeChange = (
   tx: Transaction,
   orderId: string,
@@ -121,8 +123,8 @@ export const writeChange = (
   });
 
 /**
- * The nights until then are settled, and came to that much; negative where it was paid. It is no change that a trigger
- * would have to wait for.
+ * Writes that overnight fees are charged until an instant, and their amount; negative where the customer paid. The
+ * revision stays, so that triggers stay valid.
  */
 export const writeOvernightFees = async (
   tx: Transaction,
@@ -139,7 +141,7 @@ export const writeOvernightFees = async (
     .execute();
 };
 
-/** A pending order ends without having been filled. */
+/** Writes the end of a pending order that was not filled. */
 export const writeEnd = (
   tx: Transaction,
   orderId: string,
@@ -167,7 +169,10 @@ export type NewClosing = {
   readonly at: number;
 };
 
-/** Writes a closing with its shares. The order keeps the rest; closed wholly it ends, and shows itself whole again. */
+/**
+ * Inserts a closing with its shares. The order keeps the rest; once wholly closed it ends, and shows its original sizes
+ * again.
+ */
 export const insertClosing = async (tx: Transaction, closing: NewClosing): Promise<OrderRow> => {
   const { order, shares, conversion, at } = closing;
   await tx
@@ -213,6 +218,8 @@ const wholeAgain = ({ order, reason, at }: NewClosing) => ({
   overnight_fee: sql<string>`(select sum(overnight_fee) from closings where order_id = ${order.id})`,
 });
 
-/** When a rate was taken, in seconds: its pair's last word, or the moment itself where none was needed. */
+/**
+ * Time at which a rate was taken, unix seconds: its pair's last tick, or the given instant where no rate was needed.
+ */
 const rateSeconds = (conversion: ConversionRate, at: number): number =>
   conversion.timeMs === null ? at : Math.floor(conversion.timeMs / 1000);

@@ -15,7 +15,7 @@ import { lockAccountForOrder } from './tradingAccount.ts';
 
 type Body = Request<'placeOrder'>['body'];
 
-/** Values that this kind of order has no use for are refused by name, never taken and forgotten. */
+/** Returns the first field that this kind of order cannot have; it is refused by name, never ignored. */
 const misplacedField = ({ kind, price, expiresAt, priceSeen, maximumDeviation }: Body): string | undefined => {
   if (kind !== 'market') return maximumDeviation === undefined ? undefined : 'maximumDeviation';
   if (price !== undefined) return 'price';
@@ -32,9 +32,9 @@ const orderOf = (body: Body): MarketOrder | PendingOrder => {
 };
 
 /**
- * Places an order, checked against market and account under the account's lock: a market order is filled at the side
- * that it opens at and written with its margin and its fee, a pending one waits. Answers the order as it stands, or the
- * first refusal.
+ * Places an order, checked against market and account under the account's lock: a market order is filled at its entry
+ * price and written with its margin and fee, a pending one waits for its price. Returns the order, or the first
+ * refusal.
  */
 export const placeOrder = async (
   { body }: Request<'placeOrder'>,

@@ -9,8 +9,8 @@ import { closeOrder } from './closeOrder.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
- * Ends all that the demo account holds, at the last prices even where they are stale or the market is closed, and sets
- * its balance to what it started with, in one transaction; the history stays. Refused for the real account (1203).
+ * Ends all orders of the demo account, at the last prices even where they are stale or the market is closed, and sets
+ * its balance to the starting balance, in one transaction; the history stays. Refused for the real account (1203).
  */
 export const resetDemoAccount = async (
   _request: Request<'resetDemoAccount'>,

@@ -7,7 +7,7 @@ import type { OrderRow } from './orderRepository.ts';
 import type { Prices } from './prices.ts';
 import { type OrderEvent, recordEvents } from './recordEvents.ts';
 
-/** Takes the fee of an order that was just filled, and notes the fill in its life, after what went before it. */
+/** Charges the fee of an order that was just filled, and records the fill after the order's earlier events. */
 export const settleFill = async (
   tx: Transaction,
   world: World,

@@ -13,8 +13,8 @@ export const findActiveAccount = async (tx: Reader, customerId: string, mode: Ac
   ifActive(await getAccount(tx, customerId, mode));
 
 /**
- * Locks the account that a request names, before anything of it is read: one request at a time acts upon an account.
- * Whoever makes another account active locks both.
+ * Locks the account that a request names, before any of its data is read: one request at a time acts on an account.
+ * Switching accounts locks both.
  */
 export const lockActiveAccount = async (tx: Transaction, customerId: string, mode: AccountType): Promise<Active> => {
   await lockAccount(tx, customerId, mode);
@@ -22,8 +22,8 @@ export const lockActiveAccount = async (tx: Transaction, customerId: string, mod
 };
 
 /**
- * Locks the account that an order is to be placed on. Real orders need a verified identity (1204), then the questions
- * about the risks (1207); the demo account needs neither.
+ * Locks the account for a new order. Real orders need a verified identity (1204), then the questions about the risks
+ * (1207); the demo account needs neither.
  */
 export const lockAccountForOrder = async (
   tx: Transaction,

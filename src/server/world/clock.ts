@@ -1,15 +1,19 @@
-/** The machine's clocks, in milliseconds: the time of day, which may be set back, and the time since some start, which may not. */
+/**
+ * The machine's clocks, in milliseconds: the time of day, which may be set back, and the time since some start, which
+ * may not.
+ */
 export type MachineClocks = { timeOfDayMs(): number; elapsedMs(): number };
 
-/** The world's clock: the machine's time and what the sandbox added to it. It never goes back. */
+/** World's clock: the machine's time plus the time that the sandbox added. It never goes back. */
 export type Clock = {
   nowMs(): number;
   advance(milliseconds: number): void;
 };
 
 /**
- * A clock that goes on from the latest time that the world is known to have reached. While the machine's time of day is
- * behind that, because it was set back, the clock goes on at the machine's pace, until the time of day has overtaken it.
+ * Creates a clock that continues from the latest time that the world is known to have reached. While the machine's time
+ * of day is behind that, because it was set back, the clock continues at the machine's pace until the time of day has
+ * overtaken it.
  */
 export const createClock = (
   machine: MachineClocks,
@@ -40,5 +44,5 @@ export const createClock = (
   };
 };
 
-/** The clocks of this machine. */
+/** Clocks of this machine. */
 export const machineClocks: MachineClocks = { timeOfDayMs: () => Date.now(), elapsedMs: () => performance.now() };

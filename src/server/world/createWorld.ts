@@ -23,7 +23,7 @@ const MARK_EVERY_MS = 2000;
 
 export type RunningWorld = {
   readonly world: World;
-  /** Sends no more messages, and keeps how far the world's time has come. Called before the database is closed. */
+  /** Stops sending messages, and stores the time that the world has reached. Called before the database is closed. */
   stop(): Promise<void>;
 };
 
@@ -34,10 +34,10 @@ export type RunningWorld = {
  */
 export const createWorld = async (outside: {
   readonly environment: Environment;
-  /** As usual where absent. */
+  /** The default where absent. */
   readonly trading?: TradingSettings;
   readonly encryptionKey: Uint8Array;
-  /** As usual where absent. */
+  /** The default where absent. */
   readonly passwordCost?: PasswordCost;
   readonly database: Database;
   readonly files: FileStore;
@@ -98,7 +98,10 @@ const advance = async (tx: Transaction, clock: Clock, seconds: number): Promise<
   return Math.floor(reachedMs / 1000);
 };
 
-/** Notes every few seconds how far the world's time has come, so that it goes on from there whatever clock it wakes up to. */
+/**
+ * Stores every few seconds the time that the world has reached, so that it continues from there after a restart, even
+ * with an earlier clock.
+ */
 const markTime = (database: Database, clock: Clock): { stop(): Promise<void> } => {
   const mark = () =>
     database.transaction((tx) =>
@@ -110,7 +113,7 @@ const markTime = (database: Database, clock: Clock): { stop(): Promise<void> } =
   const stopping = new AbortController();
   const waited = () => pause(MARK_EVERY_MS, true, { ref: false, signal: stopping.signal }).catch(() => false);
   const marking = (async () => {
-    // A mark that fails is made up for by the next one; whoever needs the database meanwhile says what is wrong with it.
+    // A failed mark is made up for by the next one; every caller that needs the database meanwhile reports the fault.
     while (await waited()) await mark().catch(() => undefined);
   })();
   return {

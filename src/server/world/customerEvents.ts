@@ -1,9 +1,12 @@
 import type { CustomerEvent, CustomerEvents, CustomerFrame } from './world.ts';
 
-/** Events of all customers that are kept for sockets that come back within seconds. */
+/** Number of events, of all customers, that are kept for sockets that reconnect within seconds. */
 const KEPT_EVENTS = 5000;
 
-/** Hands on what happened to a customer to all open sockets of that customer, and to one that comes back soon after. */
+/**
+ * Publishes a customer's events to all open sockets of that customer, and keeps them for one that reconnects soon
+ * after.
+ */
 export const createCustomerEvents = (): CustomerEvents => {
   const listeners = new Map<string, Set<(frame: CustomerFrame) => void>>();
   const kept: CustomerEvent[] = [];

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { World } from './world.ts';
 
 /**
- * What must not be read where it is kept, by AES-256-GCM: which form this is, which key it needs, chance, proof, then
- * the rest. The key is named by a part of its hash, so that a wrong one is told from damage.
+ * Form of data encrypted at rest by AES-256-GCM: version, key id, nonce, tag, ciphertext. The key id is a part of the
+ * key's hash, so that a wrong key is not mistaken for damage.
  */
 const FORM = 1;
 const KEY_ID_BYTES = 8;
@@ -13,7 +13,7 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES;
 
 const keyIdOf = (key: Uint8Array): Buffer => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 
-/** Encrypts bytes. `place` says where they belong, such as `file 0f8b…`: elsewhere they cannot be decrypted. */
+/** Encrypts bytes. `place` names where they belong, such as `file 0f8b…`: elsewhere they cannot be decrypted. */
 export const encrypt = (
   { encryptionKey, randomBytes }: Pick<World, 'encryptionKey' | 'randomBytes'>,
   plain: Uint8Array,
@@ -25,7 +25,7 @@ export const encrypt = (
   return Buffer.concat([Buffer.of(FORM), keyIdOf(encryptionKey), nonce, cipher.getAuthTag(), hidden]);
 };
 
-/** Decrypts what was encrypted for this place. Throws where it was changed, moved, or encrypted with another key. */
+/** Decrypts bytes encrypted for this place. Throws where they were changed, moved, or encrypted with another key. */
 export const decrypt = ({ encryptionKey }: Pick<World, 'encryptionKey'>, kept: Uint8Array, place: string): Buffer => {
   const bytes = Buffer.from(kept);
   if (bytes.length < HEAD_BYTES || bytes[0] !== FORM) throw new Error(`The ${place} is not in a form that is known.`);

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** Writes a new key under this name, whole or not at all; one that another process wrote meanwhile stands. */
+/** Writes a new key under this name, whole or not at all; a key that another process wrote meanwhile is kept. */
 const makeKey = (path: string): void => {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
@@ -26,8 +26,8 @@ const readKey = (path: string): Uint8Array => {
 };
 
 /**
- * The key of a sandbox that was given none, 32 bytes: made at the first start and kept in the folder of its data, for its
- * owner's eyes alone. Throws where the file holds something else, as what was encrypted before would be lost.
+ * Returns the 32-byte key of a sandbox that was given none: made at the first start and kept in its data folder,
+ * readable by its owner only. Throws where the file holds something else, as data encrypted before would be lost.
  */
 export const sandboxKey = (dataDir: string): Uint8Array => {
   mkdirSync(dataDir, { recursive: true });

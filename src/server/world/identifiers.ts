@@ -2,13 +2,13 @@ const VERSION = '7';
 const VARIANT = 0x80;
 const COUNTER_LIMIT = 0x1000;
 const RANDOM_BYTES = 10;
-/** Chance is asked for many at once: asking costs more than the rest of an identifier. */
+/** Identifiers per draw of random bytes: drawing costs more than the rest of an identifier. */
 const IDENTIFIERS_A_DRAW = 256;
 
 /**
  * Makes identifiers: UUIDs of version 7 (RFC 9562), each greater than the one before. They begin with the world's time
- * in milliseconds; within one millisecond they count on from a number by chance, and when that is used up, borrow the
- * next one.
+ * in milliseconds; within one millisecond they count up from a random number, and borrow the next millisecond when the
+ * count is used up.
  */
 export const createIdentifiers = (nowMs: () => number, randomBytes: (length: number) => Uint8Array): (() => string) => {
   let timeMs = 0;

@@ -1,8 +1,8 @@
-/** What an operator allows of trading, on every account. */
+/** Operator's settings of trading, for every account. */
 export type TradingSettings = {
-  /** Whether anything opens: while it is false, new orders are refused (2000) and pending orders do not fill. */
+  /** True while orders may open; else new orders are refused (2000) and pending orders do not fill. */
   readonly isEnabled: boolean;
-  /** How many orders an account may hold at once, open and pending. */
+  /** Most orders that an account may hold at once, open and pending. */
   readonly maximumOpenOrders: number;
 };
 

@@ -6,83 +6,86 @@ import type { TradingSettings } from './tradingSettings.ts';
 
 export type Environment = 'sandbox' | 'live';
 
-/** Mails and text messages go out through ports; the sandbox puts them into its inbox. */
+/** Mail or text message, sent through a port; the sandbox puts it into its inbox. */
 export type OutgoingMessage = {
   readonly channel: 'mail' | 'text';
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** The verification code in it, where there is one: the sandbox's inbox shows it apart. */
+  /** Verification code in the message, if any: the sandbox's inbox shows it separately. */
   readonly code: string | null;
-  /** From when on it says nothing any more, seconds, and is not sent: of what always does, undefined. */
+  /** Instant after which the message is useless and is not sent, unix seconds; undefined for one that never is. */
   readonly usefulUntil?: number;
 };
 
-/** Where messages leave the world. */
+/** Port for outgoing messages. */
 export type Outbox = {
-  /** Keeps a message to be sent, with the transaction that causes it. */
+  /** Stores a message to be sent, in the transaction that causes it. */
   send(tx: Transaction, message: OutgoingMessage): Promise<void>;
-  /** Sends no more; settles when what is under way has come to an end, or may be left to the next start. */
+  /** Stops sending; resolves when messages under way are delivered or left to the next start. */
   close(): Promise<void>;
 };
 
-/** Where files are kept: a folder, or a store of objects. It knows names and bytes; what they are stands in the database. */
+/** Port for files: a folder, or an object store. It knows names and bytes; the database knows what they are. */
 export type FileStore = {
-  /** Settles when the bytes are kept for good. */
+  /** Resolves when the bytes are stored durably. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where nothing has this name. */
+  /** Returns the bytes; undefined where no file has this name. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Also where nothing has this name. */
+  /** Deletes the file; does nothing where no file has this name. */
   remove(name: string): Promise<void>;
 };
 
-/** What a transaction announces of a customer. */
+/** Event of a customer that a transaction announces. */
 export type CustomerEvent = { readonly customerId: string; readonly frame: Schemas['EventFrame'] };
 
-/** A frame for the sockets of one customer alone. */
+/** Frame for the sockets of one customer. */
 export type CustomerFrame = Schemas['EventFrame'] | Schemas['UnreadFrame'];
 
-/** What happened to a customer's account, for that customer's sockets alone. */
+/** Events of customers' accounts, each for its own customer's sockets. */
 export type CustomerEvents = {
   publish(customerId: string, frame: CustomerFrame): void;
-  /** The customer's latest events from `at` on (unix seconds), oldest first, for a socket that was away for seconds. */
+  /** Customer's latest events from `at` on (unix seconds), oldest first, for a socket that was away for seconds. */
   since(customerId: string, at: number): readonly Schemas['EventFrame'][];
-  /** Whether anybody listens: what nobody would hear need not be found out. */
+  /** True when a socket of the customer is subscribed: without one, its frames need not be computed. */
   isHeard(customerId: string): boolean;
   subscribe(customerId: string, listener: (frame: CustomerFrame) => void): () => void;
 };
 
-/** What a hash of argon2id costs: KiB of memory, passes over it, lanes. */
+/** Cost of an argon2id hash: KiB of memory, passes over it, lanes. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-/** Everything that comes from outside. Use cases ask it; nothing in the server reads a clock or rolls dice by itself. */
+/**
+ * Everything that comes from outside. Use cases receive it; nothing in the server reads a clock or draws random numbers
+ * by itself.
+ */
 export type World = {
   readonly environment: Environment;
   readonly trading: TradingSettings;
-  /** The world's time in milliseconds; it never goes back. */
+  /** World's time in milliseconds; it never goes back. */
   nowMs(): number;
-  /** The world's time in whole seconds, as it is kept and sent. */
+  /** World's time in whole seconds, as it is stored and sent. */
   now(): number;
-  /** A new identifier: a UUID whose order is that of time. */
+  /** Makes a new identifier: a UUID that sorts by time. */
   newId(): string;
-  /** Bytes that nobody can guess: tokens, salts, codes. */
+  /** Draws unpredictable bytes: tokens, salts, codes. */
   randomBytes(length: number): Uint8Array;
-  /** What the hash of a new password costs, where that is not the usual: tests sign up hundreds of customers. */
+  /** Cost of a new password's hash, where it is not the default: tests sign up hundreds of customers. */
   readonly passwordCost?: PasswordCost;
-  /** What must not be read where it is kept is encrypted with it: 32 bytes. */
+  /** Key of 32 bytes for data encrypted at rest. */
   readonly encryptionKey: Uint8Array;
   readonly database: Database;
   readonly files: FileStore;
   readonly texts: Texts;
   readonly market: Market;
   readonly events: CustomerEvents;
-  /** Hands a mail or text message on: it goes out with the transaction, and not at all if that is undone. */
+  /** Sends a mail or text message with the transaction; a rollback drops it. */
   readonly send: Outbox['send'];
-  /** Moves the world's time forward once the transaction is kept; answers what it will be, in seconds. The sandbox's clock. */
+  /** Moves the world's time forward after the commit; returns the new time, in seconds. For the sandbox's clock. */
   advance(tx: Transaction, seconds: number): Promise<number>;
 };
 
-/** The world before its market is open: what a market can be opened upon. */
+/** World before its market is open, which a market is opened with. */
 export type WorldCore = Omit<World, 'market'>;
-/** What an outbox can be opened upon. */
+/** Part of the world that an outbox is opened with. */
 export type OutboxContext = Pick<World, 'database' | 'now' | 'newId'>;

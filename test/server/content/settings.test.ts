@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the ways to customer service are as configured, named in the language asked for', async () => {
+it('shows the configured ways to customer service, named in the language of the request', async () => {
   expect(await server.succeed('getCommonInfo', { language: 'de' })).toMatchObject({
     contactEmail: 'desk@example.com',
     serviceLinks: [
@@ -22,7 +22,7 @@ it('the ways to customer service are as configured, named in the language asked 
   });
 });
 
-it('a configured version check goes before the one of the sandbox, and the app may ask it', async () => {
+it("prefers a configured version check to the sandbox's, and lets the app call it", async () => {
   const settings = await server.succeed('getProjectInfo');
   expect(settings).toContainEqual({ configKey: 'versionCheckUrl', configValue: SETTINGS.versionCheckUrl });
   const { headers } = await server.call('getProjectInfo');

@@ -14,8 +14,8 @@ const otherThan = (code: string): string => (code === '000000' ? '000001' : '000
 const signIn = (email: string, password: string, token?: string) =>
   server.call('signIn', { body: { email, password }, ...(token && { token }) });
 
-describe('fixation', () => {
-  it('fails: whatever token a caller brings, signing in makes a new one', async () => {
+describe('session fixation', () => {
+  it('makes a new token at each sign-in, whatever token a caller sends', async () => {
     const chosen = 'a-token-that-an-attacker-has-chosen-and-knows';
     const email = await signUpByEmail(server);
     const first = await server.succeed('signIn', { body: { email, password: PASSWORD }, token: chosen });
@@ -26,7 +26,7 @@ describe('fixation', () => {
 });
 
 describe('replay', () => {
-  it('of a code fails, for each thing that a code is for', async () => {
+  it('of a used code fails, for each purpose of a code', async () => {
     const email = await signUpByEmail(server);
     const forSignIn = await receiveCode(server, { email }, 3);
     const byCode = () => server.call('signIn', { body: { email, code: forSignIn } });
@@ -38,7 +38,7 @@ describe('replay', () => {
     expect(await signIn(email, 'battery-staple-4')).toMatchObject({ code: 200 });
   });
 
-  it('of a code that comes twice at once succeeds once', async () => {
+  it('of a code that is sent twice at once succeeds once', async () => {
     const email = await signUpByEmail(server);
     const code = await receiveCode(server, { email }, 2);
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('replay', () => {
 });
 
 describe('guessing', () => {
-  it('codes has thirty tries an hour at one address, of a million: six codes, each with five', async () => {
+  it('allows thirty guesses of a code an hour for one address: six codes with five tries each', async () => {
     const email = await signUpByEmail(server);
     server.advance(3_600_000);
     const endsAt = server.world.now() + 3600;
@@ -73,7 +73,7 @@ describe('guessing', () => {
     expect(answered).toEqual(Array.from({ length: 6 }, () => [1102, 1102, 1102, 1102, 1104, 1104]));
   });
 
-  it('one password at many addresses makes the caller wait, whom it would not at any one address', async () => {
+  it('makes a caller wait who tries one password at many addresses', async () => {
     const email = await signUpByEmail(server);
     const address = '127.0.0.1';
     const { database, now } = server.world;
@@ -88,14 +88,14 @@ describe('guessing', () => {
     server.advance(30_000);
     expect(await signIn(email, PASSWORD)).toMatchObject({ code: 200 });
     expect(await signIn(newEmail(), PASSWORD)).toMatchObject({ code: 1101 });
-    // A right password forgives nothing of this: the attacker may have an account too.
+    // A right password does not reset the caller's count: the attacker may have an account too.
     expect(await signIn(email, PASSWORD)).toMatchObject({ code: 1003 });
     server.advance(3_600_000);
   });
 });
 
 describe('enumeration', () => {
-  it('fails: each operation answers alike for a customer and for nobody, before there is a code', async () => {
+  it('answers each operation alike for a customer and for an unknown contact, before a code is known', async () => {
     const known = await signUpByEmail(server);
     const unknown = newEmail();
     server.advance(60_000);
@@ -130,7 +130,7 @@ describe('the time of an answer', () => {
   };
   const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-  it('tells nobody whether a code for a new password goes to a customer', async () => {
+  it('does not reveal whether a code for a new password goes to a customer', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     const send = (email: string) => () => server.succeed('sendMailCode', { query: { email, type: 2 } });
     for (let round = 0; round < 9; round += 1) {
@@ -138,12 +138,12 @@ describe('the time of an answer', () => {
       times.unknown.push(await cpuOf(send(newEmail())));
       server.advance(600_000);
     }
-    // To hash a password, or to send a mail within the request, would take many times as long.
+    // Hashing a password, or sending a mail within the request, would take many times as long.
     expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.4);
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2.5);
   });
 
-  it('of others does not suffer while passwords are hashed: that is done beside the main thread', async () => {
+  it('of other requests stays short while passwords are hashed, beside the main thread', async () => {
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 1);
     const { randomBytes } = server.world;

@@ -30,7 +30,7 @@ describe('changing the password', () => {
     expect(await signIn(user.email, NEW_PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('is told to the customer: by text message where there is no address', async () => {
+  it('sends the customer a message: by text message where there is no address', async () => {
     const entry = await signUpWith(server, newPhone());
     const { token } = await server.succeed('signIn', { body: { ...entry, password: PASSWORD } });
     await change(token);
@@ -38,13 +38,13 @@ describe('changing the password', () => {
     expect(message?.text).toMatch(/^Your Sun password was changed/);
   });
 
-  it('needs the old one', async () => {
+  it('needs the old password', async () => {
     const { token, user } = await openSession(server);
     expect(await change(token, 'another-horse-9')).toMatchObject({ code: 1101, data: { field: 'currentPassword' } });
     expect(await signIn(user.email, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('makes wait longer and longer after wrong ones, also the right one', async () => {
+  it('lengthens the wait after wrong passwords, for the right one too', async () => {
     const { token } = await openSession(server);
     for (let count = 0; count < 5; count += 1) expect((await change(token, 'another-horse-9')).code).toBe(1101);
     const retryAt = String(server.world.now() + 30);
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect(await change(token)).toMatchObject({ code: 200 });
   });
 
-  it('looks at one password at a time, however many come at once', async () => {
+  it('checks one password at a time, however many arrive at once', async () => {
     const { token } = await openSession(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(token, 'another-horse-9')));
     expect(answers.filter(({ code }) => code === 1101).length).toBeLessThanOrEqual(5);

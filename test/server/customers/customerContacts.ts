@@ -4,16 +4,16 @@ import type { TestServer } from '../../support/testServer.ts';
 export const PASSWORD = 'correct-horse-9';
 
 let contacts = 0;
-/** An address that no test has used yet. */
+/** Returns an address that no test has used yet. */
 export const newEmail = (): string => `contact-${(contacts += 1)}@example.com`;
-/** A British mobile number that no test has used yet, as its owner would write it. */
+/** Returns a British mobile number that no test has used yet, as its owner would write it. */
 export const newPhone = () => ({ countryCode: '+44', phone: `07700 ${String(900_000 + (contacts += 1))}` });
 
-/** Where the server sends to: the address, or the number in its international form. */
+/** Returns the recipient of the server's messages: the address, or the number in its international form. */
 export const recipientOf = ({ email, phone = '', countryCode = '' }: ContactEntry): string =>
   email ?? `${countryCode}${phone.replace(/\D/g, '').replace(/^0/, '')}`;
 
-/** Has a code sent and reads it where it arrived: 1 for signing up, 2 for a new password, 3 for signing in. */
+/** Requests a code and reads it from its message: type 1 to sign up, 2 for a new password, 3 to sign in. */
 export const receiveCode = async (server: TestServer, entry: ContactEntry, type: 1 | 2 | 3): Promise<string> => {
   const query = { ...entry, type };
   await (entry.email === undefined
@@ -24,18 +24,18 @@ export const receiveCode = async (server: TestServer, entry: ContactEntry, type:
   return message.code;
 };
 
-/** Signs a customer up with this contact; answers it. */
+/** Signs a customer up with this contact; returns it. */
 export const signUpWith = async <Entry extends ContactEntry>(server: TestServer, entry: Entry): Promise<Entry> => {
   const code = await receiveCode(server, entry, 1);
   await server.succeed('signUp', { body: { ...entry, password: PASSWORD, code } });
   return entry;
 };
 
-/** Signs a customer up with a new address; answers the address. */
+/** Signs a customer up with a new address; returns the address. */
 export const signUpByEmail = async (server: TestServer): Promise<string> =>
   (await signUpWith(server, { email: newEmail() })).email;
 
-/** Signs a new customer up and in; answers the session. */
+/** Signs a new customer up and in; returns the session. */
 export const openSession = async (server: TestServer) => {
   const email = await signUpByEmail(server);
   return server.succeed('signIn', { body: { email, password: PASSWORD } });

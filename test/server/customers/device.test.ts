@@ -21,6 +21,6 @@ it.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.6 Safari/605.1.15`, 'Safari', 'Mac'],
   ['curl/8.9.1', undefined, undefined],
   [null, undefined, undefined],
-])('a device is told by what its browser says: %s', (userAgent, browser, system) => {
+])('reads browser and system from the user agent: %s', (userAgent, browser, system) => {
   expect(readDevice(userAgent)).toEqual({ browser, system });
 });

@@ -12,12 +12,12 @@ const kept = async (token: string) => (await server.succeed('getFavourites', { t
 const keep = (token: string, symbols: string[]) => server.call('updateFavourites', { token, body: { symbols } });
 
 describe('favourites', () => {
-  it('of a new customer are none', async () => {
+  it('of a new customer are empty', async () => {
     const { token } = await openSession(server);
     expect(await kept(token)).toEqual([]);
   });
 
-  it('are kept in the order that they were given in, and replaced as a whole', async () => {
+  it('are kept in the given order, and replaced as a whole', async () => {
     const { token } = await openSession(server);
     expect(await keep(token, ['XAUUSD', 'EURUSD', 'BTCUSD'])).toMatchObject({ code: 200 });
     expect(await kept(token)).toEqual(['XAUUSD', 'EURUSD', 'BTCUSD']);
@@ -27,14 +27,14 @@ describe('favourites', () => {
     expect(await kept(token)).toEqual([]);
   });
 
-  it('are each customer’s own', async () => {
+  it('belong to one customer', async () => {
     const [one, other] = [await openSession(server), await openSession(server)];
     await keep(one.token, ['XAUUSD']);
     expect(await kept(other.token)).toEqual([]);
     expect(await server.call('getFavourites')).toMatchObject({ code: 401 });
   });
 
-  it('refuse an instrument that is not offered by its name, and stay as they were', async () => {
+  it('refuse an instrument that is not on offer by its name, and stay unchanged', async () => {
     const { token } = await openSession(server);
     await keep(token, ['XAUUSD']);
     const answer = await keep(token, ['XAUUSD', 'ABCUSD']);
@@ -47,7 +47,7 @@ describe('favourites', () => {
     expect(await keep(token, ['XAUUSD', 'XAUUSD'])).toMatchObject({ code: 1001 });
   });
 
-  it('leave out what is not offered now', async () => {
+  it('leave out an instrument that is no longer on offer', async () => {
     const { token, user } = await openSession(server);
     await server.world.database.transaction((tx) =>
       tx

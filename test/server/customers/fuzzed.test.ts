@@ -8,7 +8,7 @@ import { openSession, PASSWORD } from './customerContacts.ts';
 import { ownRows } from './ownRows.ts';
 
 const RUNS = 120;
-/** How long a part of a path may be, in letters of ASCII. */
+/** Longest part of a path, in ASCII letters. */
 const LONGEST_PART = 300;
 const fuzzed = operations
   .map(({ operationId }) => operationId as OperationId)
@@ -20,7 +20,7 @@ let fuzzer: Awaited<ReturnType<typeof openSession>>;
 let untouched: readonly string[];
 const bystandersRows = async () => (await ownRows(server.world.database, bystander.user.id, fuzzer.user.id)).rows;
 
-/** Live: there the server does not look at its own answers, so that this test is the one who does. */
+/** Live: there the server does not check its own answers, so that this test does. */
 beforeAll(async () => {
   server = await startTestServer({ environment: 'live' });
   bystander = await openSession(server);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Some operations end the session that asks, and wrong passwords make wait. */
+/** Some operations end the session that asks, and wrong passwords lengthen the wait. */
 beforeEach(async () => {
   server.advance(3_600_000);
   if ((await server.call('getUser', { token: fuzzer.token })).code === 200) return;
@@ -49,7 +49,7 @@ const junk = fc.oneof(
   fc.constantFrom(0, -0, 1e308, true, null, [], {}, [[[[]]]]),
 );
 
-/** An object with some of its values changed, some left out, and now and then one too many. */
+/** Generates an object with some of its values changed, some left out, and sometimes an unknown one added. */
 const mutated = (example: object): fc.Arbitrary<object> => {
   const known = Object.entries(example).map(([name, value]) => [
     name,
@@ -84,7 +84,7 @@ const requestTo = (id: OperationId) => {
     path: texts(example.path, Object.keys(example.path)),
     query: texts(example.query, []),
     body,
-    /** What is no object at all, and what is no JSON. */
+    /** Bodies that are no object, or no JSON. */
     rawBody: fc.oneof(
       { weight: 5, arbitrary: fc.constant(undefined) },
       { weight: 1, arbitrary: junk.map((value) => JSON.stringify(value) ?? '') },
@@ -99,8 +99,8 @@ const requestTo = (id: OperationId) => {
   });
 };
 
-describe('whatever is sent', () => {
-  it.each(fuzzed)('%s answers by the contract, and says nothing of its insides', async (id) => {
+describe('any generated request', () => {
+  it.each(fuzzed)('%s answers within the contract, and reveals no details of the server', async (id) => {
     const property = fc.asyncProperty(requestTo(id), async (sent) => {
       const headers = {
         Authorization: sent.authorization,
@@ -111,7 +111,7 @@ describe('whatever is sent', () => {
       };
       const options = { headers, ...(sent.rawBody !== undefined && { rawBody: sent.rawBody }) };
       const { status, text } = await sendRequest(server.url, id, sent, options);
-      // A part of a path that is empty, or endless, is another address, which no operation need have.
+      // An empty or an endless part of a path is another address, which may have no operation.
       const mayBeElsewhere = Object.values(sent.path).some((part) => part === '' || part.length > LONGEST_PART);
       expect(mayBeElsewhere ? [200, 404] : [200]).toContain(status);
       if (status === 200) expect(faultOfAnswer(id, text)).toBeUndefined();
@@ -122,7 +122,7 @@ describe('whatever is sent', () => {
     await fc.assert(property, { numRuns: RUNS });
   });
 
-  it('somebody else has what was there before, and is still signed in', async () => {
+  it("leaves another customer's data unchanged, and that customer signed in", async () => {
     expect(await bystandersRows()).toEqual(untouched);
     expect(await server.call('getUser', { token: bystander.token })).toMatchObject({ code: 200, data: bystander.user });
   });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an invite link leads to the sign-up screen, and who came by its code is counted', async () => {
+it('builds an invite link to the sign-up screen, and counts sign-ups by its code', async () => {
   const { token } = await signUpCustomer(server);
   const { inviteCode, link, count } = await server.succeed('getInvited', { token });
   expect([link, count]).toEqual([`/h5/#/pages/user/sign_up?inviteCode=${inviteCode}`, 0]);

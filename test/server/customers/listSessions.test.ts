@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Safari/604.1';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:142.0) Gecko/20100101 Firefox/142.0';
 
-/** Signs in as a browser that says this of itself; answers the token. */
+/** Signs in with this user agent; returns the token. */
 const signInFrom = async (email: string, userAgent: string): Promise<string> => {
   const response = await fetch(`${server.url}/api/login`, {
     method: 'POST',
@@ -25,7 +25,7 @@ const signInFrom = async (email: string, userAgent: string): Promise<string> => 
 const sessionsOf = async (token: string) => (await server.succeed('listSessions', { token })).items;
 const isSignedIn = async (token: string) => (await server.call('getUser', { token })).code === 200;
 
-/** A customer with a phone and a laptop, the laptop used last. */
+/** Signs a customer in on a phone and a laptop, the laptop used last. */
 const twoDevices = async () => {
   const email = await signUpByEmail(server);
   const phone = await signInFrom(email, SAFARI);
@@ -34,7 +34,7 @@ const twoDevices = async () => {
 };
 
 describe('the sessions of a customer', () => {
-  it('stand by device, the last used first, and say which one asks', async () => {
+  it('are listed by device, the last used first, and mark the current one', async () => {
     const { phone } = await twoDevices();
     const now = server.world.now();
     expect(await sessionsOf(phone)).toEqual([
@@ -59,13 +59,13 @@ describe('the sessions of a customer', () => {
     ]);
   });
 
-  it('are told in the language of the request', async () => {
+  it('are described in the language of the request', async () => {
     const { phone } = await twoDevices();
     const { items } = await server.succeed('listSessions', { token: phone, language: 'ja' });
     expect(items.map(({ device }) => device)).toEqual(['Windows の Firefox', 'iPhone の Safari']);
   });
 
-  it('say so where nobody knows the device', async () => {
+  it('are marked as unknown where the device is not recognised', async () => {
     const token = await signInFrom(await signUpByEmail(server), 'curl/8.9.1');
     expect(await sessionsOf(token)).toMatchObject([{ device: 'Unknown device' }]);
   });
@@ -80,7 +80,7 @@ describe('the sessions of a customer', () => {
     expect(JSON.stringify(await sessionsOf(laptop))).not.toContain(email);
   });
 
-  it('never tell a token, nor what it is kept as', async () => {
+  it('never contain a token, nor its hash', async () => {
     const { phone } = await twoDevices();
     const rows = await server.world.database.reader.selectFrom('sessions').select('token_hash').execute();
     const told = JSON.stringify(await sessionsOf(phone));
@@ -90,7 +90,7 @@ describe('the sessions of a customer', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends one of another device', async () => {
+  it('ends the session of another device', async () => {
     const { phone, laptop } = await twoDevices();
     const [other] = await sessionsOf(phone);
     expect(await server.call('endSession', { token: phone, path: { id: other?.id ?? '' } })).toMatchObject({
@@ -101,7 +101,7 @@ describe('ending sessions', () => {
     expect(await sessionsOf(phone)).toHaveLength(1);
   });
 
-  it('ends all others and says how many', async () => {
+  it('ends all other sessions and returns their number', async () => {
     const { email, phone, laptop } = await twoDevices();
     await signInFrom(email, SAFARI);
     expect(await server.succeed('endOtherSessions', { token: phone })).toEqual({ ended: 2 });
@@ -109,7 +109,7 @@ describe('ending sessions', () => {
     expect(await server.succeed('endOtherSessions', { token: phone })).toEqual({ ended: 0 });
   });
 
-  it('of somebody else is refused as if there were none', async () => {
+  it("refuses another customer's session like an unknown one", async () => {
     const [own, others] = [await twoDevices(), await twoDevices()];
     const [theirs] = await sessionsOf(others.phone);
     const attempt = (id: string) => server.call('endSession', { token: own.phone, path: { id } });

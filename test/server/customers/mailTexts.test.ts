@@ -18,7 +18,7 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     [SIGN_IN, false],
     [FORGOT_PASSWORD, true],
     [FORGOT_PASSWORD, false],
-  ] as const)('for purpose %i, known %s, hold their code and no gap', (purpose, known) => {
+  ] as const)('contain a code and no unfilled variable, for purpose %i, known %s', (purpose, known) => {
     for (const contact of [MAIL, PHONE]) {
       const message = codeMessage(texts, {
         contact,
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     }
   });
 
-  it('about a changed password hold no gap, and no code', () => {
+  it('about a changed password contain no unfilled variable, and no code', () => {
     for (const contact of [MAIL, PHONE]) {
       const message = customerMessage(texts, 'passwordChanged', { contact, language });
       expect(message).toMatchObject({ code: null, to: contact === MAIL ? 'sample@example.com' : '+447700900123' });

@@ -37,7 +37,7 @@ const identityFiles = async (token: string) => {
   };
 };
 
-/** A customer who has one of everything that can be had: orders of each kind, two sessions, a key, a code, an identity. */
+/** Signs up a customer with one of everything: orders of each kind, two sessions, a key, a code, an identity. */
 const ownerOfEverything = async () => {
   const { token, user } = await signIn(await signUpWith(server, OWNER));
   await signIn(OWNER);
@@ -60,7 +60,7 @@ const ownerOfEverything = async () => {
   return { token, user, key, open };
 };
 
-/** The example of an operation with somebody's id in the place of each id, of all of them and of each alone. */
+/** Builds the example requests of an operation with another customer's id in place of all ids, and of each alone. */
 const requestsAbout = (example: AnyRequest, id: string): readonly AnyRequest[] => {
   const text = JSON.stringify(example);
   const found = text.match(UUID) ?? [];
@@ -76,8 +76,8 @@ const requestsAbout = (example: AnyRequest, id: string): readonly AnyRequest[] =
   });
 };
 
-describe('what a customer has', () => {
-  it('is neither read nor changed by another, by any operation, with any id of the owner’s', async () => {
+describe("a customer's data", () => {
+  it('is neither read nor changed by another customer, by any operation, with any id of the owner’s', async () => {
     const owner = await ownerOfEverything();
     let stranger = await signIn(await signUpWith(server, STRANGER));
     const { database } = server.world;

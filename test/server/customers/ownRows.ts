@@ -17,8 +17,8 @@ const allRows = async (reader: Reader): Promise<readonly string[]> => {
 };
 
 /**
- * All that the database holds of a customer, whatever the table: rows that name the customer, or something that such a
- * row has for its own. Rows that name the other customer as well are the other's.
+ * Reads everything that the database holds of a customer, in any table: rows that name the customer, or a row of the
+ * customer's. Rows that name the other customer as well belong to the other.
  */
 export const ownRows = async (
   { reader }: Database,

@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from '../../../src/server/customers/pas
 
 const world = { randomBytes };
 
-describe('a kept password', () => {
+describe('a password hash', () => {
   it('is an argon2id hash with its cost and a salt of its own', async () => {
     const [first, second] = [
       await hashPassword(world, 'correct-horse-9'),
@@ -14,26 +14,26 @@ describe('a kept password', () => {
     expect(first).not.toBe(second);
   });
 
-  it('is known by the right password alone', async () => {
+  it('matches the right password only', async () => {
     const kept = await hashPassword(world, 'correct-horse-9');
     expect(await passwordMatches('correct-horse-9', kept)).toBe(true);
     expect(await passwordMatches('Correct-horse-9', kept)).toBe(false);
     expect(await passwordMatches('', kept)).toBe(false);
   });
 
-  it('that was hashed at another cost is still known', async () => {
+  it('matches although it was hashed at another cost', async () => {
     // The reference implementation's own test: "password" with the salt "somesalt", 256 KiB, two passes.
     const cheap = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
     expect(await passwordMatches('password', cheap)).toBe(true);
     expect(await passwordMatches('passwort', cheap)).toBe(false);
   });
 
-  it('of nobody is known by no password', async () => {
+  it('of no customer matches no password', async () => {
     expect(await passwordMatches('', undefined)).toBe(false);
     expect(await passwordMatches('correct-horse-9', undefined)).toBe(false);
   });
 
-  it('that is no hash at all is a fault, not a wrong password', async () => {
+  it('that is no argon2id hash throws instead of refusing the password', async () => {
     await expect(passwordMatches('none', 'none')).rejects.toThrow('no argon2id hash');
   });
 });

@@ -11,14 +11,14 @@ beforeEach(async () => {
   ({ token } = await signUpCustomer(server));
 });
 
-it('whoever has chosen nothing is told of deals and requests, without mails', async () => {
+it('sends a new customer notifications of deals and requests, without mails', async () => {
   expect(await server.succeed('getPreferences', { token })).toEqual({
     language: 'en',
     notifications: { deals: true, requests: true, marketNews: false, byMail: false },
   });
 });
 
-it('what is chosen is kept, for this customer alone', async () => {
+it('stores the chosen settings, for this customer only', async () => {
   const chosen = {
     language: 'ko',
     notifications: { deals: false, requests: false, marketNews: true, byMail: true },
@@ -30,7 +30,7 @@ it('what is chosen is kept, for this customer alone', async () => {
   expect(await server.succeed('getPreferences', { token: other.token })).toMatchObject({ language: 'en' });
 });
 
-it('a language that we do not have is refused (1001)', async () => {
+it('refuses an unsupported language (1001)', async () => {
   const body = { language: 'nl', notifications: { deals: true, requests: true, marketNews: true, byMail: true } };
   expect(await server.call('updatePreferences', { token, body: body as never })).toMatchObject({
     code: 1001,

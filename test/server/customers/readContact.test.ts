@@ -7,7 +7,7 @@ const addressOf = (entry: ContactEntry) => {
   return 'refused' in read ? read.refused.code : contactAddress(read.contact);
 };
 
-describe('a contact as it was entered', () => {
+describe('an entered contact', () => {
   it.each([
     ['+44', '07700 900123', '+447700900123'],
     ['+44', '7700900123', '+447700900123'],
@@ -17,7 +17,7 @@ describe('a contact as it was entered', () => {
     ['+1', '(202) 555-0123', '+12025550123'],
     ['+81', '090-1234-5678', '+819012345678'],
     ['+66', '081 234 5678', '+66812345678'],
-  ])('is one number however its country writes it: %s %s', (countryCode, phone, address) => {
+  ])("is one number in any of its country's notations: %s %s", (countryCode, phone, address) => {
     expect(addressOf({ countryCode, phone })).toBe(address);
   });
 

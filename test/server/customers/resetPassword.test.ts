@@ -15,7 +15,7 @@ const reset = (entry: ContactEntry, code: string, password = NEW_PASSWORD) =>
   server.call('resetPassword', { body: { ...entry, password, code } });
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** A customer who forgot the password, and the code that was sent. */
+/** Signs up a customer who forgot the password, and reads the code that was sent. */
 const forgetful = async (entry: ContactEntry = { email: newEmail() }) => {
   await signUpWith(server, entry);
   return { entry, code: await receiveCode(server, entry, 2) };
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
   it.each([
     ['e-mail', () => ({ email: newEmail() })],
     ['phone', () => newPhone()],
-  ])('is set anew with a code by %s, and the old one is worth nothing', async (_way, contact) => {
+  ])('is reset with a code by %s, and the old one is invalid', async (_way, contact) => {
     const { entry, code } = await forgetful(contact());
     const body = { ...entry, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, code };
     expect(await server.call('resetPassword', { body })).toMatchObject({ code: 200, data: null });
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(await signIn(entry, NEW_PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('ends every session of the customer, and nobody else’s', async () => {
+  it('ends every session of the customer, and nobody else’s, when it is reset', async () => {
     const { token, user } = await openSession(server);
     const stranger = await openSession(server);
     const entry = { email: user.email ?? '' };
@@ -42,14 +42,14 @@ describe('a forgotten password', () => {
     expect(await server.call('getUser', { token: stranger.token })).toMatchObject({ code: 200 });
   });
 
-  it('that was set anew is told to the customer', async () => {
+  it('sends the customer a message when it is reset', async () => {
     const { entry, code } = await forgetful();
     await reset(entry, code);
     const [message] = await server.messagesTo(recipientOf(entry));
     expect(message).toMatchObject({ subject: 'Your Sun password was changed', code: null });
   });
 
-  it('that was set anew needs no wait after wrong ones', async () => {
+  it('needs no wait after wrong passwords once it is reset', async () => {
     const { entry, code } = await forgetful();
     for (let count = 0; count < 5; count += 1) await signIn(entry, 'another-horse-9');
     expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 1003 });
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     [1001, { confirmPassword: 'battery-staple-5' }, 'confirmPassword'],
     [1109, { password: 'horse9' }, 'password'],
     [1111, { password: 'password123' }, 'password'],
-  ])('is refused with %i for %j, at no cost of the code', async (refused, wrong, field) => {
+  ])('is refused with %i for %j, without costing a try of the code', async (refused, wrong, field) => {
     const { entry, code } = await forgetful();
     const body = { ...entry, password: NEW_PASSWORD, ...wrong };
     for (let count = 0; count < 6; count += 1)
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await reset(entry, code)).toMatchObject({ code: 200 });
   });
 
-  it('is set by no code of another purpose, another contact, or that is too old', async () => {
+  it('is reset by no code of another purpose, of another contact, or that has expired', async () => {
     const { entry, code } = await forgetful();
     const stranger = await forgetful();
     expect(await reset(entry, await receiveCode(server, entry, 3))).toMatchObject({ code: 1102 });
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('is no way to learn who is a customer', async () => {
+  it('does not reveal who is a customer', async () => {
     const { entry, code } = await forgetful();
     const unknown = { email: newEmail() };
     await server.succeed('sendMailCode', { query: { ...unknown, type: 2 } });

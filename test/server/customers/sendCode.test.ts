@@ -15,7 +15,7 @@ const send = (email: string, type?: 1 | 2 | 3) =>
   server.call('sendMailCode', { query: { email, ...(type && { type }) } });
 
 describe('a code by e-mail', () => {
-  it('goes to the address, says what it is for, and when the next one can be sent', async () => {
+  it('is sent to the address, with its purpose and when the next one can be sent', async () => {
     const email = newEmail();
     const answer = await send(email);
     expect(answer).toMatchObject({
@@ -37,11 +37,11 @@ describe('a code by e-mail', () => {
     expect(await send(email)).toMatchObject({ code: 1103 });
   });
 
-  it.each(['nobody', 'nobody@nowhere'])('is refused for what cannot be an address: %s', async (email) => {
+  it.each(['nobody', 'nobody@nowhere'])('is refused for an invalid address: %s', async (email) => {
     expect(await send(email)).toMatchObject({ code: 1106, msg: 'Wrong email', data: { field: 'email' } });
   });
 
-  it('comes again after 60 seconds, not before', async () => {
+  it('is sent again after 60 seconds, not before', async () => {
     const email = newEmail();
     await send(email);
     const resendAt = String(server.world.now() + 60);
@@ -52,7 +52,7 @@ describe('a code by e-mail', () => {
     expect(await server.messagesTo(email)).toHaveLength(2);
   });
 
-  it('comes six times an hour', async () => {
+  it('is sent at most six times an hour', async () => {
     const email = newEmail();
     const codes = [];
     for (let count = 0; count < 7; count += 1) {
@@ -79,7 +79,7 @@ describe('a code by e-mail', () => {
     }
   });
 
-  it('to a taken address says that there is an account, to its owner alone', async () => {
+  it('sends the message about an existing account to the owner of the address only', async () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);
     await send(email, 1);
@@ -89,7 +89,7 @@ describe('a code by e-mail', () => {
   });
 
   it.each([2, 3] as const)(
-    'of type %i is not sent to an address without an account; its owner is told so',
+    'of type %i is not sent to an address without an account; its owner receives a message that says so',
     async (type) => {
       const email = newEmail();
       await send(email, type);
@@ -101,7 +101,7 @@ describe('a code by e-mail', () => {
 });
 
 describe('a code by text message', () => {
-  it('goes to the number in its international form', async () => {
+  it('is sent to the number in its international form', async () => {
     const phone = newPhone();
     const answer = await server.call('sendPhoneCode', { query: phone });
     expect(answer).toMatchObject({ code: 200, data: { resendAt: server.world.now() + 60 } });
@@ -119,7 +119,7 @@ describe('a code by text message', () => {
     expect(await server.call('sendPhoneCode', { query })).toMatchObject({ code, msg });
   });
 
-  it('comes again after 60 seconds', async () => {
+  it('is sent again after 60 seconds', async () => {
     const phone = newPhone();
     await server.succeed('sendPhoneCode', { query: phone });
     expect(await server.call('sendPhoneCode', { query: phone })).toMatchObject({ code: 1103 });
@@ -127,7 +127,7 @@ describe('a code by text message', () => {
 });
 
 describe('the language of a code', () => {
-  it.each(LANGUAGES)('is the one of the request, before there is a customer: %s', async (language) => {
+  it.each(LANGUAGES)("is the request's, before there is a customer: %s", async (language) => {
     const email = newEmail();
     await server.succeed('sendMailCode', { query: { email }, language });
     const [message] = await server.messagesTo(email);
@@ -148,7 +148,7 @@ describe('the language of a code', () => {
 });
 
 describe('one caller', () => {
-  it('has a hundred codes an hour sent to whomever', async () => {
+  it('requests at most a hundred codes an hour, for all contacts together', async () => {
     server.advance(3_600_000);
     const codes = [];
     for (let count = 0; count < 101; count += 1) codes.push((await send(newEmail())).code);

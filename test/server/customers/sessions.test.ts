@@ -19,20 +19,20 @@ const sessionOf = (token: string) =>
     .executeTakeFirst();
 
 describe('a session', () => {
-  it('shows the customer to whoever holds its token, and to nobody else', async () => {
+  it('shows the customer to the holder of its token, and to nobody else', async () => {
     const { token, user } = await openSession(server);
     expect(await getUser(token)).toMatchObject({ code: 200, data: user });
     expect(await getUser(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({ code: 401 });
     expect(await server.call('getUser')).toMatchObject({ code: 401 });
   });
 
-  it('is one customer’s: another sees another', async () => {
+  it('belongs to one customer: another session shows another customer', async () => {
     const [first, second] = [await openSession(server), await openSession(server)];
     expect(first.user.id).not.toBe(second.user.id);
     expect(await getUser(second.token)).toMatchObject({ data: { id: second.user.id, email: second.user.email } });
   });
 
-  it('is kept without its token', async () => {
+  it('is stored without its token', async () => {
     const { token } = await openSession(server);
     const rows = await server.world.database.reader.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await getUser(token)).toMatchObject({ code: 401 });
   });
 
-  it('writes down its use every ten minutes at most', async () => {
+  it('records its use every ten minutes at most', async () => {
     const { token } = await openSession(server);
     const openedAt = server.world.now();
     server.advance(599_000);
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(await getUser(other.token)).toMatchObject({ code: 200 });
   });
 
-  it('that has ended is forgotten when the customer signs in again', async () => {
+  it('is deleted after its end when the customer signs in again', async () => {
     const { token, user } = await openSession(server);
     server.advance(30 * DAY_MS);
     await server.succeed('signIn', { body: { email: user.email ?? '', password: PASSWORD } });

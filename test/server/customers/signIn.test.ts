@@ -17,7 +17,7 @@ const byCode = (email: string, code: string) => server.call('signIn', { body: { 
 const plain = ({ code, msg, data }: { code: number; msg: string; data: unknown }) => ({ code, msg, data });
 
 describe('signing in by the password', () => {
-  it('answers a token, the customer, and when the session ends unless it is used', async () => {
+  it('returns a token, the customer, and when the session ends unless it is used', async () => {
     const email = await signUpByEmail(server);
     const answer = await byPassword(email, PASSWORD);
     expect(answer).toMatchObject({
@@ -31,7 +31,7 @@ describe('signing in by the password', () => {
     });
   });
 
-  it('takes the password however a keyboard composed its letters', async () => {
+  it('accepts the password however a keyboard composed its letters', async () => {
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
     await server.succeed('signUp', { body: { email, password: 'Caf\u00e9-Zebra', code } });
@@ -58,7 +58,7 @@ describe('signing in by the password', () => {
       const known = await cpuOf(() => byPassword(email, WRONG));
       ratios.push((await cpuOf(() => byPassword(newEmail(), WRONG))) / known);
     }
-    // Looking nothing up would take a small part of the time; machines are noisy, so the median has room.
+    // Without the hash it would take a small part of the time; machines are noisy, so the median has room.
     const median = ratios.toSorted((a, b) => a - b)[1] ?? 0;
     expect(median).toBeGreaterThan(0.5);
     expect(median).toBeLessThan(2);
@@ -67,7 +67,7 @@ describe('signing in by the password', () => {
   it.each([
     ['a customer', async () => signUpByEmail(server)],
     ['nobody', async () => newEmail()],
-  ])('waits longer and longer after wrong ones for %s', async (_whose, contact) => {
+  ])('lengthens the wait after wrong passwords for %s', async (_whose, contact) => {
     const email = await contact();
     for (let count = 0; count < 5; count += 1) expect((await byPassword(email, WRONG)).code).toBe(1101);
     const retryAt = String(server.world.now() + 30);
@@ -80,7 +80,7 @@ describe('signing in by the password', () => {
     });
   });
 
-  it('begins to count anew after a right one, and after a day', async () => {
+  it('starts its count again after a right password, and after a day', async () => {
     const email = await signUpByEmail(server);
     const wrong = async (times: number) => {
       for (let count = 0; count < times; count += 1) expect((await byPassword(email, WRONG)).code).toBe(1101);
@@ -93,7 +93,7 @@ describe('signing in by the password', () => {
     await wrong(5);
   });
 
-  it('that somebody else keeps waiting does not keep the customer from signing in by code', async () => {
+  it("lets the customer sign in by code while a stranger's wrong passwords block the password", async () => {
     const email = await signUpByEmail(server);
     for (let count = 0; count < 6; count += 1) await byPassword(email, WRONG);
     expect(await byCode(email, await receiveCode(server, { email }, 3))).toMatchObject({ code: 200 });
@@ -101,7 +101,7 @@ describe('signing in by the password', () => {
 });
 
 describe('signing in by a code', () => {
-  it('goes by e-mail and by phone', async () => {
+  it('is possible by e-mail and by phone', async () => {
     const email = await signUpByEmail(server);
     expect(await byCode(email, await receiveCode(server, { email }, 3))).toMatchObject({ code: 200 });
     const phone = await signUpWith(server, newPhone());
@@ -109,7 +109,7 @@ describe('signing in by a code', () => {
     expect(await server.call('signIn', { body: { ...phone, code } })).toMatchObject({ code: 200 });
   });
 
-  it('takes each code once, five tries, and ten minutes', async () => {
+  it('accepts each code once, with five tries, for ten minutes', async () => {
     const email = await signUpByEmail(server);
     const code = await receiveCode(server, { email }, 3);
     expect((await byCode(email, code)).code).toBe(200);
@@ -129,7 +129,7 @@ describe('signing in by a code', () => {
     expect((await byCode(email, third)).code).toBe(1102);
   });
 
-  it('does not take a code that was sent for signing up', async () => {
+  it('refuses a code that was sent for signing up', async () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);
     expect((await byCode(email, await receiveCode(server, { email }, 1))).code).toBe(1102);
@@ -155,7 +155,7 @@ describe('signing in by a code', () => {
   });
 });
 
-describe('signing in is refused', () => {
+describe('signing in', () => {
   it.each([
     [1106, { email: 'nobody', password: PASSWORD }],
     [1107, { phone: '12', countryCode: '+44', password: PASSWORD }],
@@ -163,7 +163,7 @@ describe('signing in is refused', () => {
     [1001, { email: 'a@example.com', password: PASSWORD, code: '123456' }],
     [1001, { email: 'a@example.com', phone: '7700900123', countryCode: '+44', password: PASSWORD }],
     [1001, { email: 'a@example.com' }],
-  ])('with %i: %j', async (code, body) => {
+  ])('is refused with %i: %j', async (code, body) => {
     expect(await server.call('signIn', { body })).toMatchObject({ code });
   });
 });

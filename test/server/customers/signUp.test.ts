@@ -13,11 +13,11 @@ afterAll(() => server.close());
 const userOf = async (entry: { email?: string; phone?: string; countryCode?: string }) =>
   (await server.succeed('signIn', { body: { ...entry, password: PASSWORD } })).user;
 
-/** Any six digits but the right ones. */
+/** Returns six digits other than the right ones. */
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('signing up by e-mail', () => {
-  it('makes a customer with an empty real account and a demo account, which is active', async () => {
+  it('creates a customer with an empty real account and a demo account, which is active', async () => {
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
     const answer = await server.call('signUp', {
@@ -57,12 +57,12 @@ describe('signing up by e-mail', () => {
     expect(cash?.balance.plus(grant?.balance ?? 0).isZero()).toBe(true);
   });
 
-  it('is the same customer however the address is written', async () => {
+  it('finds the same customer in any notation of the address', async () => {
     const email = await signUpByEmail(server);
     expect(await userOf({ email: ` ${email.toUpperCase()} ` })).toMatchObject({ email });
   });
 
-  it('remembers who invited', async () => {
+  it('stores the inviting customer', async () => {
     const inviter = await userOf({ email: await signUpByEmail(server) });
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
@@ -75,7 +75,7 @@ describe('signing up by e-mail', () => {
 });
 
 describe('signing up by phone', () => {
-  it('makes a customer whose number stands without its calling code', async () => {
+  it('creates a customer whose number is stored without its calling code', async () => {
     const entry = await signUpWith(server, newPhone());
     const number = entry.phone.replace(/\D/g, '').replace(/^0/, '');
     expect(await userOf(entry)).toMatchObject({
@@ -87,7 +87,7 @@ describe('signing up by phone', () => {
     expect(await userOf({ countryCode: '+44', phone: number })).toMatchObject({ phone: number });
   });
 
-  it('is refused without a calling code, and with a number that cannot be one', async () => {
+  it('is refused without a calling code, and with an invalid number', async () => {
     const body = { password: PASSWORD, code: '123456' };
     expect(await server.call('signUp', { body: { ...body, phone: '7700900123' } })).toMatchObject({ code: 1108 });
     expect(await server.call('signUp', { body: { ...body, phone: '12', countryCode: '+44' } })).toMatchObject({
@@ -96,13 +96,13 @@ describe('signing up by phone', () => {
   });
 });
 
-describe('signing up is refused', () => {
-  it('with an address that cannot be one', async () => {
+describe('a sign-up', () => {
+  it('is refused with an invalid address', async () => {
     const body = { email: 'nobody', password: PASSWORD, code: '123456' };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1106, data: { field: 'email' } });
   });
 
-  it('where the password is entered differently the second time', async () => {
+  it('is refused when the repeated password differs', async () => {
     const body = { email: newEmail(), password: PASSWORD, confirmPassword: 'another-horse-9', code: '123456' };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1001, data: { field: 'confirmPassword' } });
   });
@@ -110,29 +110,32 @@ describe('signing up is refused', () => {
   it.each([
     [1109, 'horse9'],
     [1111, 'password123'],
-  ])('with a password too short or too common (%i), at no cost of the code', async (refused, weak) => {
-    const email = newEmail();
-    const code = await receiveCode(server, { email }, 1);
-    const attempt = (password: string, entered: string) =>
-      server.call('signUp', { body: { email, password, code: entered } });
-    for (let count = 0; count < 6; count += 1)
-      expect(await attempt(weak, otherThan(code))).toMatchObject({ code: refused, data: { field: 'password' } });
-    expect(await attempt(PASSWORD, code)).toMatchObject({ code: 200 });
-  });
+  ])(
+    'is refused with a password too short or too common (%i), without costing a try of the code',
+    async (refused, weak) => {
+      const email = newEmail();
+      const code = await receiveCode(server, { email }, 1);
+      const attempt = (password: string, entered: string) =>
+        server.call('signUp', { body: { email, password, code: entered } });
+      for (let count = 0; count < 6; count += 1)
+        expect(await attempt(weak, otherThan(code))).toMatchObject({ code: refused, data: { field: 'password' } });
+      expect(await attempt(PASSWORD, code)).toMatchObject({ code: 200 });
+    },
+  );
 
-  it('with 6 characters except in Japanese, whose text promises them (§5)', async () => {
+  it('accepts 6 characters in Japanese only, whose text promises them (§5)', async () => {
     const email = newEmail();
     const body = { email, password: 'horse9', code: await receiveCode(server, { email }, 1) };
     expect(await server.call('signUp', { body, language: 'ko' })).toMatchObject({ code: 1109 });
     expect(await server.call('signUp', { body, language: 'ja' })).toMatchObject({ code: 200 });
   });
 
-  it('with an invite code that nobody has', async () => {
+  it('is refused with an unknown invite code', async () => {
     const body = { email: newEmail(), password: PASSWORD, code: '123456', inviteCode: 'SUNNOBODY' };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1110, data: { field: 'inviteCode' } });
   });
 
-  it('with a taken address only after its code: before that, the answer is that of any other', async () => {
+  it('is refused with a taken address only after the right code, and until then answered like any other', async () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);
     const code = await receiveCode(server, { email }, 1);
@@ -168,14 +171,14 @@ describe('the code of a sign-up', () => {
     expect(await attempt(code)).toMatchObject({ code: 1104 });
   });
 
-  it('has five tries also where they come all at once', async () => {
+  it('has five tries also when they arrive all at once', async () => {
     const { code, attempt } = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(otherThan(code))));
     expect(answers.filter((answer) => answer.code === 1102).length).toBeLessThanOrEqual(4);
     expect(answers.filter((answer) => ![1003, 1102, 1104].includes(answer.code))).toEqual([]);
   });
 
-  it('has five new tries when a new one is sent, and the old one is worth nothing', async () => {
+  it('has five new tries when a new one is sent, and the old one is invalid', async () => {
     const { email, code, attempt } = await begin();
     for (let count = 0; count < 5; count += 1) await attempt(otherThan(code));
     server.advance(60_000);
@@ -184,26 +187,26 @@ describe('the code of a sign-up', () => {
     expect(await attempt(next)).toMatchObject({ code: 200 });
   });
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { code, attempt } = await begin();
     server.advance(600_000);
     expect(await attempt(code)).toMatchObject({ code: 1102, msg: 'Wrong verification code' });
   });
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const { code, attempt } = await begin();
     expect(await attempt(code)).toMatchObject({ code: 200 });
     expect(await attempt(code)).toMatchObject({ code: 1102 });
   });
 
-  it('makes one customer where it is sent twice at once', async () => {
+  it('creates one customer when it is sent twice at once', async () => {
     const { email, code, attempt } = await begin();
     const answers = await Promise.all([attempt(code), attempt(code)]);
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(await userOf({ email })).toMatchObject({ email });
   });
 
-  it('is of no use when it was sent for signing in, or to another address', async () => {
+  it('is invalid when it was sent for signing in, or to another address', async () => {
     const email = await signUpByEmail(server);
     const forSignIn = await receiveCode(server, { email }, 3);
     const body = { email, password: PASSWORD, code: forSignIn };

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('every answer', () => {
-  it('carries the name of its request and is not kept by anyone', async () => {
+  it('carries its request id and is not cached', async () => {
     const { headers } = await server.call('getProjectInfo');
     expect(headers.get('x-request-id')).toMatch(UUID);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -27,8 +27,8 @@ describe('every answer', () => {
   });
 });
 
-describe('the words of an answer', () => {
-  it('are in each of the ten languages', async () => {
+describe('the message of an answer', () => {
+  it('has a text in each of the ten languages', async () => {
     const answers = await Promise.all(LANGUAGES.map((language) => server.call('getUser', { language })));
     expect(new Set(answers.map(({ msg }) => msg)).size).toBe(10);
   });
@@ -39,15 +39,15 @@ describe('the words of an answer', () => {
     ['zh-tw', 'zh-TW'],
     ['klingon', 'en'],
     ['', 'en'],
-  ])('are in the first language asked for that there is: %s', async (header, language) => {
+  ])('is in the first supported language of the header: %s', async (header, language) => {
     const asked = await fetch(`${server.url}/api/user/info`, { headers: { 'Accept-Language': header } });
     const { msg } = await server.call('getUser', { language: language as 'en' });
     expect(await asked.json()).toMatchObject({ msg });
   });
 });
 
-describe('a fault of the transport keeps the envelope', () => {
-  it('where nothing is: 404', async () => {
+describe('a transport fault in the envelope', () => {
+  it('answers an unknown address with 404', async () => {
     for (const path of ['/api/nowhere', '/api/user/info/more', '/api/%E0%A4%A', '/nowhere']) {
       const answer = await fetch(server.url + path);
       expect(answer.status).toBe(404);
@@ -56,7 +56,7 @@ describe('a fault of the transport keeps the envelope', () => {
     }
   });
 
-  it('where a request is too large: 413', async () => {
+  it('answers a request that is too large with 413', async () => {
     const answer = await fetch(`${server.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'de' },
@@ -66,7 +66,7 @@ describe('a fault of the transport keeps the envelope', () => {
     expect(await answer.json()).toEqual({ code: 413, msg: 'Die Anfrage ist zu groß.', data: null });
   });
 
-  it('where too many requests come from one address: 429', async () => {
+  it('answers too many requests from one address with 429', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/healthz`)));
     expect(answers.map(({ status }) => status)).toContain(429);
     const refused = answers.find(({ status }) => status === 429);

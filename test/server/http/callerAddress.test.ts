@@ -1,11 +1,11 @@
 import { callerAddress } from '../../../src/server/http/callerAddress.ts';
 
-describe('a caller', () => {
+describe('callerAddress', () => {
   it.each([
     ['203.0.113.24', '203.0.113.24'],
     ['::ffff:203.0.113.24', '203.0.113.24'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('with an IPv4 address is counted by it: %s', (ip, address) => {
+  ])('counts a caller by the IPv4 address: %s', (ip, address) => {
     expect(callerAddress(ip)).toBe(address);
   });
 
@@ -16,7 +16,7 @@ describe('a caller', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::'],
     ['::1', '0:0:0:0::'],
     ['2001:db8:1:2:3:4:203.0.113.24', '2001:db8:1:2::'],
-  ])('with an IPv6 address is counted by its network: %s', (ip, network) => {
+  ])('counts a caller by the network of the IPv6 address: %s', (ip, network) => {
     expect(callerAddress(ip)).toBe(network);
   });
 });

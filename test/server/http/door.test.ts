@@ -28,7 +28,7 @@ afterEach(() => door?.close());
 
 const NO_FAULTS = { take: () => undefined };
 
-/** A door over the server's world, with handlers of a test. */
+/** Opens an HTTP server over the test server's world, with the handlers of a test. */
 const open = async (environment: Environment, handlers: Partial<AllHandlers>): Promise<FastifyInstance> => {
   const world = { ...server.world, environment };
   door = await createHttpServer({ texts, newId: world.newId, logLevel: 'silent', requestsAMinute: 1000 });
@@ -38,21 +38,21 @@ const open = async (environment: Environment, handlers: Partial<AllHandlers>): P
   return door;
 };
 
-describe('an answer that leaves the contract', () => {
+describe('an answer that breaks the contract', () => {
   const wrong = { getProjectInfo: async () => ({ data: [{ configKey: 'a b', configValue: 'c' }] }) };
 
-  it('is a fault of the server outside of live, and says nothing of the inside', async () => {
+  it('fails with 500 outside of live when an answer breaks the contract, and reveals no details', async () => {
     const response = await (await open('sandbox', wrong)).inject('/api/project/info');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ code: 500, msg: texts.fault('en', 500), data: null });
   });
 
-  it('is let through in live, where checking would cost every customer', async () => {
+  it('sends an answer that breaks the contract in live, where checking would slow down every customer', async () => {
     const response = await (await open('live', wrong)).inject('/api/project/info');
     expect(response.json()).toMatchObject({ code: 200 });
   });
 
-  it('is also a refusal that the contract does not name for the operation', async () => {
+  it("fails with 500 when a refusal is not one of the operation's", async () => {
     const refusing = { getProjectInfo: async () => ({ refused: { code: 2116 } }) } as unknown as Partial<AllHandlers>;
     expect((await (await open('sandbox', refusing)).inject('/api/project/info')).statusCode).toBe(500);
   });
@@ -66,7 +66,7 @@ describe('an object that a handler answers several times', () => {
     entry.configValue = '1';
   });
 
-  it('is checked against the contract and sent as it is then, where the handler has not said that it is shared', async () => {
+  it('is checked against the contract and serialized for each call, unless the handler shares it', async () => {
     const data = [entry];
     await open('sandbox', { getProjectInfo: async () => ({ data }) });
     expect(await ask()).toMatchObject({ data: [{ configValue: '1' }] });
@@ -76,7 +76,7 @@ describe('an object that a handler answers several times', () => {
     expect(await ask()).toMatchObject({ code: 500 });
   });
 
-  it('is serialized once for all callers where the handler says that it is shared', async () => {
+  it('is serialized once for all callers when the handler shares it', async () => {
     const configValue = jest.fn(() => '1');
     const counted = Object.defineProperty({ ...entry }, 'configValue', { enumerable: true, get: configValue });
     const answer = shareAnswer([counted]);
@@ -92,7 +92,7 @@ describe('an operation that writes', () => {
   const send = `/api/sendMail?email=${email}`;
   const refused = { code: 1106 } as const;
 
-  it('writes nothing when it throws', async () => {
+  it('writes nothing when its handler throws', async () => {
     const throwing: Partial<AllHandlers> = {
       async sendMailCode(_request, { tx, world }) {
         await world.send(tx, message);
@@ -103,7 +103,7 @@ describe('an operation that writes', () => {
     expect(await server.messagesTo(email)).toEqual([]);
   });
 
-  it('writes nothing when it refuses, unless it says that what it wrote is kept', async () => {
+  it('writes nothing when its handler refuses, unless the refusal is marked kept', async () => {
     const refusing = (kept: { readonly kept?: true }): Partial<AllHandlers> => ({
       async sendMailCode(_request, { tx, world }) {
         await world.send(tx, message);
@@ -118,7 +118,7 @@ describe('an operation that writes', () => {
   });
 });
 
-it('finishes what is running when it stops, and takes nothing new (503)', async () => {
+it('finishes running requests when the server stops, and refuses new ones (503)', async () => {
   let finish: (() => void) | undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const slow = await open('sandbox', {
@@ -146,7 +146,7 @@ it('finishes what is running when it stops, and takes nothing new (503)', async 
   expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
 });
 
-it('says what is not built yet, and refuses it by name (1007)', async () => {
+it('prints the operations that are not built yet, and refuses them (1007)', async () => {
   process.stdout.write(`Not built yet: ${NOT_BUILT.join(', ')}\n`);
   expect(await server.call('listBanners')).toMatchObject({ code: 1007, status: 200 });
 });

@@ -6,7 +6,7 @@ import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 const operations = readContract(process.cwd()).operations.filter(({ operationId }) => operationId in routes);
-/** It ends the session that the others need. */
+/** Left out: `signOut` would end the session that the others need. */
 const LEFT_OUT = new Set(['signOut', 'addFault', 'advanceClock']);
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What no programmer meant to send. */
+/** Values that no programmer meant to send. */
 const junk = fc.oneof(
   fc.string({ maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
@@ -29,7 +29,7 @@ const junkValue = fc.oneof(junk, fc.jsonValue({ maxDepth: 2 }));
 const sometimes = <T>(usual: unknown, unusual: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: unusual });
 
-/** An example with some of its values exchanged for junk. */
+/** Generates requests like an example, with some values replaced by junk. */
 const likeExample = (example: unknown): fc.Arbitrary<unknown> =>
   typeof example === 'object' && example !== null && !Array.isArray(example)
     ? fc.record(
@@ -64,7 +64,7 @@ const EACH = 25;
 
 it.each(
   operations.filter(({ operationId }) => !LEFT_OUT.has(operationId)).map((one) => [one.operationId, one] as const),
-)('answers %s by the contract, whatever is sent', async (_id, operation) => {
+)('answers %s within the contract, whatever is sent', async (_id, operation) => {
   const generated = fc.asyncProperty(requestTo(operation), async ({ id, ...sent }) => {
     const { path, method } = routes[id];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
@@ -81,7 +81,7 @@ it.each(
       },
       ...(sent.body === undefined || method === 'GET' ? {} : { body: JSON.stringify(sent.body) }),
     });
-    // An answer outside the contract is a 500 here; an empty path part is another address.
+    // An answer that breaks the contract is a 500 here; an empty path part is another address.
     expect([200, 404]).toContain(response.status);
     await response.arrayBuffer();
   });

@@ -23,8 +23,8 @@ const openOrders = async () => {
 };
 const answerOf = ({ code, msg, data }: Awaited<ReturnType<typeof place>>) => ({ code, msg, data });
 
-describe('a request with a key', () => {
-  it('is done once, and answered the same when it is sent again', async () => {
+describe('a request with an idempotency key', () => {
+  it('is carried out once, and answered the same when it is sent again', async () => {
     const key = randomUUID();
     const first = await place(key);
     const again = await place(key);
@@ -33,14 +33,14 @@ describe('a request with a key', () => {
     expect(await openOrders()).toBe(1);
   });
 
-  it('is the same however its fields are ordered and its key is written', async () => {
+  it('is the same request with its fields in another order and its key in other letter case', async () => {
     const key = randomUUID();
     const first = await place(key);
     const again = await place(key.toUpperCase(), Object.fromEntries(Object.entries(ORDER).reverse()));
     expect(answerOf(again)).toEqual(answerOf(first));
   });
 
-  it('is refused when it says something else under a key that is used (1005)', async () => {
+  it('is refused when its body differs under a used key (1005)', async () => {
     const key = randomUUID();
     await place(key);
     expect(await place(key, { ...ORDER, volume: '0.20' })).toMatchObject({ code: 1005 });
@@ -48,7 +48,7 @@ describe('a request with a key', () => {
     expect(await openOrders()).toBe(1);
   });
 
-  it('is done once when it is sent twice at the same time', async () => {
+  it('is carried out once when it is sent twice at the same time', async () => {
     const key = randomUUID();
     const answers = await Promise.all([place(key), place(key), place(key)]);
     expect(answers.map(({ code }) => code)).toContain(200);
@@ -56,7 +56,7 @@ describe('a request with a key', () => {
     expect(await openOrders()).toBe(1);
   });
 
-  it('may belong to another customer, or to another operation, without harm', async () => {
+  it('shares its key with another customer or another operation without effect', async () => {
     const key = randomUUID();
     const first = await place(key);
     const other = await signUpCustomer(server);
@@ -68,7 +68,7 @@ describe('a request with a key', () => {
     });
   });
 
-  it('is refused again with what it was refused with', async () => {
+  it('is refused again with the same refusal', async () => {
     const key = randomUUID();
     const tooMuch = { ...ORDER, volume: '50.00' };
     expect(await place(key, tooMuch)).toMatchObject({ code: 2116 });
@@ -76,13 +76,13 @@ describe('a request with a key', () => {
     expect(await place(key)).toMatchObject({ code: 1005 });
   });
 
-  it('may be sent again after a refusal that says nothing about it (1001)', async () => {
+  it('is carried out after a refusal that does not depend on its content (1001)', async () => {
     const key = randomUUID();
     expect(await place(key, { ...ORDER, volume: 1 })).toMatchObject({ code: 1001 });
     expect(await place(key)).toMatchObject({ code: 200 });
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('is carried out again after 24 hours', async () => {
     const key = randomUUID();
     await place(key);
     server.advance((KEY_LIFE_SECONDS - 1) * 1000);
@@ -93,28 +93,28 @@ describe('a request with a key', () => {
   });
 });
 
-describe('a request that needs a key', () => {
-  it('is refused without one (1004)', async () => {
+describe('a request that needs an idempotency key', () => {
+  it('is refused without an idempotency key (1004)', async () => {
     expect(await place(null)).toMatchObject({ code: 1004 });
     expect(await openOrders()).toBe(0);
   });
 
-  it('is refused with one that is no UUID (1001)', async () => {
+  it('is refused when its idempotency key is no UUID (1001)', async () => {
     expect(await place('again')).toMatchObject({ code: 1001, data: { field: 'idempotency-key' } });
   });
 });
 
-describe('what became of a request', () => {
+describe('the stored answer of a request', () => {
   const ask = (key: string, who = token) =>
     server.succeed('getIdempotentAnswer', { token: who, path: { key }, query: { operationId: 'placeOrder' } });
 
-  it('is the answer, where it was answered', async () => {
+  it('is returned once the request was answered', async () => {
     const key = randomUUID();
     const placed = await place(key);
     expect(await ask(key)).toEqual({ state: 'answered', answer: answerOf(placed) });
   });
 
-  it('is unknown, where it never came, and to everybody else', async () => {
+  it('is unknown when the request never arrived, and to every other customer', async () => {
     const key = randomUUID();
     expect(await ask(key)).toEqual({ state: 'unknown', answer: null });
     await place(key);
@@ -133,10 +133,10 @@ describe('what became of a request', () => {
   });
 });
 
-// The embedded database has one connection, on which nothing can be found in progress.
+// The embedded database has one connection, on which no request can be found in progress.
 if (process.env['TEST_DATABASE_URL'] !== undefined) {
   describe('a request whose first sending is still in progress', () => {
-    it('is refused without waiting (1006), and said to be in progress', async () => {
+    it('is refused without waiting (1006), and reported as in progress', async () => {
       const { id: customerId } = await server.succeed('getUser', { token });
       const key = randomUUID();
       await server.world.database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 
-it('leads a browser to the app', async () => {
+it('redirects a browser to the app', async () => {
   for (const path of ['/', '/h5']) {
     const answer = await open(path);
     expect(answer.status).toBe(302);
@@ -27,7 +27,7 @@ it('serves the contract as it is written', async () => {
   expect(await answer.text()).toMatch(/^openapi: 3\.1\.0\n/);
 });
 
-it('serves a page to read the contract by, with nothing in it that the policy forbids', async () => {
+it('serves a page of the contract that obeys the content security policy', async () => {
   const answer = await open('/docs');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const page = await answer.text();
@@ -36,11 +36,11 @@ it('serves a page to read the contract by, with nothing in it that the policy fo
   expect((await open('/docs/reference.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-it('says that it is alive', async () => {
+it('answers the health check', async () => {
   expect(await (await open('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-it('answers the version check of the sandbox, whatever it is asked', async () => {
+it("answers the sandbox's version check, whatever its parameters", async () => {
   expect(await (await open('/api/sandbox/version?appName=Sun&appId=sun-h5')).json()).toEqual({
     version: '3.3.2',
     downloadUrl: `${server.url}/h5/`,
@@ -70,7 +70,7 @@ describe('the built app', () => {
   const openAs = (encodings: string, path = '/h5/main.261c37d5.js') =>
     app.inject({ url: path, headers: { 'accept-encoding': encodings } });
 
-  it('is kept by browsers where it is named by its content; the rest is asked for anew', async () => {
+  it('lets browsers cache hashed files permanently and revalidate the rest', async () => {
     expect((await app.inject('/h5/')).headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
@@ -81,7 +81,7 @@ describe('the built app', () => {
     }
   });
 
-  it('comes compressed as the build made it, to whoever takes it so', async () => {
+  it('is served compressed by the build, in an encoding that the caller accepts', async () => {
     const kinds = [
       { encodings: 'gzip, deflate, br, zstd', encoding: 'br', body: 'by Brotli' },
       { encodings: 'gzip', encoding: 'gzip', body: 'gzipped' },
@@ -96,14 +96,14 @@ describe('the built app', () => {
     }
   });
 
-  it('comes as it is where it has no compressed twin', async () => {
+  it('is served uncompressed where it has no compressed twin', async () => {
     const answer = await openAs('gzip, br', '/h5/');
     expect(answer.body).toBe('<!doctype html>');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it('gives away nothing beside it', async () => {
+  it('serves no file outside its folder', async () => {
     expect((await app.inject('/h5/%2e%2e/%2e%2e/package.json')).statusCode).toBe(404);
   });
 });

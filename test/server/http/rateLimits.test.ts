@@ -17,7 +17,7 @@ const start = async (rateLimits: RateLimits) => {
   return server;
 };
 
-/** Calls until a request is turned away; answers how many were taken, and what turned it away. */
+/** Calls until a request is refused; returns how many were taken and after how many seconds to retry. */
 const callUntilLimited = async (call: () => Promise<{ readonly status: number; readonly headers: Headers }>) => {
   for (let taken = 0; taken <= 1000; taken += 1) {
     const { status, headers } = await call();
@@ -26,7 +26,7 @@ const callUntilLimited = async (call: () => Promise<{ readonly status: number; r
   throw new Error('1000 calls were taken');
 };
 
-/** The limits that the server would have, had an operation of the contract this `x-rate-limit`. */
+/** Limits of a server whose contract declared this `x-rate-limit` for an operation. */
 const limitsDeclaring = (path: string, method: string, rateLimit: unknown): RateLimits => {
   const document = parse(readFileSync('openapi.yaml', 'utf8')) as ContractDocument;
   Object.assign(document.paths[path]?.[method] ?? {}, { 'x-rate-limit': rateLimit });
@@ -36,7 +36,7 @@ const limitsDeclaring = (path: string, method: string, rateLimit: unknown): Rate
 };
 
 describe('the rate limit of an operation', () => {
-  it('is the one that the contract declares, however high the general one', async () => {
+  it('is the limit that the contract declares, even above the general one', async () => {
     const { call } = await start(DECLARED_RATE_LIMITS);
     const declared = routes.signIn.rateLimit;
     expect(declared.requests).toBeGreaterThan(GENERAL_LIMIT);
@@ -52,13 +52,13 @@ describe('the rate limit of an operation', () => {
     expect(await call('signIn', { body: {}, language: 'de' })).toMatchObject({ status: 429, code: 429, data: null });
   });
 
-  it('is the general one where the contract declares none, shared with all others', async () => {
+  it('is the general limit where the contract declares none, shared with all other operations', async () => {
     const { call } = await start({ signIn: { requests: 1, seconds: 60 } });
     await call('getCommonInfo');
     expect(await callUntilLimited(() => call('getProjectInfo'))).toMatchObject({ taken: GENERAL_LIMIT - 1 });
   });
 
-  it('does not count what others were asked', async () => {
+  it('does not count requests to other operations', async () => {
     const { call } = await start({ signIn: { requests: 2, seconds: 60 } });
     await callUntilLimited(() => call('getProjectInfo'));
     expect(await callUntilLimited(() => call('signIn', { body: {} }))).toMatchObject({ taken: 2 });

@@ -11,7 +11,7 @@ const section = (id: string) => page.getElementById(id) ?? page.createElement('p
 const words = (element: Element | null) => element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 
 describe('the reading page of the contract', () => {
-  it('has every operation under its id, with its method, address and refusals', () => {
+  it('shows every operation under its id, with its method, address and refusals', () => {
     for (const [id, { method, path, refusals }] of Object.entries(routes)) {
       expect(words(section(id).querySelector('.call'))).toBe(`${method} /api${path}`);
       expect(section(id).querySelectorAll('.refusals li')).toHaveLength(refusals.length);
@@ -20,7 +20,7 @@ describe('the reading page of the contract', () => {
     expect(words(section('openMarketSocket').querySelector('.call'))).toBe('GET /market');
   });
 
-  it('has every schema under its name, and leads nowhere else', () => {
+  it('shows every schema under its name, and links to nothing else', () => {
     const ids = new Set([...page.querySelectorAll('[id]')].map(({ id }) => id));
     for (const name of Object.keys(contract.schemas)) expect(ids).toContain(`schema-${name}`);
     const links = [...page.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href')?.slice(1));
@@ -28,7 +28,7 @@ describe('the reading page of the contract', () => {
     expect(ids.size).toBe(page.querySelectorAll('[id]').length);
   });
 
-  it('says of a field its kind, its limits and whether it may be left out', () => {
+  it("shows a field's kind, its limits and whether it is optional", () => {
     const fields = [
       ...section('addFault').querySelectorAll('.fields > li'),
       ...section('schema-AddFaultRequest').querySelectorAll('.fields > li'),
@@ -40,7 +40,7 @@ describe('the reading page of the contract', () => {
     expect(fields).toContainEqual(expect.stringMatching(/^kind "fault" \| "delay" \| "drop" /));
   });
 
-  it('shows lists, code and what stands out as the contract writes them, all else escaped', () => {
+  it('renders lists, code and emphasis of the contract, and escapes everything else', () => {
     expect(words(section('getProjectInfo').querySelector('ul li'))).toBe(
       'appVersion; environment (sandbox or live); timeZone (for display);',
     );
@@ -67,7 +67,7 @@ describe('the reading page of the contract', () => {
     expect(css).not.toMatch(/@import|url\(/);
   });
 
-  it('keeps to WCAG as far as axe can tell without colours', async () => {
+  it("passes axe's WCAG rules, except for colours", async () => {
     const few = {
       ...contract,
       operations: contract.operations.slice(0, 8),

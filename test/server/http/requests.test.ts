@@ -25,14 +25,14 @@ const place = (body: string, headers: Record<string, string> = {}) =>
     body,
   }).then((response) => response.json() as Promise<{ code: number; data: unknown }>);
 
-describe('a request that is not as the contract has it', () => {
+describe('a request that breaks the contract', () => {
   it.each([
     ['a number where a decimal text is wanted', { ...ORDER, volume: 0.1 }, 'volume'],
     ['a field that the contract does not know', { ...ORDER, colour: 'red' }, 'colour'],
     ['a text where a number is wanted', { ...ORDER, leverage: '20' }, 'leverage'],
     ['no symbol', { ...ORDER, symbol: undefined }, 'symbol'],
     ['a list instead of an object', [ORDER], 'body'],
-  ])('is refused with 1001 and the field: %s', async (_what, body, field) => {
+  ])('is refused with 1001 and the field at fault: %s', async (_what, body, field) => {
     expect(await place(JSON.stringify(body))).toMatchObject({ code: 1001, data: { field } });
   });
 
@@ -44,18 +44,18 @@ describe('a request that is not as the contract has it', () => {
     expect(await place(body)).toMatchObject({ code: 1001, data: { field: 'body' } });
   });
 
-  it('is refused with 1001 when its body says what a prototype is', async () => {
+  it('is refused with 1001 when its body sets a prototype', async () => {
     const body = JSON.stringify(ORDER).replace('{', '{"__proto__":{"volume":"50.00"},');
     expect(await place(body)).toMatchObject({ code: 1001, data: { field: '__proto__' } });
   });
 
-  it('is refused with 1001 when it holds a text that cannot be kept', async () => {
+  it('is refused with 1001 when it holds a text that the database cannot store', async () => {
     for (const to of ['\0', 'a\0b']) {
       expect(await server.call('getInbox', { query: { to } })).toMatchObject({ code: 1001, data: { field: 'to' } });
     }
   });
 
-  it('is refused with 1001 when a header has a value of its own', async () => {
+  it('is refused with 1001 when a header has an unknown value', async () => {
     expect(await place(JSON.stringify(ORDER), { 'X-Account': 'both' })).toMatchObject({
       code: 1001,
       data: { field: 'x-account' },
@@ -73,24 +73,24 @@ describe('a request that is not as the contract has it', () => {
     ['/api/kline/history?symbol=XAUUSD&colour=red', 'colour'],
     ['/api/kline/history', 'symbol'],
     ['/api/product/order/info/not-a-symbol', 'id'],
-  ])('is refused with 1001 for what its address says: %s', async (path, field) => {
+  ])('is refused with 1001 for a fault in its address: %s', async (path, field) => {
     expect(await (await send(path)).json()).toMatchObject({ code: 1001, data: { field } });
   });
 
-  it('is not let through because its body has another type', async () => {
+  it('is refused with 1001 even when its body has another content type', async () => {
     expect(await place(JSON.stringify({ ...ORDER, volume: 1 }), { 'Content-Type': 'text/plain' })).toMatchObject({
       code: 1001,
     });
   });
 });
 
-it('fills in the defaults that the contract gives parameters', async () => {
+it('fills in the default values of parameters', async () => {
   const { candles, period } = await server.succeed('listCandles', { query: { symbol: 'EURUSD' } });
   expect(period).toBe('1M');
   expect(candles).toHaveLength(300);
 });
 
-describe('a request without a session that holds', () => {
+describe('a request without a valid session', () => {
   it.each([
     ['no token', undefined],
     ['a token that was never given out', 'a-token-of-my-own'],
@@ -99,7 +99,7 @@ describe('a request without a session that holds', () => {
     expect(answer).toMatchObject({ status: 200, code: 401, data: null });
   });
 
-  it('is refused before its shape is looked at', async () => {
+  it('is refused with 401 before its shape is checked', async () => {
     expect(await server.call('placeOrder')).toMatchObject({ code: 401 });
   });
 });

@@ -1,7 +1,7 @@
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
-/** Where a session is said to be used from, when it was opened by a call that was forwarded for this address. */
+/** Opens a session by a call that is forwarded for this address; returns the address that the session's list shows. */
 const usedFrom = async (server: TestServer, forwardedFor: string): Promise<string | undefined> => {
   const { email, password } = await signUpCustomer(server);
   const response = await fetch(`${server.url}/api/login`, {
@@ -14,8 +14,8 @@ const usedFrom = async (server: TestServer, forwardedFor: string): Promise<strin
   return items.find(({ current }) => current)?.address;
 };
 
-describe('where a call comes from', () => {
-  it('is what a proxy says that is trusted', async () => {
+describe('the address of a caller', () => {
+  it('is taken from a trusted proxy', async () => {
     const server = await startTestServer({ trustedProxies: ['127.0.0.0/8'] });
     expect(await usedFrom(server, '203.0.113.24')).toBe('203.0.113.*');
     expect(await usedFrom(server, '2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBe('2001:db8:85a3:8d3:*');
@@ -23,7 +23,7 @@ describe('where a call comes from', () => {
     await server.close();
   });
 
-  it('is what the connection says where nobody is trusted, whatever a caller says', async () => {
+  it('is taken from the connection when no proxy is trusted, whatever the header', async () => {
     const server = await startTestServer();
     expect(await usedFrom(server, '203.0.113.24')).toBe('127.0.0.*');
     await server.close();

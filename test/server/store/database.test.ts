@@ -33,7 +33,7 @@ describe('a reader', () => {
 });
 
 describe('a transaction', () => {
-  it('keeps what it wrote, then tells of it in order', async () => {
+  it('commits its writes, then runs its callbacks in order', async () => {
     const told: string[] = [];
     const answer = await database.transaction(async (tx) => {
       tx.afterCommit(() => told.push('first'));
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(await countOf('KEPT')).toBe(1);
   });
 
-  it('keeps nothing and tells nothing when it throws', async () => {
+  it('rolls back its writes and runs no callback when it throws', async () => {
     const told: string[] = [];
     const broken = database.transaction(async (tx) => {
       await count(tx, 'LOST');
@@ -59,7 +59,7 @@ describe('a transaction', () => {
     expect(await countOf('LOST')).toBeUndefined();
   });
 
-  it('fails at its end when a statement in it failed, even if nobody minded', async () => {
+  it('fails at its end when a statement in it failed, even if the error was caught', async () => {
     const deaf = database.transaction(async (tx) => {
       await count(tx, 'HALF');
       await count(tx, 'HALF').catch(() => undefined);
@@ -68,12 +68,12 @@ describe('a transaction', () => {
     expect(await countOf('HALF')).toBeUndefined();
   });
 
-  it('says by its code and its name which rule refused', async () => {
+  it('reports a violated rule by its code and its name', async () => {
     const refused = database.transaction((tx) => count(tx, 'NONE', 0));
     await expect(refused).rejects.toMatchObject({ code: '23514', constraint: 'search_counts_count_check' });
   });
 
-  it('lets nobody wait for himself: the reader and a second transaction are refused inside it', async () => {
+  it('refuses the reader and a second transaction inside it instead of waiting for itself', async () => {
     await database.transaction(async () => {
       await expect(countOf('ANY')).rejects.toThrow('ask `tx`');
       await expect(database.transaction(async () => undefined)).rejects.toThrow('open already');
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     expect(await countOf('ANY')).toBeUndefined();
   });
 
-  it('lets work that it started read once it is over', async () => {
+  it('lets work that it started read after its end', async () => {
     const { promise: over, resolve } = Promise.withResolvers<void>();
     let later: Promise<number | undefined> | undefined;
     await database.transaction(async () => {
@@ -92,8 +92,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a part of a transaction that does not stand', () => {
-  it('is undone with what it would tell, and the rest is kept', async () => {
+describe('a rejected part of a transaction', () => {
+  it('is rolled back with its callbacks, and the rest is committed', async () => {
     const told: string[] = [];
     await database.transaction(async (tx) => {
       await count(tx, 'BEFORE');
@@ -126,7 +126,7 @@ describe('a part of a transaction that does not stand', () => {
   });
 });
 
-describe('a column', () => {
+describe('a database column', () => {
   it('is read as a number, an exact text, or the value in its JSON', async () => {
     const { rows } = await sql`
       select 1790000000000::bigint as at_ms, 0.10::numeric as amount, date '2026-09-30' as day, '{"a": ["1"]}'::jsonb as held,
@@ -144,7 +144,7 @@ describe('a column', () => {
     expect([...(rows[0] as { bytes: Uint8Array }).bytes]).toEqual([0, 255]);
   });
 
-  it('is refused when it holds a whole number that no number holds', async () => {
+  it('is refused when its whole number is beyond a safe integer', async () => {
     await expect(sql`select 9007199254740993`.execute(database.reader)).rejects.toThrow('too large');
   });
 });

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 let root: string;
-/** A folder with an empty database, made once: the tests start from copies of it. */
+/** Folder with an empty database, made once: the tests start from copies of it. */
 let made: string;
 const running = new Set<ChildProcess>();
 
@@ -23,7 +23,7 @@ const folderCopy = (name: string): string => {
   cpSync(made, folder, { recursive: true });
   return folder;
 };
-/** Opens the folder, and answers the numbers that its two tables hold. */
+/** Opens the folder, and returns the numbers in its two tables. */
 const numbersIn = async (folder: string): Promise<readonly [readonly number[], readonly number[]]> =>
   JSON.parse(await text(start('writeUntilKilled.ts', folder).stdout));
 
@@ -36,7 +36,7 @@ afterEach(() => running.forEach((child) => child.kill('SIGKILL')));
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a process that is killed while it writes', () => {
-  it('leaves all that it acknowledged, and every transaction whole', async () => {
+  it('leaves every acknowledged write, and every transaction whole', async () => {
     const folder = folderCopy('killed');
     for (const acknowledgedAtLeast of [3, 17, 60]) {
       const child = start('writeUntilKilled.ts', folder, 'go on');
@@ -54,7 +54,7 @@ describe('a process that is killed while it writes', () => {
 });
 
 describe('a folder that a process has open', () => {
-  it('is refused to a second one, which is told so, and free again once the first is killed', async () => {
+  it('is refused to a second process with a message, and is free again once the first is killed', async () => {
     const folder = folderCopy('held');
     const first = start('writeUntilKilled.ts', folder, 'go on');
     await once(first.stdout, 'data');
@@ -72,7 +72,7 @@ describe('a folder that a process has open', () => {
 });
 
 describe('a first start that was killed half-way', () => {
-  it('is begun anew', async () => {
+  it('starts again on the folder of a first start that was killed half-way', async () => {
     const folder = join(root, 'half');
     mkdirSync(join(folder, 'db.unfinished'), { recursive: true });
     writeFileSync(join(folder, 'db.unfinished', 'PG_VERSION'), '18\n');
@@ -81,7 +81,7 @@ describe('a first start that was killed half-way', () => {
 });
 
 describe('a slow query', () => {
-  it('does not hold up the thread that asked', async () => {
+  it('does not block the thread that asked', async () => {
     const { queryMs, longestGapMs } = JSON.parse(await text(start('holdThread.ts', folderCopy('slow')).stdout));
     expect(queryMs).toBeGreaterThan(100);
     expect(longestGapMs).toBeLessThan(queryMs / 2);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/server/store/index.ts';
 
-/** A program: asks the database for something slow, and says how long that took and how long it held this thread up. */
+/** Program: runs a slow query, and prints how long it took and how long it blocked this thread. */
 const database = await openDatabase({ databaseUrl: null, dataDir: process.argv[2] ?? '' });
 let last = performance.now();
 let longestGapMs = 0;

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../../src/server/store/index.ts';
 
 /**
- * A program: opens the folder that it is given and says which numbers it holds; then, told to go on, writes one number
- * after the other, each into two tables, and says each once it is kept, until it is killed.
+ * Program: opens the given folder and prints the numbers in its tables; with a second argument, then writes one number
+ * after the other, each into two tables, and prints each once it is committed, until it is killed.
  */
 const [dataDir = '', goOn] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

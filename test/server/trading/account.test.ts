@@ -15,8 +15,8 @@ beforeEach(async () => {
   trader = await signUpTrader(server);
 });
 
-describe('the account now', () => {
-  it('may have less than nothing available, and then opens nothing more', async () => {
+describe("the account's figures", () => {
+  it('have a negative free margin after a loss, and then refuse new orders', async () => {
     await trader.open({ volume: '4.80' });
     await quote(server, 'XAUUSD', '4119.10', '4119.45');
     // 99,966.40 − 480 × 10.35 = 94,998.40, for 99,106.80 of margin.
@@ -26,7 +26,7 @@ describe('the account now', () => {
     expect(await trader.place({ volume: '0.01' })).toMatchObject({ code: 2116 });
   });
 
-  it('lets an open loss out of what can be withdrawn, and no open gain in', async () => {
+  it('subtract an open loss from the withdrawable amount, and add no open gain', async () => {
     await trader.open();
     await quote(server, 'XAUUSD', '4119.10', '4119.45');
     // 99,999.30 − 103.50 − 2,064.73
@@ -35,29 +35,32 @@ describe('the account now', () => {
     expect(await trader.figures()).toMatchObject({ openProfit: '996.50', withdrawable: '97934.57' });
   });
 
-  it('has opposite positions side by side, each with its margin', async () => {
+  it('hold opposite positions side by side, each with its margin', async () => {
     await trader.open();
     await trader.open({ direction: SELL });
     // 4129.45 × 10 ÷ 20 and 4129.10 × 10 ÷ 20.
     expect(await trader.figures()).toMatchObject({ usedMargin: '4129.28', openProfit: '-7.00' });
   });
 
-  it('keeps the margin of a position as it was taken, wherever the price goes', async () => {
+  it('keep the margin of a position as charged, wherever the price moves', async () => {
     await trader.open();
     await quote(server, 'XAUUSD', '4529.10', '4529.45');
     expect(await trader.figures()).toMatchObject({ usedMargin: '2064.73' });
   });
 
-  it.each(['closed', 'stalled'] as const)('is valued at the last price while the market is %s', async (state) => {
-    const { id: orderId } = await trader.open();
-    const { netWorth, positions } = await trader.figures();
-    await setFeed(server, 'XAUUSD', state);
-    await pass(server, STALE_MS);
-    expect(await trader.figures()).toMatchObject({ netWorth, positions });
-    expect(positions).toMatchObject([{ orderId, price: '4129.10', profit: '-3.50' }]);
-  });
+  it.each(['closed', 'stalled'] as const)(
+    'value a position at the last price while the market is %s',
+    async (state) => {
+      const { id: orderId } = await trader.open();
+      const { netWorth, positions } = await trader.figures();
+      await setFeed(server, 'XAUUSD', state);
+      await pass(server, STALE_MS);
+      expect(await trader.figures()).toMatchObject({ netWorth, positions });
+      expect(positions).toMatchObject([{ orderId, price: '4129.10', profit: '-3.50' }]);
+    },
+  );
 
-  it('adds up to the cent from what its list shows', async () => {
+  it('add up to the cent from the positions in the list', async () => {
     for (const volume of ['0.03', '0.07', '0.11']) await trader.open({ volume });
     await quote(server, 'XAUUSD', '4127.77', '4128.12');
     const [{ items }, figures] = [await trader.list({ view: 'open' }), await trader.figures()];

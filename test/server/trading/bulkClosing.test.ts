@@ -26,8 +26,8 @@ const endMany = async (body: Schemas['CloseOrdersRequest']) => {
 const resultsOf = async (body: Schemas['CloseOrdersRequest']) =>
   (await endMany(body)).map(({ orderId, result }) => [orderId, result]);
 
-describe('orders that are named', () => {
-  it('end each in its way, one result for each, in the order that they were named in', async () => {
+describe('ending named orders', () => {
+  it('closes or cancels each order, with one result for each, in the order in which they were named', async () => {
     const stranger = await signUpTrader(server);
     const { id: foreign } = await stranger.open();
     const { id: open } = await trader.open();
@@ -43,7 +43,7 @@ describe('orders that are named', () => {
     expect(await stranger.order(foreign)).toMatchObject({ status: 'open' });
   });
 
-  it('are refused where their market is closed or stale, while the others end; canceling always works', async () => {
+  it('refuses orders in a closed or stale market, and ends the others; pending orders are always canceled', async () => {
     const { id: gold } = await trader.open();
     const { id: waiting } = await trader.wait('limit', '4100.00');
     const { id: euro } = await trader.open({ symbol: 'EURUSD' });
@@ -59,7 +59,7 @@ describe('orders that are named', () => {
     expect(await trader.order(gold)).toMatchObject({ status: 'open' });
   });
 
-  it('say why in the language that was asked for', async () => {
+  it('explains its refusals in the language of the request', async () => {
     const answer = await trader.endMany({ orderIds: [randomUUID()] }, { language: 'de' });
     const [english] = await endMany({ orderIds: [randomUUID()] });
     expect(answer).toMatchObject({ data: [{ code: 1002, msg: expect.stringMatching(/./) }] });
@@ -67,7 +67,7 @@ describe('orders that are named', () => {
   });
 });
 
-describe('a scope', () => {
+describe('ending a scope of orders', () => {
   let orders: Readonly<Record<'gaining' | 'losing' | 'euro' | 'pending', string>>;
   beforeEach(async () => {
     // 100 points later gold has gained for the buyer and lost for the seller; the euro has lost its spread.
@@ -91,7 +91,7 @@ describe('a scope', () => {
     [{ scope: 'symbol', symbol: 'XAUUSD', status: 'open' }, ['gaining', 'losing']],
     [{ scope: 'side', direction: 0 }, ['gaining', 'euro', 'pending']],
     [{ scope: 'side', direction: 1 }, ['losing']],
-  ])('%j ends what it says and nothing else', async (scope, names) => {
+  ])('ends the orders of %j and no others', async (scope, names) => {
     const expected = names.map((name) => [orders[name], name === 'pending' ? 'canceled' : 'closed']);
     expect((await resultsOf(scope)).sort()).toEqual(expected.sort());
     const left = [...(await trader.list({ view: 'open' })).items, ...(await trader.list({ view: 'pending' })).items];
@@ -99,19 +99,19 @@ describe('a scope', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(others.map(([, id]) => id).sort());
   });
 
-  it('that names nothing has no result', async () => {
+  it('returns no result for a scope without orders', async () => {
     expect(await resultsOf({ scope: 'symbol', symbol: 'BTCUSD' })).toEqual([]);
   });
 
   it.each([
     [{ scope: 'symbol' }, 'symbol'],
     [{ scope: 'side' }, 'direction'],
-  ] as const)('%j lacks what it is about (1001)', async (scope, field) => {
+  ] as const)('refuses %j without its field (1001)', async (scope, field) => {
     await refusalCheck(server, trader)(() => trader.endMany(scope), 1001, { field });
   });
 });
 
-it('one key ends them once, and answers the same again', async () => {
+it('ends orders once for one key, and repeats its answer', async () => {
   const { id: first } = await trader.open();
   const { id: second } = await trader.wait('limit', '4100.00');
   const [key, body] = [randomUUID(), { scope: 'all' } as const];

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 type Change = Parameters<Trader['change']>[1];
 
-describe('a position is given other values,', () => {
-  it('which are in its life, and which it then closes at', async () => {
+describe('changing the exit levels of a position', () => {
+  it('records the change, and closes the position at the new level', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     expect(await trader.change(id, { stopLoss: '4110.00', takeProfit: '4150.00' })).toMatchObject({
       code: 200,
@@ -40,7 +40,7 @@ describe('a position is given other values,', () => {
     ]);
   });
 
-  it('none where null takes one away: it closes there no more', async () => {
+  it('removes a level for null, so that the position no longer closes there', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });
     expect(await trader.change(id, { stopLoss: null })).toMatchObject({
       data: { stopLoss: null, takeProfit: '4150.00' },
@@ -59,34 +59,34 @@ describe('a position is given other values,', () => {
     ['what is no price of gold', 0, { stopLoss: '4100.001' }, 2105, { field: 'stopLoss' }],
     ['a price, which it has', 0, { price: '4100.00' }, 2118, { field: 'price' }],
     ['nothing at all', 0, {}, 1001, { field: 'body' }],
-  ])('but not %s (direction %i)', async (_, direction, change, code, data) => {
+  ])('refuses %s (direction %i)', async (_, direction, change, code, data) => {
     const { id } = await trader.open({ direction });
     await refused(() => trader.change(id, change), code, data);
   });
 
   it.each([[0, '4128.60', '4129.60'] as const, [SELL, '4129.95', '4128.95'] as const])(
-    'of direction %i, as near as the stop distance allows',
+    'accepts levels at the stop distance, of direction %i',
     async (direction, stopLoss, takeProfit) => {
       const { id } = await trader.open({ direction });
       expect(await trader.change(id, { stopLoss, takeProfit })).toMatchObject({ code: 200 });
     },
   );
 
-  it('but not those that it has (2112), however they are written', async () => {
+  it('refuses unchanged levels (2112), in any notation', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await refused(() => trader.change(id, { stopLoss: '4100.00' }), 2112, null);
     await refused(() => trader.change(id, { stopLoss: '4100.0', takeProfit: null }), 2112, null);
   });
 
-  it('while one that stays is not examined again, though the market has come near', async () => {
+  it('does not re-validate an unchanged level that the market has come near to', async () => {
     const { id } = await trader.open({ stopLoss: '4120.00' });
     await quote(server, 'XAUUSD', '4120.10', '4120.45');
     expect(await trader.change(id, { stopLoss: '4120.00', takeProfit: '4150.00' })).toMatchObject({ code: 200 });
   });
 });
 
-describe('a pending order is given another price and other values,', () => {
-  it('and waits for the new price, not for the old one', async () => {
+describe('changing a pending order', () => {
+  it('moves its trigger from the old price to the new one', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.change(id, { price: '4090.00', stopLoss: '4080.00' })).toMatchObject({
       data: { status: 'pending', placePrice: '4090.00', stopLoss: '4080.00' },
@@ -115,19 +115,19 @@ describe('a pending order is given another price and other values,', () => {
       { field: 'stopLoss' },
     ],
     ['the price that it has', { price: '4100.00' }, 2112, {}],
-  ])('but not %s', async (_, change, code, data) => {
+  ])('refuses %s', async (_, change, code, data) => {
     const { id } = await trader.wait('limit', '4100.00');
     await refused(() => trader.change(id, change), code, code === 2112 ? null : data);
   });
 
-  it('while one that stays is not examined again', async () => {
+  it('does not re-validate an unchanged level', async () => {
     const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4095.00' });
     expect(await trader.change(id, { price: '4090.00' })).toMatchObject({ code: 200, data: { stopLoss: '4095.00' } });
   });
 });
 
-describe('in a market that is', () => {
-  it('closed, all can be set against the last quote', async () => {
+describe('changing an order in a market that is', () => {
+  it('closed validates levels and prices against the last quote', async () => {
     const [position, pending] = [await trader.open(), await trader.wait('limit', '4100.00')];
     await setFeed(server, 'XAUUSD', 'closed');
     await refused(() => trader.change(position.id, { stopLoss: '4128.61' }), 2111, { limit: '4128.60' });
@@ -136,7 +136,7 @@ describe('in a market that is', () => {
     expect(await trader.change(pending.id, { price: '4110.00' })).toMatchObject({ code: 200 });
   });
 
-  it('stale, nothing is set against its price (2004), and values can be taken away', async () => {
+  it('stale refuses levels and prices (2004), and lets levels be removed', async () => {
     const { id: position } = await trader.open({ stopLoss: '4100.00' });
     const { id: pending } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
@@ -148,8 +148,8 @@ describe('in a market that is', () => {
   });
 });
 
-describe('a change is refused', () => {
-  it('of what is no order of the customer (1002), or has ended, and says how (2117)', async () => {
+describe('a change', () => {
+  it('is refused for an unknown order (1002), or an ended one with how it ended (2117)', async () => {
     const { id } = await trader.open();
     const stranger = await signUpTrader(server);
     await refused(() => trader.change(randomUUID(), { stopLoss: '4100.00' }), 1002, { field: 'orderId' });
@@ -164,13 +164,13 @@ describe('a change is refused', () => {
     await refused(() => trader.change(canceled, { price: '4090.00' }), 2117, { status: 'canceled' });
   });
 
-  it('of the account that is not active (1201)', async () => {
+  it('is refused for the account that is not active (1201)', async () => {
     const { id } = await trader.open();
     await refused(() => trader.change(id, { stopLoss: '4100.00' }, { account: 'real' }), 1201, { active: 'demo' });
   });
 });
 
-it('one key changes once, and answers the same again', async () => {
+it('changes an order once for one key, and repeats its answer', async () => {
   const { id } = await trader.open();
   const key = randomUUID();
   const answer = await trader.change(id, { stopLoss: '4100.00' }, { key });

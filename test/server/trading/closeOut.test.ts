@@ -17,7 +17,7 @@ beforeEach(async () => {
 const statusOf = async (...ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await trader.order(id)).status));
 
-/** US dollars that the house has given to bring the customer's balance back to zero, each time. */
+/** Amounts that the house paid to raise the customer's balance to zero, one for each time. */
 const madeGood = async () => {
   const rows = await server.world.database.reader
     .selectFrom('postings')
@@ -30,8 +30,8 @@ const madeGood = async () => {
   return rows.map(({ amount }) => amount);
 };
 
-describe('at 50 % or below', () => {
-  it('nothing is closed a hundredth above it; at it, everything that brings it above', async () => {
+describe('close-out at a margin level of 50 %', () => {
+  it('closes nothing at 50.01 %, and at 50.00 % as many positions as it takes to rise above', async () => {
     // 4.80 lots hold 99,106.80: at 4024.43 the account is worth 49,556.80, 50.00 %; a point higher 50.01 %.
     const { id } = await trader.open({ volume: '4.80' });
     await quote(server, 'XAUUSD', '4024.44', '4024.79');
@@ -44,7 +44,7 @@ describe('at 50 % or below', () => {
     });
   });
 
-  it('the position that loses most is closed, whole, and no other once the ratio is above', async () => {
+  it('closes the position with the largest loss, whole, and no other once the margin level is above', async () => {
     const { id: less } = await trader.open({ volume: '2.00' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const { id: most } = await trader.open({ volume: '2.40' });
@@ -54,7 +54,7 @@ describe('at 50 % or below', () => {
     expect(await trader.figures()).toMatchObject({ netWorth: '38411.20', advancePaymentRatio: '93.02' });
   });
 
-  it('of two that lose the same, the older is closed', async () => {
+  it('closes the older of two positions with equal losses', async () => {
     const { id: older } = await trader.open({ volume: '2.20' });
     server.advance(1000);
     await server.settled();
@@ -63,7 +63,7 @@ describe('at 50 % or below', () => {
     expect(await statusOf(older, younger)).toEqual(['closed', 'open']);
   });
 
-  it('what cannot be closed is left: of those whose quote is fresh the one that loses most is', async () => {
+  it('leaves positions that cannot be closed, and closes the one with the largest loss among the fresh ones', async () => {
     await quote(server, 'EURUSD', '1.13610', '1.13622');
     const { id: gold } = await trader.open({ volume: '2.00' });
     const { id: euro } = await trader.open({ symbol: 'EURUSD', volume: '7.00', leverage: 20 });
@@ -75,8 +75,8 @@ describe('at 50 % or below', () => {
   });
 });
 
-describe('never below zero:', () => {
-  it('with the last position closed out, the house makes the balance good at once', async () => {
+describe('negative balance protection', () => {
+  it('raises the balance to zero at once when the last position is closed out', async () => {
     const ids = [await trader.open({ volume: '2.00' }), await trader.open({ volume: '2.40' })].map(({ id }) => id);
     // 99,969.20 − 440 × 234.45
     await quote(server, 'XAUUSD', '3895.00', '3895.35');
@@ -85,7 +85,7 @@ describe('never below zero:', () => {
     expect(await madeGood()).toEqual(['3188.80']);
   });
 
-  it('while another position is open the balance may be negative, and nothing is made good', async () => {
+  it('allows a negative balance while another position is open', async () => {
     const { id: bought } = await trader.open({ volume: '2.00' });
     const { id: sold } = await trader.open({ volume: '2.00', direction: SELL });
     await quote(server, 'XAUUSD', '3500.00', '3500.35');

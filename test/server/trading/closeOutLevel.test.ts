@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(server));
 
-it('an account at 78 % that was warned at 100 % is closed out where the close-out level is 80 %', async () => {
+it('closes an account at 78 % out when the close-out level is 80 %, after its warning at 100 %', async () => {
   await quote(server, 'XAUUSD', '4129.10', '4129.45');
   const trader = await signUpTrader(server);
   // 4.80 lots hold 99,106.80 USD of margin, and each dollar of the price is worth 480 USD.

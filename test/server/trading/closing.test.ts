@@ -24,14 +24,14 @@ beforeEach(async () => {
   trader = await signUpTrader(server);
 });
 
-/** Opens, lets the market move, and closes. */
+/** Opens a position, moves the market, and closes it. */
 const closed = async (symbol: string, direction: 0 | 1, bid: string, ask: string) => {
   const { id } = await trader.open({ symbol, direction, volume: '1.00', leverage: 20 });
   await quote(server, symbol, bid, ask);
   return trader.close(id);
 };
 
-describe('a position closes at the other side, converted at the side that gives the customer less (§5):', () => {
+describe('a position closes at its exit price, converted at the side that gives the customer less (§5):', () => {
   it('a buy of EURUSD from 1.13622 to the bid 1.13700 brings 0.00078 × 100,000, in dollars already', async () => {
     expect(await closed('EURUSD', BUY, '1.13700', '1.13712')).toMatchObject({
       ...{ closePrice: '1.13700', profit: '78.00', closeConversion: { rate: '1', symbol: null, side: null } },
@@ -39,14 +39,14 @@ describe('a position closes at the other side, converted at the side that gives 
     });
   });
 
-  it('a gain of yen is divided by the ask: 0.499 × 100,000 ÷ 158.012 = 315.80, at the bid it were 315.82', async () => {
+  it('a gain of yen is divided by the ask: 0.499 × 100,000 ÷ 158.012 = 315.80, not 315.82 at the bid', async () => {
     expect(await closed('USDJPY', BUY, '158.000', '158.012')).toMatchObject({
       ...{ placePrice: '157.501', closePrice: '158.000', profit: '315.80' },
       closeConversion: { symbol: 'USDJPY', side: 'ask' },
     });
   });
 
-  it('a loss of yen is divided by the bid: −0.501 × 100,000 ÷ 157.000 = −319.11, at the ask it were −319.08', async () => {
+  it('a loss of yen is divided by the bid: −0.501 × 100,000 ÷ 157.000 = −319.11, not −319.08 at the ask', async () => {
     expect(await closed('USDJPY', BUY, '157.000', '157.012')).toMatchObject({
       ...{ closePrice: '157.000', profit: '-319.11', closeConversion: { symbol: 'USDJPY', side: 'bid' } },
     });
@@ -77,7 +77,7 @@ describe('a position closes at the other side, converted at the side that gives 
     await server.succeed('clearQuote', { path: { symbol: 'EURGBP' } });
   });
 
-  it('with the last rate that there was, where nothing could open for want of a fresh one', async () => {
+  it('a position converts at the last rate, even where no order could open without a fresh one', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     const { id } = await trader.open({ symbol: 'EURJPY', leverage: 20 });
     await server.succeed('setFeed', { path: { symbol: 'USDJPY' }, body: { state: 'stalled' } });
@@ -89,7 +89,7 @@ describe('a position closes at the other side, converted at the side that gives 
 });
 
 describe('a closing', () => {
-  it('brings what the position was said to be worth, no cent more or less', async () => {
+  it("brings exactly the position's last value", async () => {
     const { id } = await trader.open({ symbol: 'USDJPY', direction: SELL, volume: '0.77', leverage: 20 });
     await quote(server, 'USDJPY', '156.777', '156.789');
     const before = await trader.figures();
@@ -101,7 +101,7 @@ describe('a closing', () => {
     });
   });
 
-  it('is a row of its own in the history, which its order leaves', async () => {
+  it('is a row of its own in the history, and its order is not', async () => {
     const order = await trader.open();
     const closing = await trader.close(order.id);
     expect(closing).toMatchObject({ orderId: order.id, number: order.number, margin: order.margin, fee: order.fee });
@@ -110,7 +110,7 @@ describe('a closing', () => {
     expect((await trader.list()).items).toEqual([closing]);
   });
 
-  it('happens once, however many ask for it at the same time', async () => {
+  it('happens once, however many requests arrive at the same time', async () => {
     const { id } = await trader.open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => trader.end({ orderId: id })));
     const done = answers.filter(({ code }) => code === 200);
@@ -125,7 +125,7 @@ describe('a closing', () => {
     expect((await trader.figures()).balance).toBe('99995.80');
   });
 
-  it("is nobody else's to make", async () => {
+  it('is refused to another customer', async () => {
     const { id: orderId } = await trader.open();
     const stranger = await signUpTrader(server);
     expect(await stranger.end({ orderId })).toMatchObject({ code: 1002, data: { field: 'orderId' } });
@@ -135,10 +135,10 @@ describe('a closing', () => {
   });
 });
 
-describe('an account at one instant', () => {
+describe('reading an account in one instant', () => {
   const READERS = 5;
 
-  /** Closes one position after the other, while readers ask and ask again; answers what they were told. */
+  /** Closes one position after the other while readers read in a loop; returns their readings. */
   const readWhileClosing = async <Reading>(read: () => Promise<Reading>): Promise<readonly Reading[]> => {
     const orders = [];
     for (let held = 0; held < 20; held += 1) orders.push(await trader.open());
@@ -148,7 +148,7 @@ describe('an account at one instant', () => {
     const reading = Array.from({ length: READERS }, async () => {
       while (isClosing) {
         readings.push(await read());
-        // Out of step with the others, so that a closing falls between any two of a reading's questions.
+        // Out of step with the others, so that a closing falls between any two statements of a reading.
         await wait(Math.random() * 8);
       }
     });
@@ -158,13 +158,13 @@ describe('an account at one instant', () => {
     return readings;
   };
 
-  it('is worth the same before, while and after positions are closed at a price that stands still', async () => {
+  it('shows the same equity before, while and after positions are closed at a constant price', async () => {
     const readings = await readWhileClosing(() => trader.figures());
     // 100,000.00 − 20 × 0.70 + 20 × 1,000.00
     expect(new Set(readings.map(({ netWorth }) => netWorth))).toEqual(new Set(['119986.00']));
   });
 
-  it('has a history whose totals are those of its rows', async () => {
+  it('shows totals of the history that match its rows', async () => {
     const readings = await readWhileClosing(() => trader.list());
     for (const { items, totals } of readings) {
       const closed = items.filter(({ status }) => status === 'closed');

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => quote(server, 'XAUUSD', '4129.10', '4129.45'));
 
-describe('a closing is refused, and nothing is written,', () => {
+describe('a refused closing writes nothing and', () => {
   let position: string;
   beforeAll(async () => {
     await quote(server, 'XAUUSD', '4129.10', '4129.45');
     ({ id: position } = await trader.open());
   });
 
-  it('without a session that holds (401), without an account (1001), without a key (1004)', async () => {
+  it('is refused without a valid session (401), without an account (1001), without a key (1004)', async () => {
     const query = { orderId: position };
     await refused(() => server.call('closePosition', { account: 'demo', query }), 401, null);
     await refused(() => server.call('closePosition', { token: trader.token, query }), 1001, { field: 'x-account' });
@@ -33,24 +33,24 @@ describe('a closing is refused, and nothing is written,', () => {
     ['a negative volume', { volume: '-1' }, 'volume'],
     ['a deviation from no price that was seen', { maximumDeviation: 10 }, 'priceSeen'],
     ['a field that is not known', { colour: 'red' }, 'colour'],
-  ])('for %s (1001)', async (_what, wrong, field) => {
+  ])('is refused for %s (1001)', async (_what, wrong, field) => {
     await refused(() => trader.end({ ...(field === 'orderId' ? {} : { orderId: position }), ...wrong }), 1001, {
       field,
     });
   });
 
   it.each(['b81d4c3e-52f7-4a5d-8c63-0e2a9f4d7c15', 'null', '20260930000001'])(
-    'for an order that there is not: %s (1002)',
+    'is refused for an unknown order: %s (1002)',
     async (orderId) => {
       await refused(() => trader.end({ orderId }), 1002, { field: 'orderId' });
     },
   );
 
-  it('when its account is not the active one (1201)', async () => {
+  it('is refused when its account is not the active one (1201)', async () => {
     await refused(() => trader.end({ orderId: position }, { account: 'real' }), 1201, { active: 'demo' });
   });
 
-  it('in a closed market (2002), before a quote (2003), on a stale quote (2004)', async () => {
+  it('is refused in a closed market (2002), before a quote (2003), on a stale quote (2004)', async () => {
     const symbol = 'EURUSD';
     const { id: orderId } = await trader.open({ symbol, leverage: 30 });
     await setFeed(server, symbol, 'closed');
@@ -67,22 +67,22 @@ describe('a closing is refused, and nothing is written,', () => {
     expect(await trader.end({ orderId })).toMatchObject({ code: 200 });
   });
 
-  it('when the position is closed already, and says how (2117)', async () => {
+  it('is refused when the position is closed already, with how it ended (2117)', async () => {
     const { id: orderId } = await trader.open();
     const { closedAt } = await trader.close(orderId);
     const happened = { status: 'closed', closeReason: 'customer', closedAt: String(closedAt) };
     await refused(() => trader.end({ orderId }), 2117, happened);
   });
 
-  it('when it names a closing and not its order (1002)', async () => {
+  it('is refused when it names a closing instead of its order (1002)', async () => {
     const { id: orderId } = await trader.open();
     const closing = await trader.close(orderId);
     await refused(() => trader.end({ orderId: closing.id }), 1002, { field: 'orderId' });
   });
 });
 
-describe('reading is refused', () => {
-  it('without a session (401), for the account that is not active (1201)', async () => {
+describe('reading orders', () => {
+  it('is refused without a session (401), and for the account that is not active (1201)', async () => {
     for (const id of ['listOrders', 'getAccountFigures'] as const) {
       expect(await server.call(id, { account: 'demo' })).toMatchObject({ code: 401 });
       const other = { token: trader.token, account: 'real' } as const;
@@ -98,7 +98,7 @@ describe('reading is refused', () => {
     [{ from: -1 }, 'from'],
     [{ cursor: 'elsewhere' }, 'cursor'],
     [{ symbol: 'gold' }, 'symbol'],
-  ])('for the list %j (1001)', async (query, field) => {
+  ])('is refused for the list %j (1001)', async (query, field) => {
     const asked = { token: trader.token, account: 'demo', query: query as object } as const;
     expect(await server.call('listOrders', asked)).toMatchObject({ code: 1001, data: { field } });
   });

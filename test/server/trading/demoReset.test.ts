@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const FRESH = { balance: '100000.00', netWorth: '100000.00', usedMargin: '0.00', openProfit: '0.00', positions: [] };
 
-describe('the demo account is reset:', () => {
-  it('what it holds ends at the last prices, and its balance is what it began with', async () => {
+describe('resetting the demo account', () => {
+  it('ends all its orders at the last prices, and sets the balance to the starting balance', async () => {
     const { id: open } = await trader.open({ volume: '1.00' });
     const { id: pending } = await trader.wait('limit', '4100.00');
     await quote(server, 'XAUUSD', '4119.10', '4119.45');
@@ -32,14 +32,14 @@ describe('the demo account is reset:', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('after a gain it is as much as after a loss', async () => {
+  it('sets the same balance after a gain as after a loss', async () => {
     await trader.open({ volume: '1.00' });
     await quote(server, 'XAUUSD', '4229.10', '4229.45');
     await trader.reset();
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('also in a closed market, and on a stale quote', async () => {
+  it('works in a closed market, and on a stale quote', async () => {
     await trader.open();
     await trader.open({ symbol: 'EURUSD' });
     await setFeed(server, 'XAUUSD', 'closed');
@@ -51,7 +51,7 @@ describe('the demo account is reset:', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('of a loss that is more than all there is, no more is made good than that', async () => {
+  it('covers a loss beyond the balance by no more than its amount', async () => {
     await setFeed(server, 'XAUUSD', 'live');
     await quote(server, 'XAUUSD', '4129.10', '4129.45');
     const { id } = await trader.open({ volume: '4.80' });
@@ -61,7 +61,7 @@ describe('the demo account is reset:', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('its history stays, and it trades on', async () => {
+  it('keeps the history, and lets the account trade again', async () => {
     const { id } = await trader.open();
     await trader.close(id);
     await trader.reset();
@@ -69,12 +69,12 @@ describe('the demo account is reset:', () => {
     expect(await trader.open()).toMatchObject({ status: 'open' });
   });
 
-  it('where it holds nothing too', async () => {
+  it('works without orders too', async () => {
     expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 0, canceled: 0, balance: '100000.00' } });
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it("nobody else's is", async () => {
+  it("leaves other customers' accounts alone", async () => {
     const other = await signUpTrader(server);
     const { id } = await other.open();
     await trader.reset();
@@ -82,8 +82,8 @@ describe('the demo account is reset:', () => {
   });
 });
 
-describe('a reset is refused', () => {
-  it('for the real account (1203), for the demo account while the real one is active (1201)', async () => {
+describe('a reset', () => {
+  it('is refused for the real account (1203), and for the demo account while the real one is active (1201)', async () => {
     const { id } = await trader.open();
     const real = await becomeReal(server, trader, '5000.00');
     const refused = refusalCheck(server, real);
@@ -94,7 +94,7 @@ describe('a reset is refused', () => {
   });
 });
 
-it('one key resets once', async () => {
+it('resets the demo account once for one key', async () => {
   const key = randomUUID();
   const answer = await trader.reset({ key });
   const { id } = await trader.open();

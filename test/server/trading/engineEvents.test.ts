@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => socket.socket.terminate());
 
-/** What the engine told after that. */
+/** Performs an action; returns the events that the engine then sent. */
 const toldAfter = async (happen: () => Promise<unknown>) => {
   await server.settled();
   await socket.drain();
@@ -28,29 +28,29 @@ const toldAfter = async (happen: () => Promise<unknown>) => {
   return socket.events();
 };
 
-describe("the customer's socket is told that the engine", () => {
-  it('opened a pending order', async () => {
+describe("the customer's socket receives the event when the engine", () => {
+  it('opens a pending order', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await toldAfter(() => quote(server, 'XAUUSD', '4099.65', '4100.00'))).toMatchObject([
       { type: 'event', kind: 'triggered', account: 'demo', at: server.world.now(), order: { id, status: 'open' } },
     ]);
   });
 
-  it('could not open one, and why', async () => {
+  it('rejects a triggered order, with the reason', async () => {
     const { id } = await trader.wait('limit', '4100.00', { volume: '5.00' });
     expect(await toldAfter(() => quote(server, 'XAUUSD', '4099.65', '4100.00'))).toMatchObject([
       { kind: 'triggered', order: { id, status: 'exception', exceptionReason: 'margin-not-enough' } },
     ]);
   });
 
-  it('let one expire', async () => {
+  it('cancels an expired order', async () => {
     const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 5 });
     expect(await toldAfter(() => pass(server, 5000))).toMatchObject([
       { kind: 'canceled', order: { id, status: 'canceled', closeReason: 'expired' } },
     ]);
   });
 
-  it('closed a position at its stop loss, and only then opened what came next', async () => {
+  it('closes a position at its stop loss, and then opens the next order', async () => {
     const { id: held } = await trader.open({ stopLoss: '4100.00' });
     const { id: waiting } = await trader.wait('limit', '4110.00');
     expect(await toldAfter(() => quote(server, 'XAUUSD', '4099.00', '4099.35'))).toMatchObject([
@@ -59,7 +59,7 @@ describe("the customer's socket is told that the engine", () => {
     ]);
   });
 
-  it('closed a position out, and where the account stands after it', async () => {
+  it("closes a position out, followed by the account's margin warning", async () => {
     await trader.open({ volume: '2.00' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const { id } = await trader.open({ volume: '2.40' });
@@ -69,7 +69,7 @@ describe("the customer's socket is told that the engine", () => {
     ]);
   });
 
-  it('acted on the account that is not active, which it names', async () => {
+  it('acts on the account that is not active, which the event names', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     const real = await becomeReal(server, trader, '5000.00');
     const { id: waiting } = await real.wait('limit', '4110.00');
@@ -83,7 +83,7 @@ describe("the customer's socket is told that the engine", () => {
   });
 });
 
-it('what the customer does is told to the other devices as well', async () => {
+it("sends a customer's own actions to the other devices as well", async () => {
   const { id: position } = await trader.open();
   const { id: pending } = await trader.wait('limit', '4100.00');
   const told = await toldAfter(async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const { socket } of sockets.splice(0)) socket.terminate();
 });
 
-/** A socket of a customer, or of nobody, that hears events and no prices. */
+/** Opens a customer's or an anonymous socket that is subscribed to events and no prices. */
 const listen = async (token?: string) => {
   const client = await connect(server.url.replace('http', 'ws'));
   sockets.push(client);
@@ -27,7 +27,7 @@ const listen = async (token?: string) => {
   return client;
 };
 
-it("what became of an order is told to all of its customer's sockets, and to nobody else's", async () => {
+it("sends an order's events to all of its customer's sockets, and to no others", async () => {
   const [phone, desk] = [await listen(trader.token), await listen(trader.token)];
   const others = [await listen(stranger.token), await listen()];
   const order = await trader.open();
@@ -43,7 +43,7 @@ it("what became of an order is told to all of its customer's sockets, and to nob
   for (const other of others) expect(await other.events()).toEqual([]);
 });
 
-it('nothing is told of what was refused, nor a second time of what was sent again', async () => {
+it('sends no event for a refused order, and one for an order that is sent again', async () => {
   const own = await listen(trader.token);
   const key = randomUUID();
   await trader.place({ volume: '50.00' });
@@ -54,7 +54,7 @@ it('nothing is told of what was refused, nor a second time of what was sent agai
   expect(await own.events()).toMatchObject([{ kind: 'filled', order: { volume: '0.10' } }]);
 });
 
-it('is told though the answer was lost', async () => {
+it('sends the event although the answer was lost', async () => {
   const own = await listen(trader.token);
   await server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });
   await expect(trader.place()).rejects.toThrow();

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a triggered order that cannot open becomes an exception, which costs nothing:', () => {
-  /** The order is an exception for that reason, for good; nothing was posted, nothing is held. */
+describe('a triggered order that cannot open becomes an exception without cost:', () => {
+  /** Expects the order to be an exception with this reason; nothing was posted, and no margin is held. */
   const expectException = async (id: string, exceptionReason: string, before: { postings: number }) => {
     expect(await trader.order(id)).toMatchObject({ status: 'exception', exceptionReason, margin: '0.00', fee: '0.00' });
     expect((await rowsWritten(server)).postings).toBe(before.postings);
@@ -30,7 +30,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
   it.each([
     ['limit', '4100.00', { stopLoss: '4090.00' }, '4089.90', '4090.25'],
     ['stop', '4150.00', { takeProfit: '4160.00' }, '4160.00', '4160.35'],
-  ] as const)('a %s at %s whose own %j is passed at its fill', async (kind, price, stops, bid, ask) => {
+  ] as const)('rejects a %s at %s whose own %j is passed at its fill', async (kind, price, stops, bid, ask) => {
     const { id } = await trader.wait(kind, price, stops);
     const before = await rowsWritten(server);
     await quote(server, 'XAUUSD', bid, ask);
@@ -39,7 +39,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
     expect(await trader.order(id)).toMatchObject({ status: 'exception' });
   });
 
-  it('margin is asked for only now, and is not enough', async () => {
+  it('rejects an order without enough margin, which is checked only at its trigger', async () => {
     // 4100.00 × 500 ÷ 20 = 102,500.00
     const { id } = await trader.wait('limit', '4100.00', { volume: '5.00' });
     const before = await rowsWritten(server);
@@ -47,7 +47,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
     await expectException(id, 'margin-not-enough', before);
   });
 
-  it('the pair that it converts by is stale', async () => {
+  it('rejects an order whose conversion pair is stale', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     const { id } = await trader.wait('limit', '178.000', { symbol: 'EURJPY' });
     const before = await rowsWritten(server);
@@ -58,7 +58,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
     await setFeed(server, 'USDJPY', 'live');
   });
 
-  it('its leverage is offered no more: a lower cap binds what fills from now on', async () => {
+  it('rejects an order whose leverage is above a cap that was lowered since', async () => {
     const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
     const before = await rowsWritten(server);
     offer(server, 'XAUUSD', { leverageChoices: [1, 2, 5, 10] });
@@ -66,7 +66,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
     await expectException(id, 'leverage-not-offered', before);
   });
 
-  it('its class was switched off', async () => {
+  it('rejects an order whose class was switched off', async () => {
     const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
     const before = await rowsWritten(server);
     offer(server, 'XAUUSD', { leverageChoices: [] });
@@ -75,7 +75,7 @@ describe('a triggered order that cannot open becomes an exception, which costs n
   });
 });
 
-it('a lower cap leaves what is open as it is, and lets it close', async () => {
+it('leaves open positions as they are under a lower cap, and lets them close', async () => {
   const { id } = await trader.open({ leverage: 20 });
   offer(server, 'XAUUSD', { leverageChoices: [1, 2] });
   expect(await trader.order(id)).toMatchObject({ leverage: 20, margin: '2064.73' });

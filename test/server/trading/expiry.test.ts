@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const waitUntil = (expiresAt: number) => trader.wait('limit', '4100.00', { expiresAt });
 
-describe('a pending order that is good until an instant', () => {
-  it('waits until the second before, and is canceled as expired at the instant, at no price', async () => {
+describe('a pending order with an expiry', () => {
+  it('waits until the second before, and is canceled as expired at the instant, without a price', async () => {
     const expiresAt = server.world.now() + 60;
     const { id } = await waitUntil(expiresAt);
     await pass(server, 59_999);
@@ -27,7 +27,7 @@ describe('a pending order that is good until an instant', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', openedAt: null });
   });
 
-  it('opens before it, and then stays open over it', async () => {
+  it('opens before its expiry, and then stays open beyond it', async () => {
     const { id } = await waitUntil(server.world.now() + 60);
     await quote(server, 'XAUUSD', '4099.65', '4100.00');
     await pass(server, 61_000);
@@ -41,11 +41,11 @@ describe('a pending order that is good until an instant', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
   });
 
-  it('comes first, where a price reaches it in the same look', async () => {
+  it('expires when a price reaches it at the same check', async () => {
     const { id } = await waitUntil(server.world.now() + 10);
     await setFeed(server, 'XAUUSD', 'stalled');
     await server.settled();
-    // The clock has come so far, and nobody has looked yet, when the price is said.
+    // The clock has passed the expiry, and the engine has not checked yet when the price is published.
     const { market } = server.world;
     const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
       advance.mockRestore();
@@ -56,13 +56,13 @@ describe('a pending order that is good until an instant', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
   });
 
-  it('may be one that London has twice, which means the first: it is an instant', async () => {
+  it('may expire in the hour that London has twice, as an instant of the first', async () => {
     const expiresAt = londonInstant({ year: 2026, month: 10, day: 25, hour: 1, minute: 30 });
     expect(await waitUntil(expiresAt)).toMatchObject({ expiresAt });
   });
 });
 
-it.each([0, -1, -3600])('an instant that is %i seconds from now is refused (2114)', async (seconds) => {
+it.each([0, -1, -3600])('refuses an expiry %i seconds from now (2114)', async (seconds) => {
   const expiresAt = server.world.now() + seconds;
   expect(await trader.place({ kind: 'limit', price: '4100.00', expiresAt })).toMatchObject({
     code: 2114,

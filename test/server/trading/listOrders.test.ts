@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const idsOf = ({ items }: { readonly items: readonly Schemas['Order'][] }) => items.map(({ id }) => id);
 
-/** Gold ten dollars up or down from where it opens: a gain or a loss of 100.00 for a tenth of a lot. */
+/** Gold ten dollars above or below its entry price: a gain or a loss of 100.00 for a tenth of a lot. */
 const UP = ['4139.45', '4139.80'] as const;
 const DOWN = ['4119.45', '4119.80'] as const;
 
@@ -32,8 +32,8 @@ const trade = async ([bid, ask]: typeof UP | typeof DOWN) => {
 
 const tradeBitcoin = async () => trader.close((await trader.open({ symbol: 'BTCUSD', leverage: 2 })).id);
 
-describe('a view', () => {
-  it('has of each order what belongs to it, the newest first', async () => {
+describe('a list of orders', () => {
+  it('contains the orders of its view with their fields, the newest first', async () => {
     const open = await trader.open();
     const closed = await trade(UP);
     const { id: pending } = await trader.wait('limit', '4000.00');
@@ -59,14 +59,14 @@ describe('a view', () => {
     expect(await withStatus('exception')).toEqual([exception]);
   });
 
-  it('is empty where there is nothing, and its totals are nothing', async () => {
+  it('is empty without orders, and its totals are zero', async () => {
     const nothing = { count: 0, won: 0, lost: 0, profit: '0.00', fee: '0.00', overnightFee: '0.00', net: '0.00' };
     for (const view of ['open', 'pending', 'history'] as const) {
       expect(await trader.list({ view })).toEqual({ items: [], nextCursor: null, totals: nothing });
     }
   });
 
-  it("has nothing of another customer's", async () => {
+  it('contains no order of another customer', async () => {
     await trader.open();
     await trade(UP);
     const stranger = await signUpTrader(server);
@@ -76,7 +76,7 @@ describe('a view', () => {
     expect(elsewhere.items).toEqual([]);
   });
 
-  it('is of one symbol where that is asked for', async () => {
+  it('contains one symbol where that is requested', async () => {
     const gold = await trade(UP);
     const bitcoin = await tradeBitcoin();
     expect(idsOf(await trader.list({ symbol: 'BTCUSD' }))).toEqual([bitcoin.id]);
@@ -84,7 +84,7 @@ describe('a view', () => {
     expect(idsOf(await trader.list({ symbol: 'EURUSD' }))).toEqual([]);
   });
 
-  it('is of the days asked for: the first second counts, the last does not', async () => {
+  it('contains the requested days, from the first second up to the last, which is excluded', async () => {
     const early = await trade(UP);
     server.advance(60 * SECOND_MS);
     const late = await trade(UP);
@@ -96,8 +96,8 @@ describe('a view', () => {
   });
 });
 
-describe('totals', () => {
-  it('are of all that is filtered, whatever the page holds', async () => {
+describe('the totals', () => {
+  it('cover all orders that match the filter, whatever the page holds', async () => {
     await trade(UP);
     await trade(UP);
     await trade(DOWN);
@@ -113,7 +113,7 @@ describe('totals', () => {
     expect((await trader.list({ view: 'open' })).totals).toMatchObject({ count: 1, fee: '-0.70', profit: '0.00' });
   });
 
-  it('of the history with the fees of what is open are all that happened to the balance', async () => {
+  it('of the history, with the fees of open positions, equal the change of the balance', async () => {
     await trade(UP);
     await trade(DOWN);
     await trader.open();
@@ -132,7 +132,7 @@ describe('totals', () => {
 });
 
 describe('pages', () => {
-  /** Reads to the end, page by page, with something happening between them. */
+  /** Reads all pages, with an action between them. */
   const readPages = async (size: number, meanwhile: (page: number) => Promise<void>) => {
     const pages: string[][] = [];
     let cursor: string | null | undefined;
@@ -145,7 +145,7 @@ describe('pages', () => {
     return pages;
   };
 
-  it('join without gap or double, though rows of one second are many and new ones arrive', async () => {
+  it('join without gap or duplicate, though many rows share a second and new ones arrive', async () => {
     for (let rows = 0; rows < 13; rows += 1) {
       if (rows % 5 === 0) server.advance(SECOND_MS);
       await (rows % 2 === 0 ? trade(UP) : trader.open());
@@ -161,7 +161,7 @@ describe('pages', () => {
     expect((await trader.list()).items).toHaveLength(13 + 2 * pages.length);
   });
 
-  it('lose only what left the view, when a position is closed between them', async () => {
+  it('lose only rows that left the view, when a position is closed between them', async () => {
     const opened: string[] = [];
     for (let rows = 0; rows < 6; rows += 1) opened.unshift((await trader.open()).id);
     const [seen, unseen] = [opened[0] ?? '', opened[4] ?? ''];
@@ -176,7 +176,7 @@ describe('pages', () => {
     expect(pages.flat()).toEqual(opened.filter((id) => id !== unseen));
   });
 
-  it('are as long as asked for, 20 where nothing is, and end exactly', async () => {
+  it('have the requested size, 20 by default, and end exactly', async () => {
     for (let rows = 0; rows < 21; rows += 1) await trader.open({ volume: '0.01' });
     const own = { token: trader.token, account: 'demo' } as const;
     const first = await server.succeed('listOrders', { ...own, query: { view: 'open' } });

@@ -24,7 +24,7 @@ const BUY = 0;
 const SELL = 1;
 const NO_PAIR = { rate: '1', symbol: null, side: null };
 
-describe('an order opens at its side of the quote, with margin and fee in dollars (§5):', () => {
+describe('an order opens at its entry price, with margin and fee in dollars (§5):', () => {
   it('EURUSD is quoted in dollars: 1.13622 × 100,000 ÷ 30, and 7.00 a lot', async () => {
     expect(await trader.open({ symbol: 'EURUSD', direction: BUY, volume: '1.00', leverage: 30 })).toMatchObject({
       ...{ placePrice: '1.13622', margin: '3787.40', fee: '-7.00', openConversion: NO_PAIR },
@@ -44,7 +44,7 @@ describe('an order opens at its side of the quote, with margin and fee in dollar
   ] as const)(
     'a lot of USDJPY is 100,000 dollars, so 3,333.33 at 1 : 30 (direction %i)',
     async (direction, price, rate) => {
-      // It is itself the pair that turns yen into dollars: the rate is 1 ÷ its own price, of no side.
+      // It is itself the pair that converts yen into dollars: the rate is 1 ÷ its own price, of no side.
       expect(await trader.open({ symbol: 'USDJPY', direction, volume: '1.00', leverage: 30 })).toMatchObject({
         ...{ placePrice: price, margin: '3333.33', fee: '-7.00' },
         openConversion: { rate, symbol: 'USDJPY', side: null },
@@ -52,7 +52,7 @@ describe('an order opens at its side of the quote, with margin and fee in dollar
     },
   );
 
-  it('EURJPY is quoted in yen, which the mid of USDJPY turns into dollars', async () => {
+  it('EURJPY is quoted in yen, converted into dollars at the mid of USDJPY', async () => {
     // 1.13622 × 157.501 = 178.956 yen; ÷ 157.495, the mid; 178.956 × 50,000 × 0.006349407918 ÷ 30 = 1,893.7744.
     expect(await trader.open({ symbol: 'EURJPY', direction: BUY, volume: '0.50', leverage: 30 })).toMatchObject({
       ...{ placePrice: '178.956', margin: '1893.77', fee: '-3.50' },
@@ -60,7 +60,7 @@ describe('an order opens at its side of the quote, with margin and fee in dollar
     });
   });
 
-  it('EURGBP is quoted in pounds, which are multiplied by the mid of GBPUSD', async () => {
+  it('EURGBP is quoted in pounds, multiplied by the mid of GBPUSD', async () => {
     // 1.13610 ÷ 1.32520 = 0.85730 pounds; 0.85730 × 30,000 × 1.32515 ÷ 30 = 1,136.0511.
     expect(await trader.open({ symbol: 'EURGBP', direction: SELL, volume: '0.30', leverage: 30 })).toMatchObject({
       ...{ placePrice: '0.85730', margin: '1136.05', fee: '-2.10' },
@@ -80,7 +80,7 @@ describe('an order opens at its side of the quote, with margin and fee in dollar
     });
   });
 
-  it('is valued at the other side at once: a buy at the bid, a sell at the ask', async () => {
+  it('is valued at its exit price at once: a buy at the bid, a sell at the ask', async () => {
     expect((await trader.open({ symbol: 'XAUUSD', direction: BUY })).marketPrice).toBe('4129.10');
     expect((await trader.open({ symbol: 'XAUUSD', direction: SELL })).marketPrice).toBe('4129.45');
     const { items } = await trader.list({ view: 'open' });
@@ -92,7 +92,7 @@ describe('an order opens at its side of the quote, with margin and fee in dollar
 });
 
 describe('the account', () => {
-  it('begins with what it was granted and nothing to divide by', async () => {
+  it('begins with its starting balance and no margin level', async () => {
     expect(await trader.figures()).toMatchObject({
       ...{ balance: '100000.00', netWorth: '100000.00', usedMargin: '0.00', availablePrepayment: '100000.00' },
       ...{ advancePaymentRatio: null, withdrawable: '100000.00', openProfit: '0.00', positions: [] },
@@ -100,7 +100,7 @@ describe('the account', () => {
     });
   });
 
-  it('pays the fee, sets the margin aside, and values each position at its closing side', async () => {
+  it('pays the fee, sets the margin aside, and values each position at its exit price', async () => {
     const gold = await trader.open({ symbol: 'XAUUSD', direction: BUY, volume: '0.10', leverage: 20 });
     const yen = await trader.open({ symbol: 'USDJPY', direction: SELL, volume: '1.00', leverage: 30 });
     // Gold costs its spread, 0.35 × 10. Yen 0.012 × 100,000 = 1,200 of them ÷ 157.489, the side that costs more: 7.62.
@@ -116,7 +116,7 @@ describe('the account', () => {
     });
   });
 
-  it('lets no open profit be taken out', async () => {
+  it('counts no open profit as withdrawable', async () => {
     await trader.open({ symbol: 'XAUUSD', direction: BUY, volume: '0.10', leverage: 20 });
     await quote(server, 'XAUUSD', '4139.45', '4139.80');
     // 10.00 × 10 ounces of profit, of which nothing is withdrawable: 100,000.00 − 0.70 − 2,064.73.

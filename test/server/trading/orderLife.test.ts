@@ -18,7 +18,7 @@ beforeEach(async () => {
   trader = await signUpTrader(server);
 });
 
-/** Lets something begin, then so much time pass, while nobody else gets at the customer's accounts. */
+/** Starts an action, then lets time pass while the customer's accounts are locked. */
 const meanwhile = async (milliseconds: number, begin: () => unknown): Promise<void> => {
   const start = AsyncResource.bind(begin);
   const advance = AsyncResource.bind(() => server.advance(milliseconds));
@@ -32,15 +32,15 @@ const meanwhile = async (milliseconds: number, begin: () => unknown): Promise<vo
   await server.settled();
 };
 
-describe('how long a fill took', () => {
-  it('is told from the request of a market order', async () => {
+describe('the duration of a fill', () => {
+  it('is measured from the request of a market order', async () => {
     let placed: ReturnType<Trader['open']> | undefined;
     await meanwhile(40, () => (placed = trader.open()));
     const order = await placed;
     expect(await trader.life(order?.id ?? '')).toMatchObject({ requestToFillMilliseconds: 40 });
   });
 
-  it('is told from the tick that triggered a pending one, and not before', async () => {
+  it('is measured from the tick that triggered a pending order, and is null before', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.life(id)).toMatchObject({ requestToFillMilliseconds: null, slippage: null });
     await meanwhile(25, () => server.world.market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' }));
@@ -48,14 +48,14 @@ describe('how long a fill took', () => {
   });
 });
 
-describe('how much better a fill was than what was asked for', () => {
+describe('the price improvement of a fill', () => {
   it.each([
     ['a buy that cost more than was seen', { priceSeen: '4129.35' }, '-0.10'],
     ['a buy that cost less', { priceSeen: '4129.50' }, '0.05'],
     ['a sell that brought less than was seen', { direction: SELL, priceSeen: '4129.20' }, '-0.10'],
     ['what was seen', { priceSeen: '4129.45' }, '0.00'],
     ['nothing that was seen', {}, null],
-  ] as const)('%s', async (_, order, slippage) => {
+  ] as const)('is measured for %s', async (_, order, slippage) => {
     const { id } = await trader.open(order);
     expect(await trader.life(id)).toMatchObject({ slippage });
   });
@@ -63,15 +63,15 @@ describe('how much better a fill was than what was asked for', () => {
   it.each([
     ['limit', '4100.00', '4095.00', '4095.35', '4.65'],
     ['stop', '4150.00', '4160.00', '4160.35', '-10.35'],
-  ] as const)('a %s at %s that the market jumped over', async (kind, price, bid, ask, slippage) => {
+  ] as const)('is measured for a %s at %s that the market jumped over', async (kind, price, bid, ask, slippage) => {
     const { id } = await trader.wait(kind, price);
     await quote(server, 'XAUUSD', bid, ask);
     expect(await trader.life(id)).toMatchObject({ slippage });
   });
 });
 
-describe('the life of an order', () => {
-  it('has every event with its time, its price and what it cost or brought', async () => {
+describe('the events of an order', () => {
+  it('have their time, their price and their cost or result', async () => {
     const { id } = await trader.wait('limit', '4100.00', { volume: '1.00', takeProfit: '4150.00' });
     await quote(server, 'XAUUSD', '4099.65', '4100.00');
     const openedAt = server.world.now();
@@ -91,7 +91,7 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it('has amounts that are all that it did to the balance', async () => {
+  it("have amounts that sum to the order's change of the balance", async () => {
     const { id } = await trader.open({ volume: '0.30' });
     await trader.close(id, '0.10');
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
@@ -102,7 +102,7 @@ describe('the life of an order', () => {
     expect((await trader.figures()).balance).toBe(decimal('100000').plus(sum).toFixed(2));
   });
 
-  it('is found by the id of a closing too, by nobody else, and not in the other account', async () => {
+  it('are found by the id of a closing too, by no other customer, and not in the other account', async () => {
     const { id } = await trader.open();
     const closing = await trader.close(id);
     expect(await trader.life(closing.id)).toEqual(await trader.life(id));

@@ -5,7 +5,7 @@ import { closeInOrder, pass, quote, signUpTrader, type Trader } from './trader.t
 
 const SELL = 1;
 const HOUR_MS = 3_600_000;
-/** Longer steps than this are a pause, whose prices are not those set by hand. */
+/** Longest step of time: longer ones are a pause, whose prices are not those set by hand. */
 const STEP_MS = 4000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -13,7 +13,7 @@ let server: TestServer;
 let trader: Trader;
 afterEach(() => closeInOrder(server));
 
-/** A world whose time begins at a London date and time, with gold at 4129.275 in the middle and bitcoin at 80,000. */
+/** Starts a world at a London date and time, with gold at a mid of 4129.275 and bitcoin at 80,000. */
 const beginAt = async (year: number, month: number, day: number, hour: number, minute = 0, second = 0) => {
   server = await startTestServer({ at: londonInstant({ year, month, day, hour, minute, second }) });
   await quote(server, 'XAUUSD', '4129.10', '4129.45');
@@ -22,13 +22,13 @@ const beginAt = async (year: number, month: number, day: number, hour: number, m
   trader = await signUpTrader(server);
 };
 
-/** The nights of an order: the day of the month and the amount. */
+/** Overnight fees of an order: the day of the month and the amount. */
 const nightsOf = async (id: string) =>
   (await trader.life(id)).events
     .filter(({ kind }) => kind === 'overnight')
     .map(({ at, amount }) => [new Date(at * 1000).getUTCDate(), amount]);
 
-/** What moved the customer's money, in its order, with when it was due and when it was posted. */
+/** Ledger entries of the customer's cash, in order, with when each was due and when it was posted. */
 const movements = async () =>
   (
     await server.world.database.reader
@@ -43,8 +43,8 @@ const movements = async () =>
 const opened = async (symbol: string, order: Parameters<Trader['open']>[0] = {}) =>
   (await trader.open({ symbol, volume: '1.00', leverage: 2, ...order })).id;
 
-describe('a week of nights', () => {
-  it('counts by the instrument: three on Wednesday, three on Friday, one every day', async () => {
+describe('a week of overnight fees', () => {
+  it('counts nights by the instrument: three on Wednesday, three on Friday, one every day', async () => {
     await beginAt(2026, 9, 27, 21);
     const gold = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
     const sold = await opened('XAUUSD', { direction: SELL, leverage: 20 });
@@ -75,7 +75,7 @@ describe('a week of nights', () => {
   });
 });
 
-describe('22:00 in London', () => {
+describe('the rollover at 22:00 in London', () => {
   it.each([
     ['a day of 23 hours', 3, 28, 23],
     ['a day of 25 hours', 10, 24, 25],
@@ -90,7 +90,7 @@ describe('22:00 in London', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(hours * 3600);
   });
 
-  it('concerns what was open a second before, and not what opens with it', async () => {
+  it('charges positions that were open a second before, and not those that open with it', async () => {
     await beginAt(2026, 9, 29, 21, 59, 59);
     const before = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
     await pass(server, 1000);
@@ -99,7 +99,7 @@ describe('22:00 in London', () => {
     expect([await nightsOf(before), await nightsOf(after)]).toEqual([[[29, '-0.62']], []]);
   });
 
-  it('is paid by what is closed with it, and not by what was closed a second before', async () => {
+  it('charges a position that is closed with it, and not one that was closed a second before', async () => {
     await beginAt(2026, 9, 29, 21, 59, 59);
     const [left, stays] = [await trader.open(), await trader.open()];
     expect(await trader.close(left.id)).toMatchObject({ overnightFee: '0.00' });
@@ -108,7 +108,7 @@ describe('22:00 in London', () => {
     expect(await trader.figures()).toMatchObject({ balance: '99990.98' });
   });
 
-  it('takes the last price before it', async () => {
+  it('uses the last price before it', async () => {
     await beginAt(2026, 9, 29, 21, 59, 58);
     const id = await opened('XAUUSD', { leverage: 20 });
     await pass(server, 1000);
@@ -120,7 +120,7 @@ describe('22:00 in London', () => {
     expect(await nightsOf(id)).toEqual([[29, '-6.30']]);
   });
 
-  it('concerns no order that waits', async () => {
+  it('charges no pending order', async () => {
     await beginAt(2026, 9, 29, 21, 59);
     const { id } = await trader.wait('limit', '4100.00');
     await pass(server, HOUR_MS);
@@ -128,12 +128,12 @@ describe('22:00 in London', () => {
   });
 });
 
-describe('nights that were missed', () => {
-  it('are posted once each, with the instant that they were due at, before the first price is acted upon', async () => {
+describe('missed overnight fees', () => {
+  it('are posted once each, dated at their rollover, before the first price is processed', async () => {
     await beginAt(2026, 9, 28, 21);
     const id = await opened('BTCUSD', { volume: '0.10', stopLoss: '70000.00' });
     await server.settled();
-    // Nobody looks for three nights; then the price that closes the position is the first that is heard.
+    // Time passes without ticks for three nights; then the first price received closes the position.
     const { market } = server.world;
     market.controls.setFeed('BTCUSD', 'stalled');
     const advance = jest.spyOn(market, 'advance').mockImplementation((nowMs) => {
@@ -159,7 +159,7 @@ describe('nights that were missed', () => {
     ]);
   });
 
-  it('are shared by what is closed in parts, without losing a cent', async () => {
+  it('are split among partial closings without losing a cent', async () => {
     await beginAt(2026, 9, 28, 21, 59, 59);
     const id = await opened('BTCUSD', { volume: '0.10' });
     await pass(server, STEP_MS);

@@ -28,7 +28,7 @@ describe('a part of a position', () => {
     expect(await trader.close(id, partOf('0.07', percent, '0.01'))).toMatchObject({ volume, status: 'closed' });
   });
 
-  it('closes at the price of its own moment, and leaves the rest open with what is left of its margin', async () => {
+  it('closes at its own price, and leaves the rest open with the rest of its margin', async () => {
     const { id, number } = await trader.open({ volume: '0.07' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const part = await trader.close(id, '0.02');
@@ -51,12 +51,12 @@ describe('a part of a position', () => {
   });
 });
 
-describe('parts add up to the whole, to the cent:', () => {
+describe('partial closings add up to the whole, to the cent:', () => {
   it.each([
     ['thirds', '0.07', ['0.02', '0.03']],
     ['one step after the other', '0.06', ['0.01', '0.01', '0.01', '0.01', '0.01']],
     ['halves of halves', '0.13', ['0.06', '0.03', '0.02', '0.01']],
-  ])('%s of %s', async (_, volume, parts) => {
+  ])('adds up %s of %s', async (_, volume, parts) => {
     const order = await trader.open({ volume, direction: SELL });
     const closings: Awaited<ReturnType<Trader['close']>>[] = [];
     for (const part of parts) closings.push(await trader.close(order.id, part));
@@ -66,7 +66,7 @@ describe('parts add up to the whole, to the cent:', () => {
     expect({ volume: sum('volume'), margin: sum('margin'), fee: sum('fee') }).toEqual({
       ...{ volume: decimal(volume).toFixed(2), margin: order.margin, fee: order.fee },
     });
-    // The order itself shows what it was, once nothing of it is left.
+    // The order itself shows its original sizes, once it is wholly closed.
     expect(await trader.order(order.id)).toMatchObject({
       ...{ status: 'closed', volume: order.volume, margin: order.margin, fee: order.fee },
     });
@@ -74,8 +74,8 @@ describe('parts add up to the whole, to the cent:', () => {
   });
 });
 
-describe('a part is refused, and nothing is written,', () => {
-  it('below the least (2101), above what is open (2102), off the step (2103), and of nothing', async () => {
+describe('a refused partial closing writes nothing and', () => {
+  it('is refused below the minimum (2101), above the open volume (2102), off the step (2103), and for zero', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     const refused = refusalCheck(server, trader);
     await refused(() => trader.end({ orderId, volume: '0.001' }), 2101, { field: 'volume', minimum: '0.01' });
@@ -84,7 +84,7 @@ describe('a part is refused, and nothing is written,', () => {
     await refused(() => trader.end({ orderId, volume: '0' }), 2101, { field: 'volume', minimum: '0.01' });
   });
 
-  it('where what it leaves is below the least (2119), while the whole can always be closed', async () => {
+  it('is refused where its rest is below the minimum (2119), while the whole can always be closed', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     offer(server, 'XAUUSD', { minimumVolume: '0.05' });
     const refused = refusalCheck(server, trader);
@@ -94,7 +94,7 @@ describe('a part is refused, and nothing is written,', () => {
     expect(await trader.end({ orderId, volume: '0.07' })).toMatchObject({ code: 200 });
   });
 
-  it('of what an earlier part has left, measured by what is open now', async () => {
+  it('is refused by the volume that is open now, after an earlier partial closing', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     await trader.close(orderId, '0.04');
     const refused = refusalCheck(server, trader);
@@ -120,7 +120,7 @@ describe('a closing with a deviation', () => {
     expect(await trader.end({ orderId, ...asked })).toMatchObject({ code: 200, data: { closePrice: bid } });
   });
 
-  it('of a sell looks at the ask; without one any price is taken', async () => {
+  it('of a sell checks the ask; without one any price is accepted', async () => {
     const { id: orderId } = await trader.open({ direction: SELL });
     await quote(server, 'XAUUSD', '4129.31', '4129.66');
     expect(await trader.end({ orderId, priceSeen: '4129.45', maximumDeviation: 20 })).toMatchObject({ code: 2108 });

@@ -18,13 +18,13 @@ beforeEach(async () => {
 
 type Case = readonly ['limit' | 'stop', 0 | 1, string, readonly [string, string], readonly [string, string], string];
 
-describe('a pending order waits, and opens when its side of the quote comes to its price:', () => {
+describe('a pending order waits, and opens when its side of the quote reaches its price:', () => {
   it.each<Case>([
     ['limit', BUY, '4100.00', ['4099.66', '4100.01'], ['4099.65', '4100.00'], '4100.00'],
     ['stop', BUY, '4150.00', ['4149.64', '4149.99'], ['4149.65', '4150.00'], '4150.00'],
     ['limit', SELL, '4150.00', ['4149.99', '4150.34'], ['4150.00', '4150.35'], '4150.00'],
     ['stop', SELL, '4100.00', ['4100.01', '4100.36'], ['4100.00', '4100.35'], '4100.00'],
-  ])('a %s of direction %i at %s', async (kind, direction, price, [...before], [...reached], placePrice) => {
+  ])('opens a %s of direction %i at %s', async (kind, direction, price, [...before], [...reached], placePrice) => {
     const { id } = await trader.wait(kind, price, { direction });
     await quote(server, 'XAUUSD', before[0] ?? '', before[1] ?? '');
     expect(await trader.order(id)).toMatchObject({ status: 'pending', margin: '0.00', fee: '0.00', openedAt: null });
@@ -38,7 +38,7 @@ describe('a pending order waits, and opens when its side of the quote comes to i
     });
   });
 
-  it('a widened spread counts: the ask alone brings a buy stop in, though the bid has fallen', async () => {
+  it('opens a buy stop when the ask alone reaches it by a wider spread, though the bid has fallen', async () => {
     const { id } = await trader.wait('stop', '4150.00');
     await quote(server, 'XAUUSD', '4100.00', '4150.00');
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4150.00', marketPrice: '4100.00' });
@@ -68,8 +68,8 @@ describe('a market that jumps over a price', () => {
   );
 });
 
-describe('what is open', () => {
-  it('takes its margin at the price and the leverage of the fill, and its fee, once', async () => {
+describe('a filled pending order', () => {
+  it('is charged margin at the price and leverage of its fill, and its fee, once', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.figures()).toMatchObject({ balance: '100000.00', usedMargin: '0.00' });
     await quote(server, 'XAUUSD', '4095.00', '4095.35');
@@ -80,8 +80,8 @@ describe('what is open', () => {
   });
 });
 
-describe('nothing fills', () => {
-  it('in a closed market; its first price counts as a gap, once', async () => {
+describe('a pending order', () => {
+  it('does not fill in a closed market, whose first price counts as a gap, once', async () => {
     await setFeed(server, 'XAUUSD', 'closed');
     const { id } = await trader.wait('limit', '4100.00');
     await pass(server, 3_600_000);
@@ -94,7 +94,7 @@ describe('nothing fills', () => {
     });
   });
 
-  it('while the feed is silent; its first word counts as a gap', async () => {
+  it('does not fill while the feed is silent, whose first tick counts as a gap', async () => {
     const { id } = await trader.wait('stop', '4150.00');
     await setFeed(server, 'XAUUSD', 'stalled');
     await pass(server, STALE_MS);
@@ -103,7 +103,7 @@ describe('nothing fills', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4170.35' });
   });
 
-  it('of what was canceled, also when its price comes later', async () => {
+  it('does not fill once it is canceled, also when its price comes later', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.endMany({ orderIds: [id] })).toMatchObject({ code: 200, data: [{ result: 'canceled' }] });
     await quote(server, 'XAUUSD', '4090.00', '4090.35');
@@ -111,14 +111,14 @@ describe('nothing fills', () => {
   });
 });
 
-describe('ticks are seen singly and in order:', () => {
-  it('one that was over at once has filled what it reached, at its own price', async () => {
+describe('ticks are processed singly and in order:', () => {
+  it('a tick that was over at once fills the order that it reached, at its own price', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await quoteAtOnce(server, 'XAUUSD', ['4120.00', '4120.35'], ['4099.00', '4099.35'], ['4130.00', '4130.35']);
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4099.35', marketPrice: '4130.00' });
   });
 
-  it('a new position is examined from the very next tick, though it is over by the time that it is open', async () => {
+  it('a new position is examined from the very next tick, even one before the engine has opened it', async () => {
     const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00', takeProfit: '4120.00' });
     await quoteAtOnce(server, 'XAUUSD', ['4099.00', '4099.35'], ['4089.00', '4089.35'], ['4121.00', '4121.35']);
     expect(await trader.life(id)).toMatchObject({
@@ -127,7 +127,7 @@ describe('ticks are seen singly and in order:', () => {
     });
   });
 
-  it('what one of them opened is not closed by those before', async () => {
+  it('a position is not closed by ticks before the one that opened it', async () => {
     const { id } = await trader.wait('limit', '4100.00', { takeProfit: '4120.00' });
     await quoteAtOnce(server, 'XAUUSD', ['4125.00', '4125.35'], ['4099.00', '4099.35'], ['4110.00', '4110.35']);
     expect(await trader.order(id)).toMatchObject({ status: 'open' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => quote(server, 'XAUUSD', '4129.10', '4129.45'));
 
-describe('an order is refused, and nothing is written,', () => {
+describe('a refused order writes nothing and', () => {
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
     ['a negative volume', { volume: '-0.10' }, 'volume'],
     ['a volume with an exponent', { volume: '1e2' }, 'volume'],
@@ -38,28 +38,28 @@ describe('an order is refused, and nothing is written,', () => {
     ['a seen price with an exponent', { priceSeen: '4e3' }, 'priceSeen'],
     ['no stop loss, said as null', { stopLoss: null }, 'stopLoss'],
     ['a field that is not known', { colour: 'red' }, 'colour'],
-  ])('for %s (1001)', async (_what, wrong, field) => {
+  ])('is refused for %s (1001)', async (_what, wrong, field) => {
     await refused(() => trader.place(wrong), 1001, { field });
   });
 
-  it('without a session that holds (401)', async () => {
+  it('is refused without a valid session (401)', async () => {
     await refused(() => server.call('placeOrder', { account: 'demo', body: GOLD }), 401, null);
   });
 
-  it('without an account, or a key (1001, 1004)', async () => {
+  it('is refused without an account, or a key (1001, 1004)', async () => {
     await refused(() => server.call('placeOrder', { token: trader.token, body: GOLD }), 1001, { field: 'x-account' });
     await refused(() => trader.place({}, { key: null }), 1004, null);
   });
 
-  it('when its account is not the active one (1201)', async () => {
+  it('is refused when its account is not the active one (1201)', async () => {
     await refused(() => trader.place({}, { account: 'real' }), 1201, { active: 'demo' });
   });
 
-  it('of what is not on offer (2001)', async () => {
+  it('is refused for an instrument that is not on offer (2001)', async () => {
     await refused(() => trader.place({ symbol: 'XAUXXX' }), 2001, { field: 'symbol' });
   });
 
-  it('in a closed market, which says when it opens (2002)', async () => {
+  it('is refused in a closed market, with its next opening (2002)', async () => {
     const nextOpenAt = londonInstant({ year: 2026, month: 9, day: 30, hour: 14, minute: 30 });
     const closed = { symbol: 'US500', nextOpenAt: String(nextOpenAt) };
     await refused(() => trader.place({ symbol: 'US500' }), 2002, closed);
@@ -68,7 +68,7 @@ describe('an order is refused, and nothing is written,', () => {
     await setFeed(server, 'EURUSD', 'live');
   });
 
-  it('before its market, or the pair that it converts by, was heard of (2003)', async () => {
+  it('is refused before the first quote of its market, or of its conversion pair (2003)', async () => {
     const { market } = server.world;
     const latest = market.latest.bind(market);
     const unheard = jest.spyOn(market, 'latest');
@@ -79,14 +79,14 @@ describe('an order is refused, and nothing is written,', () => {
     unheard.mockRestore();
   });
 
-  it('on a stale quote (2004)', async () => {
+  it('is refused on a stale quote (2004)', async () => {
     await setFeed(server, 'EURUSD', 'stalled');
     server.advance(STALE_MS);
     await refused(() => trader.place({ symbol: 'EURUSD' }), 2004, { symbol: 'EURUSD' });
     await setFeed(server, 'EURUSD', 'live');
   });
 
-  it('on a stale rate, though its own quote is fresh (2004)', async () => {
+  it('is refused on a stale rate, though its own quote is fresh (2004)', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     await setFeed(server, 'USDJPY', 'stalled');
     server.advance(STALE_MS);
@@ -101,21 +101,24 @@ describe('an order is refused, and nothing is written,', () => {
     ['999999999', 2102, { field: 'volume', maximum: '50.00' }],
     ['0.015', 2103, { field: 'volume', step: '0.01' }],
     ['0.01000001', 2103, { field: 'volume', step: '0.01' }],
-  ])('for a volume of %s (%i)', async (volume, code, data) => {
+  ])('is refused for a volume of %s (%i)', async (volume, code, data) => {
     await refused(() => trader.place({ volume }), code, data);
   });
 
-  it.each([3, 30, 2_147_483_648])('for a leverage of %i, which gold has not (2104)', async (leverage) => {
-    await refused(() => trader.place({ leverage }), 2104, { field: 'leverage' });
-  });
+  it.each([3, 30, 2_147_483_648])(
+    'is refused for a leverage of %i, which gold does not offer (2104)',
+    async (leverage) => {
+      await refused(() => trader.place({ leverage }), 2104, { field: 'leverage' });
+    },
+  );
 
-  it('when the margin is not enough, which it says (2116)', async () => {
+  it('is refused without enough margin, with the required amount (2116)', async () => {
     // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25, of the 100,000.00 that there are.
     const required = { field: 'volume', required: '103236.25', available: '100000.00' };
     await refused(() => trader.place({ volume: '5.00' }), 2116, required);
   });
 
-  it('with one order more than an account may hold open (2115)', async () => {
+  it('is refused beyond the most orders that an account may hold open (2115)', async () => {
     const crowd = await signUpTrader(server);
     for (let held = 0; held < TRADING_BY_DEFAULT.maximumOpenOrders; held += 1) await crowd.open({ volume: '0.01' });
     await refused(() => crowd.place({ volume: '0.01' }), 2115, { maximum: '100' });
@@ -125,9 +128,9 @@ describe('an order is refused, and nothing is written,', () => {
   });
 });
 
-describe('margin is enough', () => {
+describe('enough margin for an order', () => {
   // 4.83 lots need 4129.45 × 4.83 × 100 ÷ 20 = 99,726.22; the fee is 33.81, the spread 0.35 × 483 = 169.05.
-  it('when what is left after fee and spread is nothing less than nothing', async () => {
+  it('is there when fee and spread leave a free margin of zero or more', async () => {
     const one = await signUpTrader(server);
     expect(await one.place({ volume: '4.83' })).toMatchObject({
       code: 200,
@@ -137,7 +140,7 @@ describe('margin is enough', () => {
     expect(await one.figures()).toMatchObject({ availablePrepayment: '70.92', usedMargin: '99726.22' });
   });
 
-  it('to the cent', async () => {
+  it('is required to the cent', async () => {
     const one = await signUpTrader(server);
     await one.open({ volume: '4.83' });
     // 0.01 lots of BTCUSD at 1 : 1 need their price and 0.12; spread 0.01 × (ask − bid) too: 70.79 + 0.12 + 0.01 = 70.92.
@@ -152,23 +155,23 @@ describe('margin is enough', () => {
   });
 });
 
-describe('a refusal is worded in the language that was asked for', () => {
+describe('a refusal in the language of the request', () => {
   it.each([
     ['de', 'Markt geschlossen'],
     ['th', 'ตลาดปิด'],
-  ] as const)('%s', async (language, msg) => {
+  ] as const)('has the text of %s', async (language, msg) => {
     expect((await trader.place({ symbol: 'US500' }, { language })).msg).toBe(msg);
   });
 
-  it('the first time: its key is answered again as it was', async () => {
+  it('keeps its first language when its key is sent again', async () => {
     const key = randomUUID();
     const first = await trader.place({ symbol: 'US500' }, { key, language: 'de' });
     expect((await trader.place({ symbol: 'US500' }, { key, language: 'en' })).msg).toBe(first.msg);
   });
 });
 
-describe('of several faults the first in this order is answered:', () => {
-  it('shape, key, account, instrument, market, volume, leverage, stops, deviation, margin', async () => {
+describe('several faults of an order', () => {
+  it('are answered in this order: shape, key, account, instrument, market, volume, leverage, stops, deviation, margin', async () => {
     const moved = { priceSeen: '4000.00', maximumDeviation: 1 };
     const wrongStop = { ...moved, stopLoss: '4200.00' };
     const all = { ...wrongStop, symbol: 'XAUXXX', volume: '50.01', leverage: 3 };
@@ -188,7 +191,7 @@ describe('of several faults the first in this order is answered:', () => {
     expect(faults.map(([, answer]) => answer.code)).toEqual(faults.map(([code]) => code));
   });
 
-  it('a weekend closes the market before its rate can be missed', async () => {
+  it('are answered at a weekend by the closed market before its missing rate', async () => {
     const weekend = await startTestServer({ at: SATURDAY_NOON });
     const one = await signUpTrader(weekend);
     const yen = { symbol: 'EURJPY', leverage: 30 };

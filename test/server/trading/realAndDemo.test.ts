@@ -16,9 +16,9 @@ beforeEach(async () => {
 
 const activate = (account: 'real' | 'demo') => setCustomer(server, demo.id, { active_account: account });
 
-describe('a real order needs', () => {
+describe('a real order', () => {
   it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
-    'a verified identity (1204), which is %s',
+    'requires a verified identity (1204), which is %s',
     async (verification_status) => {
       real = await becomeReal(server, demo, '5000.00');
       await setCustomer(server, demo.id, { verification_status });
@@ -27,7 +27,7 @@ describe('a real order needs', () => {
     },
   );
 
-  it('then the questions about the risks (1207), then nothing more', async () => {
+  it('requires the questions about the risks after that (1207), then nothing more', async () => {
     real = await becomeReal(server, demo, '5000.00');
     await setCustomer(server, demo.id, { knowledge_version: null });
     await refusalCheck(server, real)(() => real.place(), 1207, null);
@@ -35,11 +35,11 @@ describe('a real order needs', () => {
     expect(await real.place()).toMatchObject({ code: 200, data: { status: 'open' } });
   });
 
-  it('neither, where it is in the demo account', async () => {
+  it('requires neither in the demo account', async () => {
     expect(await demo.place()).toMatchObject({ code: 200 });
   });
 
-  it('neither, to be ended: what is held can always be closed and canceled', async () => {
+  it('requires neither to be closed or canceled', async () => {
     real = await becomeReal(server, demo, '5000.00');
     const [position, pending] = [await real.open(), await real.wait('limit', '4100.00')];
     await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
@@ -48,8 +48,8 @@ describe('a real order needs', () => {
   });
 });
 
-describe('real and demo', () => {
-  it('each have their own money, positions and history', async () => {
+describe('real and demo accounts', () => {
+  it('have money, positions and history of their own', async () => {
     const { id: played } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.figures()).toMatchObject({ account: 'real', balance: '5000.00', usedMargin: '0.00' });
@@ -64,7 +64,7 @@ describe('real and demo', () => {
     expect(await demo.figures()).toMatchObject({ balance: '99999.30', otherAccount: { netWorth: '4999.16' } });
   });
 
-  it("know nothing of each other's orders (1002)", async () => {
+  it('do not share their orders (1002)', async () => {
     const { id: orderId } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.end({ orderId })).toMatchObject({ code: 1002 });
@@ -73,13 +73,13 @@ describe('real and demo', () => {
     expect(await real.endMany({ scope: 'all' })).toMatchObject({ data: [] });
   });
 
-  it('are never moved to: a request that names the other one is refused (1201)', async () => {
+  it('are not switched by a request: one for the other account is refused (1201)', async () => {
     real = await becomeReal(server, demo, '5000.00');
     await refusalCheck(server, real)(() => demo.place(), 1201, { active: 'real' });
     await refusalCheck(server, real)(() => demo.endMany({ scope: 'all' }), 1201, { active: 'real' });
   });
 
-  it('both live on: what waits or is open acts, whichever is active', async () => {
+  it('both process their orders, whichever is active', async () => {
     const { id: played } = await demo.wait('limit', '4100.00');
     real = await becomeReal(server, demo, '5000.00');
     const { id: earnest } = await real.open({ volume: '0.02', stopLoss: '4100.00' });

@@ -1,15 +1,18 @@
 import type { TestServer } from '../../support/testServer.ts';
 import { rowsWritten, type Trader } from './trader.ts';
 
-/** Longer than any quote may be trusted. */
+/** Time after which every quote is stale. */
 export const STALE_MS = 16_000;
 
-/** Refusals that say nothing about the request, so that its key may come again; the others are kept with it. */
+/**
+ * Refusals that do not depend on the request's content, so that its key may be sent again; the others are stored with
+ * it.
+ */
 const NOT_KEPT = [401, 1001, 1004];
 
 type Refused = { readonly code: number; readonly data: unknown };
 
-/** Sends what has to be refused, and looks that it left nothing behind but, where it is kept, its answer. */
+/** Sends a request that has to be refused, and checks that it wrote nothing except, where it is stored, its answer. */
 export const refusalCheck =
   (server: TestServer, trader: Trader) =>
   async (send: () => Promise<Refused>, code: number, data: object | null): Promise<void> => {

@@ -22,7 +22,10 @@ beforeEach(async () => {
 type Answered = { readonly code: number; readonly msg: string; readonly data: unknown };
 const wordsOf = ({ code, msg, data }: Answered): Answered => ({ code, msg, data });
 
-/** Sends the same thing many times at once. One does it; the others hear the same, or that it is being done (1006). */
+/**
+ * Sends the same request many times at once. One is carried out; the others receive the same answer, or that it is in
+ * progress (1006).
+ */
 const sendAtOnce = async (send: () => Promise<Answered>): Promise<void> => {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
   const [done, ...same] = answers.filter(({ code }) => code !== 1006).map(wordsOf);
@@ -61,7 +64,7 @@ describe(`one key, sent ${AT_ONCE} times at once,`, () => {
   });
 });
 
-it(`${AT_ONCE} keys at once place as many orders, each with its own number, and spend no margin twice`, async () => {
+it(`places as many orders as ${AT_ONCE} keys at once ask for, each with its own number, and spends no margin twice`, async () => {
   // Each needs 4129.45 × 0.20 × 100 ÷ 20 = 4,129.45, with fee and spread 4,137.85: 24 of them fit into 100,000.00.
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => trader.place({ volume: '0.20' })));
   const opened = answers.flatMap((answer) => (answer.code === 200 ? [answer.data.number] : []));
@@ -74,8 +77,8 @@ it(`${AT_ONCE} keys at once place as many orders, each with its own number, and 
   expect({ usedMargin, availablePrepayment }).toEqual({ usedMargin: '99106.80', availablePrepayment: '691.60' });
 });
 
-describe('an answer that was lost', () => {
-  it('of an order is asked for by its key, and given again when it is placed again', async () => {
+describe('a lost answer', () => {
+  it('of an order is found by its key, and repeated when the order is sent again', async () => {
     const key = randomUUID();
     await loseNextAnswer('placeOrder');
     await expect(trader.place({}, { key })).rejects.toThrow();
@@ -86,7 +89,7 @@ describe('an answer that was lost', () => {
     expect((await trader.list({ view: 'open' })).items).toHaveLength(1);
   });
 
-  it('of a closing is given again, and not that the position is closed already', async () => {
+  it('of a closing is repeated, instead of a refusal that the position is closed already', async () => {
     const { id: orderId } = await trader.open();
     const key = randomUUID();
     await loseNextAnswer('closePosition');
@@ -96,7 +99,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-describe('a key that was used', () => {
+describe('a used key', () => {
   it('closes no other position (1005)', async () => {
     const [one, other] = [await trader.open(), await trader.open()];
     const key = randomUUID();
@@ -108,7 +111,7 @@ describe('a key that was used', () => {
     expect((await trader.list({ view: 'open' })).items).toMatchObject([{ id: other.id }]);
   });
 
-  it("tells another customer nothing, and is that customer's own", async () => {
+  it('reveals nothing to another customer, who can use the same key', async () => {
     const [key, stranger] = [randomUUID(), await signUpTrader(server)];
     const first = await trader.place({}, { key });
     const asked = { token: stranger.token, path: { key }, query: { operationId: 'placeOrder' } };
@@ -120,7 +123,7 @@ describe('a key that was used', () => {
   });
 });
 
-it('an order that waited while the other account was made active is refused (1201)', async () => {
+it('refuses an order that waited while the other account was made active (1201)', async () => {
   let placing: ReturnType<Trader['place']> | undefined;
   await server.world.database.transaction(async (tx) => {
     await tx.selectFrom('accounts').select('id').where('customer_id', '=', trader.id).forUpdate().execute();

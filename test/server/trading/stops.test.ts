@@ -19,20 +19,20 @@ beforeEach(async () => {
 type Field = 'stopLoss' | 'takeProfit';
 const REASONS = { stopLoss: 'stop-loss', takeProfit: 'take-profit' } as const;
 
-/** The position was closed once, for that reason and at that price. */
+/** Expects that the position was closed once, for that reason and at that price. */
 const expectClosed = async (id: string, field: Field, closePrice: string) => {
   const life = await trader.life(id);
   expect(life.order).toMatchObject({ status: 'closed', closeReason: REASONS[field] });
   expect(life.closings).toMatchObject([{ closePrice, closeReason: REASONS[field], volume: '0.10' }]);
 };
 
-describe('a position closes itself when its closing side of the quote comes to its value:', () => {
+describe('a position closes when its exit price reaches its level:', () => {
   it.each<[Field, 0 | 1, string, [string, string], [string, string], string]>([
     ['stopLoss', BUY, '4100.00', ['4100.01', '4100.36'], ['4100.00', '4100.35'], '4100.00'],
     ['takeProfit', BUY, '4150.00', ['4149.99', '4150.34'], ['4150.00', '4150.35'], '4150.00'],
     ['stopLoss', SELL, '4150.00', ['4149.64', '4149.99'], ['4149.65', '4150.00'], '4150.00'],
     ['takeProfit', SELL, '4100.00', ['4099.66', '4100.01'], ['4099.65', '4100.00'], '4100.00'],
-  ])('the %s of direction %i at %s', async (field, direction, value, before, reached, closePrice) => {
+  ])('at the %s of direction %i at %s', async (field, direction, value, before, reached, closePrice) => {
     const { id } = await trader.open({ direction, [field]: value });
     await quote(server, 'XAUUSD', ...before);
     expect(await trader.order(id)).toMatchObject({ status: 'open', [field]: value });
@@ -45,20 +45,20 @@ describe('a position closes itself when its closing side of the quote comes to i
     ['stopLoss', SELL, '4150.00', ['4160.00', '4160.35'], '4160.35'],
     ['takeProfit', BUY, '4150.00', ['4160.00', '4160.35'], '4160.00'],
     ['takeProfit', SELL, '4100.00', ['4090.00', '4090.35'], '4090.35'],
-  ])('the %s of direction %i at %s is jumped over, and fills at the first price', async (field, ...position) => {
+  ])('at the first price, when the %s of direction %i at %s is jumped over', async (field, ...position) => {
     const [direction, value, jump, closePrice] = position;
     const { id } = await trader.open({ direction, [field]: value });
     await quote(server, 'XAUUSD', ...jump);
     await expectClosed(id, field, closePrice);
   });
 
-  it('a widened spread counts: the ask alone stops a sell out, though the bid has fallen', async () => {
+  it('at the stop loss of a sell that the ask alone reaches by a wider spread, though the bid has fallen', async () => {
     const { id } = await trader.open({ direction: SELL, stopLoss: '4150.00' });
     await quote(server, 'XAUUSD', '4120.00', '4150.00');
     await expectClosed(id, 'stopLoss', '4150.00');
   });
 
-  it('the result is in the balance, and the position is gone', async () => {
+  it('with its result in the balance, and without a position left', async () => {
     await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });
     await quote(server, 'XAUUSD', '4150.00', '4150.35');
     // 100,000.00 − 0.70 + (4150.00 − 4129.45) × 10
@@ -67,13 +67,13 @@ describe('a position closes itself when its closing side of the quote comes to i
 });
 
 describe('a position is closed once', () => {
-  it('though later ticks reach both its values', async () => {
+  it('though later ticks reach both its levels', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });
     await quoteAtOnce(server, 'XAUUSD', ['4099.00', '4099.35'], ['4151.00', '4151.35'], ['4098.00', '4098.35']);
     await expectClosed(id, 'stopLoss', '4099.00');
   });
 
-  it('though its customer asks for the same at the same time', async () => {
+  it('though its customer closes it at the same time', async () => {
     const { id: orderId } = await trader.open({ stopLoss: '4100.00' });
     await server.settled();
     const asked = trader.end({ orderId });
@@ -84,7 +84,7 @@ describe('a position is closed once', () => {
   });
 });
 
-describe('the values of a position', () => {
+describe('the exit levels of a position', () => {
   it('stay with the rest when a part of it is closed', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await trader.close(id, '0.04');
@@ -95,7 +95,7 @@ describe('the values of a position', () => {
     ]);
   });
 
-  it('close nothing in a closed market; its first price counts as a gap', async () => {
+  it('close nothing in a closed market, whose first price counts as a gap', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await setFeed(server, 'XAUUSD', 'closed');
     await pass(server, 3_600_000);
@@ -105,7 +105,7 @@ describe('the values of a position', () => {
     expect(await trader.order(id)).toMatchObject({ closedAt: server.world.now() });
   });
 
-  it('close nothing while the feed is silent; its first word counts as a gap', async () => {
+  it('close nothing while the feed is silent, whose first tick counts as a gap', async () => {
     const { id } = await trader.open({ takeProfit: '4150.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
     await pass(server, STALE_MS);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('within a tick', () => {
-  it('what is closed makes room for what opens: take profits come before pending orders', async () => {
+  it('take profits come before pending orders, and free the margin for them', async () => {
     // 4.80 lots hold 99,106.80 of margin: beside them 1.00 lot more, for 20,750.00, has no room.
     const { id: held } = await trader.open({ volume: '4.80', takeProfit: '4149.00' });
     const { id: waiting } = await trader.wait('stop', '4150.00', { volume: '1.00' });
@@ -35,7 +35,7 @@ describe('within a tick', () => {
     expect(await trader.order(waiting)).toMatchObject({ status: 'open', placePrice: '4010.00' });
   });
 
-  it('pending orders come by the time they were placed, whichever price was met first', async () => {
+  it('pending orders come by the time they were placed, whichever price was reached first', async () => {
     // Each needs about 61,000.00: there is room for one.
     const { id: older } = await trader.wait('limit', '4090.00', { volume: '3.00' });
     server.advance(1000);
@@ -45,7 +45,7 @@ describe('within a tick', () => {
     expect(await trader.order(younger)).toMatchObject({ status: 'exception', exceptionReason: 'margin-not-enough' });
   });
 
-  it('of those of one second the first comes first', async () => {
+  it('of pending orders of one second the first comes first', async () => {
     const { id: first } = await trader.wait('limit', '4090.00', { volume: '3.00' });
     const { id: second } = await trader.wait('limit', '4100.00', { volume: '3.00' });
     await quote(server, 'XAUUSD', '4080.00', '4080.35');
@@ -54,13 +54,13 @@ describe('within a tick', () => {
   });
 });
 
-describe('an order that was changed after a tick, before it was acted upon,', () => {
-  /** The tick comes while somebody else holds the account, changes the order and lets go. */
+describe('an order that is changed after a tick and before it is processed', () => {
+  /** Publishes a tick while another transaction holds the account's lock, changes the order and commits. */
   const changedMeanwhile = (
     orderId: string,
     change: { readonly stop_loss: string } | { readonly place_price: string },
   ) => {
-    // Said from without, as the market says it: not as a part of the transaction.
+    // Published from outside, as the market does: not as a part of the transaction.
     const tick = AsyncResource.bind(() =>
       server.world.market.controls.setQuote('XAUUSD', { bid: '4095.00', ask: '4095.35' }),
     );
@@ -87,7 +87,7 @@ describe('an order that was changed after a tick, before it was acted upon,', ()
     expect(await trader.life(id)).toMatchObject({ order: { status: 'closed' }, closings: [{ closePrice: '4096.00' }] });
   });
 
-  it('waits on for the next tick that reaches its new price', async () => {
+  it('waits for the next tick that reaches its new price', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await server.settled();
     await changedMeanwhile(id, { place_price: '4098.00' });
@@ -98,7 +98,7 @@ describe('an order that was changed after a tick, before it was acted upon,', ()
   });
 });
 
-it('an order that was just placed is examined by the very next tick, before the engine has read it', async () => {
+it('examines a new order at the very next tick, before the engine has read it', async () => {
   await server.settled();
   const { events, market } = server.world;
   const hear = events.subscribe(trader.id, () => {

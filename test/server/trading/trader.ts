@@ -13,10 +13,10 @@ import type { TestServer } from '../../support/testServer.ts';
 type NewOrder = Schemas['PlaceOrderRequest'];
 type Sent = Pick<TestCall<'placeOrder'>, 'account' | 'key' | 'language'>;
 
-/** What is placed where a test says nothing else. */
+/** Order that is placed where a test gives nothing else. */
 export const GOLD: NewOrder = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 };
 
-/** What a customer does with one account. What a call needs beside its own is filled in. */
+/** Actions of a customer on one account. The other fields of a call are filled in. */
 export const traderOf = (server: TestClient, id: string, token: string, account: AccountType) => {
   const own = { token, account } as const;
   return {
@@ -26,14 +26,14 @@ export const traderOf = (server: TestClient, id: string, token: string, account:
       server.call('placeOrder', { ...own, ...sent, body: { ...GOLD, ...order } }),
     /** Places an order that has to open. */
     open: (order: Partial<NewOrder> = {}) => server.succeed('placeOrder', { ...own, body: { ...GOLD, ...order } }),
-    /** Places an order that has to wait for a price. */
+    /** Places an order that has to stay pending. */
     wait: (kind: 'limit' | 'stop', price: string, order: Partial<NewOrder> = {}) =>
       server.succeed('placeOrder', { ...own, body: { ...GOLD, kind, price, ...order } }),
     change: (orderId: string, change: Omit<Schemas['ChangeOrderRequest'], 'orderId'>, sent: Sent = {}) =>
       server.call('changeOrder', { ...own, ...sent, body: { orderId, ...change } }),
     end: (query: TestCall<'closePosition'>['query'], sent: Sent = {}) =>
       server.call('closePosition', { ...own, ...sent, query: { ...query } }),
-    /** Closes a position that has to close, or that much of it. */
+    /** Closes a position that has to close, or the given volume of it. */
     close: (orderId: string, volume?: string) =>
       server.succeed('closePosition', { ...own, query: { orderId, ...(volume === undefined ? {} : { volume }) } }),
     endMany: (body: Schemas['CloseOrdersRequest'], sent: Sent = {}) =>
@@ -42,14 +42,14 @@ export const traderOf = (server: TestClient, id: string, token: string, account:
     list: (query: TestCall<'listOrders'>['query'] = {}) =>
       server.succeed('listOrders', { ...own, query: { size: 100, ...query } }),
     life: (id: string) => server.succeed('getOrder', { ...own, path: { id } }),
-    /** An order as it stands. */
+    /** Returns an order in its current state. */
     order: async (id: string) => (await server.succeed('getOrder', { ...own, path: { id } })).order,
     figures: () => server.succeed('getAccountFigures', own),
   };
 };
 export type Trader = ReturnType<typeof traderOf>;
 
-/** A new customer with 100,000.00 USD of demo money. */
+/** Signs up a new customer with 100,000.00 USD of demo money. */
 export const signUpTrader = async (server: TestServer): Promise<Trader> => {
   const { token } = await signUpCustomer(server);
   const { id } = await server.succeed('getUser', { token });
@@ -58,11 +58,11 @@ export const signUpTrader = async (server: TestServer): Promise<Trader> => {
 
 type CustomerState = Updateable<Tables['customers']>;
 
-/** Brings a customer into a state that only later operations lead to. */
+/** Sets columns of a customer that otherwise only later operations change. */
 export const setCustomer = ({ world: { database } }: TestServer, id: string, state: CustomerState) =>
   database.transaction((tx) => tx.updateTable('customers').set(state).where('id', '=', id).execute());
 
-/** A customer whose identity and knowledge are proven, trading with that much real money. */
+/** Makes a customer with a verified identity and a passed knowledge check, trading with that much real money. */
 export const becomeReal = async (server: TestServer, { id, token }: Trader, money: string): Promise<Trader> => {
   await setCustomer(server, id, {
     active_account: 'real',
@@ -80,14 +80,16 @@ export const becomeReal = async (server: TestServer, { id, token }: Trader, mone
   return traderOf(server, id, token, 'real');
 };
 
-/** Takes a symbol off its feed and quotes this price, now and every second; settles when all that it did is done. */
+/**
+ * Takes a symbol off its feed and publishes this price, now and every second; resolves when all its effects are done.
+ */
 export const quote = async (server: TestServer, symbol: string, bid: string, ask: string): Promise<void> => {
   await server.settled();
   await server.succeed('setQuote', { path: { symbol }, body: { bid, ask } });
   await server.settled();
 };
 
-/** Quotes one price after the other, with nothing done between them. */
+/** Publishes one price after the other, without processing between them. */
 export const quoteAtOnce = async (server: TestServer, symbol: string, ...prices: readonly [string, string][]) => {
   await server.settled();
   for (const [bid, ask] of prices) server.world.market.controls.setQuote(symbol, { bid, ask });
@@ -97,7 +99,7 @@ export const quoteAtOnce = async (server: TestServer, symbol: string, ...prices:
 export const setFeed = (server: TestServer, symbol: string, state: 'live' | 'stalled' | 'closed') =>
   server.succeed('setFeed', { path: { symbol }, body: { state } });
 
-/** From now on, until mocks are restored, an instrument is offered on other terms. */
+/** Offers an instrument on other terms until mocks are restored. */
 export const offer = ({ world: { market } }: TestServer, symbol: string, terms: Partial<Instrument>): void => {
   const find = market.find.bind(market);
   jest.spyOn(market, 'find').mockImplementation((wanted) => {
@@ -106,20 +108,20 @@ export const offer = ({ world: { market } }: TestServer, symbol: string, terms: 
   });
 };
 
-/** Lets time pass as the server does, and settles when all that became due is done. */
+/** Advances time as the server does; resolves when everything due is done. */
 export const pass = async (server: TestServer, milliseconds: number): Promise<void> => {
   await server.settled();
   server.advance(milliseconds);
   await server.settled();
 };
 
-/** Ends a test's server, whose books have to be in order. */
+/** Ends a test's server, and expects its accounts to have no fault. */
 export const closeInOrder = async (server: TestServer): Promise<void> => {
   expect(await bookFaults(server.world.database.reader)).toEqual([]);
   await server.close();
 };
 
-/** How many rows there are of all that an order may leave behind. */
+/** Counts all rows that an order may leave behind. */
 export const rowsWritten = async ({ world: { database } }: TestServer) => {
   const count = async (table: 'orders' | 'closings' | 'order_events' | 'postings' | 'legs' | 'idempotency_keys') => {
     const { rows } = await database.reader

@@ -16,20 +16,20 @@ beforeEach(async () => {
 afterAll(() => closeInOrder(server));
 
 describe('while trading is switched off', () => {
-  it('the configuration says so', async () => {
+  it("is reported by the app's settings", async () => {
     trading.isEnabled = false;
     const settings = await server.succeed('getProjectInfo');
     expect(settings).toContainEqual({ configKey: 'tradingEnabled', configValue: 'false' });
   });
 
-  it('no order is placed, at the market or pending (2000)', async () => {
+  it('refuses every order, at the market or pending (2000)', async () => {
     trading.isEnabled = false;
     expect(await trader.place()).toMatchObject({ code: 2000 });
     expect(await trader.place({ kind: 'limit', price: '4100.00' })).toMatchObject({ code: 2000, data: null });
     expect((await trader.list()).items).toEqual([]);
   });
 
-  it('a pending order that its price reaches goes on waiting, and is filled by the first tick after', async () => {
+  it('keeps a pending order whose price is reached, and fills it by the first tick afterwards', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     trading.isEnabled = false;
     await quote(server, 'XAUUSD', '4099.10', '4099.45');
@@ -39,7 +39,7 @@ describe('while trading is switched off', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4098.45' });
   });
 
-  it('a pending order whose price is reached then is not filled later, once the price has left it', async () => {
+  it('does not fill a pending order afterwards when its price was reached only meanwhile', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     trading.isEnabled = false;
     await quote(server, 'XAUUSD', '4099.10', '4099.45');
@@ -49,7 +49,7 @@ describe('while trading is switched off', () => {
     expect((await trader.order(id)).status).toBe('pending');
   });
 
-  it('a stop loss and a take profit still close', async () => {
+  it('still closes positions at their stop loss and take profit', async () => {
     const stopped = await trader.open({ stopLoss: '4120.00' });
     const taken = await trader.open({ takeProfit: '4140.00' });
     trading.isEnabled = false;
@@ -59,7 +59,7 @@ describe('while trading is switched off', () => {
     expect(await trader.order(taken.id)).toMatchObject({ status: 'closed', closeReason: 'take-profit' });
   });
 
-  it('positions are closed and changed, and pending orders canceled', async () => {
+  it('still lets positions be closed and changed, and pending orders be canceled', async () => {
     const position = await trader.open();
     const pending = await trader.wait('limit', '4100.00');
     trading.isEnabled = false;

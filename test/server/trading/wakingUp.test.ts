@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The next transaction fails, as it does while the database is away: what follows in the same turn. */
+/** Makes the next transaction fail, as while the database is away: the one that begins in the same turn. */
 const failNext = () =>
   jest.spyOn(server.world.database, 'transaction').mockRejectedValueOnce(new Error('The database was away.'));
 
 describe('after a pause', () => {
-  it('the first fresh price counts, at its own time, and what was missed is not made up for', async () => {
+  it('processes the first fresh price at its own time, and makes up for no missed one', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await setFeed(server, 'XAUUSD', 'stalled');
     await pass(server, 6 * HOUR_MS);
@@ -30,7 +30,7 @@ describe('after a pause', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'open', openedAt: lately, placePrice: '4099.35' });
   });
 
-  it('an expiry that was due meanwhile comes before the first price', async () => {
+  it('processes an expiry that was due meanwhile before the first price', async () => {
     const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 3600 });
     await setFeed(server, 'XAUUSD', 'stalled');
     await server.settled();
@@ -45,8 +45,8 @@ describe('after a pause', () => {
   });
 });
 
-describe('where the database was away', () => {
-  it('what a tick called for is done at the next that calls for it', async () => {
+describe('while the database was away', () => {
+  it('processes a missed trigger at the next tick that reaches it', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await server.settled();
     failNext();
@@ -58,7 +58,7 @@ describe('where the database was away', () => {
     expect((await trader.life(id)).closings).toMatchObject([{ closePrice: '4098.00' }]);
   });
 
-  it('an order that ran out is canceled at the next beat', async () => {
+  it('cancels an expired order at the next tick of the clock', async () => {
     const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 5 });
     await server.settled();
     failNext();

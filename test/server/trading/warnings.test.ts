@@ -27,14 +27,14 @@ const fallTo = async (...bids: readonly [string, string][]) => {
 };
 
 describe('the customer is warned', () => {
-  it('on falling through 100 %, once, though it goes on falling or back above', async () => {
+  it('when falling through 100 %, once, though it goes on falling or back above', async () => {
     await fallTo(['4127.70', '4128.05']);
     expect(warnings).toEqual([]);
     await fallTo(['4127.60', '4127.95'], ['4120.00', '4120.35'], ['4130.00', '4130.35'], ['4127.60', '4127.95']);
     expect(warnings).toEqual([{ level: '100', advancePaymentRatio: '99.97' }]);
   });
 
-  it('again, once it has been at 105 %', async () => {
+  it('again, after 105 % was reached', async () => {
     await fallTo(['4127.60', '4127.95'], ['4137.97', '4138.32'], ['4127.60', '4127.95']);
     expect(warnings).toHaveLength(1);
     await fallTo(['4137.98', '4138.33'], ['4127.60', '4127.95']);
@@ -44,25 +44,25 @@ describe('the customer is warned', () => {
     ]);
   });
 
-  it('on falling through 70 % as well, and again once it has been at 75 %', async () => {
+  it('when falling through 70 % as well, and again after 75 % was reached', async () => {
     await fallTo(['4127.60', '4127.95'], ['4065.70', '4066.05'], ['4070.00', '4070.35'], ['4065.70', '4066.05']);
     expect(warnings.map((warning) => warning?.level)).toEqual(['100', '70']);
     await fallTo(['4076.05', '4076.40'], ['4065.70', '4066.05']);
     expect(warnings.map((warning) => warning?.level)).toEqual(['100', '70', '70']);
   });
 
-  it('of the lower one alone, on falling through both at once', async () => {
+  it('of the lower level only, when falling through both at once', async () => {
     await fallTo(['4060.00', '4060.35'], ['4065.00', '4065.35'], ['4080.00', '4080.35'], ['4090.00', '4090.35']);
     expect(warnings).toMatchObject([{ level: '70' }]);
   });
 
-  it('not of a close-out, which is told as such', async () => {
+  it('not of a close-out, which has an event of its own', async () => {
     await fallTo(['4000.00', '4000.35']);
     expect(warnings).toEqual([]);
   });
 });
 
-it('another account is told nothing', async () => {
+it('sends no warning to another account', async () => {
   const other = await signUpTrader(server);
   const heard: unknown[] = [];
   server.world.events.subscribe(other.id, (frame) => heard.push(frame));

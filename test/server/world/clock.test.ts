@@ -4,7 +4,7 @@ import { createClock } from '../../../src/server/world/clock.ts';
 
 const NOON_MS = 1_790_000_000_000;
 
-/** A machine whose clocks a test moves: time passes on both, and the time of day can also be set. */
+/** Machine whose clocks a test moves: time passes on both, and the time of day can also be set. */
 const machine = () => {
   let timeOfDayMs = NOON_MS;
   let elapsedMs = 500.25;
@@ -21,7 +21,7 @@ const machine = () => {
 const UNMOVED = { advancedMs: 0, reachedMs: 0 };
 
 describe("the world's clock", () => {
-  it("is the machine's time of day", () => {
+  it("returns the machine's time of day", () => {
     const clocks = machine();
     const clock = createClock(clocks, UNMOVED);
     expect(clock.nowMs()).toBe(NOON_MS);
@@ -29,7 +29,7 @@ describe("the world's clock", () => {
     expect(clock.nowMs()).toBe(NOON_MS + 1500);
   });
 
-  it('moves forward by what the sandbox adds, and keeps it', () => {
+  it('moves forward by the time that the sandbox adds, and keeps it', () => {
     const clocks = machine();
     const clock = createClock(clocks, { advancedMs: 60_000, reachedMs: 0 });
     expect(clock.nowMs()).toBe(NOON_MS + 60_000);
@@ -38,7 +38,7 @@ describe("the world's clock", () => {
     expect(clock.nowMs()).toBe(NOON_MS + 3_660_010);
   });
 
-  it('goes on at its own pace when the time of day is set back, until that has overtaken it', () => {
+  it('continues at its own pace when the time of day is set back, until that has overtaken it', () => {
     const clocks = machine();
     const clock = createClock(clocks, UNMOVED);
     clock.nowMs();
@@ -55,7 +55,7 @@ describe("the world's clock", () => {
     expect(clock.nowMs()).toBe(NOON_MS + 7001);
   });
 
-  it('goes on from what the world has reached when it wakes up earlier', () => {
+  it('continues from the time that the world has reached when it starts with an earlier clock', () => {
     const clocks = machine();
     const clock = createClock(clocks, { advancedMs: 0, reachedMs: NOON_MS + 86_400_000 });
     expect(clock.nowMs()).toBe(NOON_MS + 86_400_000);

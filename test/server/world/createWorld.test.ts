@@ -10,7 +10,7 @@ import { createMemoryFiles } from '../../support/memoryFiles.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const START_MS = 1_790_000_000_000;
-/** No test here asks the market anything. */
+/** No test here uses the market. */
 const openMarket = async () => ({}) as Market;
 
 let database: Database;
@@ -36,7 +36,7 @@ const message = { channel: 'mail', to: 'a@example.com', subject: 'Your code', te
 const inbox = () => database.reader.selectFrom('inbox_messages').selectAll().execute();
 
 describe('the world', () => {
-  it('never goes back in time, not after a restart with an earlier clock either', async () => {
+  it('never goes back in time, not even after a restart with an earlier clock', async () => {
     const first = await startAt(START_MS);
     expect(first.world.now()).toBe(START_MS / 1000);
     await first.stop();
@@ -45,7 +45,7 @@ describe('the world', () => {
     await second.stop();
   });
 
-  it('keeps what the sandbox moved its time by, once the transaction is kept', async () => {
+  it('keeps the time that the sandbox added once the transaction is committed', async () => {
     const first = await startAt(START_MS);
     await database.transaction(async (tx) => {
       expect(await first.world.advance(tx, 3600)).toBe(START_MS / 1000 + 3600);

@@ -8,7 +8,7 @@ const warned = (at: number) => {
   return { type: 'event', kind: 'warned', account: 'demo', at, order: null, warning, review: null } as const;
 };
 
-it("reaches all of a customer's listeners and nobody else's, until they leave", () => {
+it("publishes to all of a customer's subscribers and to nobody else's, until they unsubscribe", () => {
   const events = createCustomerEvents();
   const heard: [who: string, frame: CustomerFrame][] = [];
   const leave = events.subscribe('anna', (frame) => heard.push(['phone', frame]));
@@ -28,7 +28,7 @@ it("reaches all of a customer's listeners and nobody else's, until they leave", 
   ]);
 });
 
-it("keeps a customer's latest events, oldest first, for a socket that comes back", () => {
+it("keeps a customer's latest events, oldest first, for a socket that reconnects", () => {
   const events = createCustomerEvents();
   for (const at of [5, 6, 7]) events.publish('anna', warned(at));
   events.publish('anna', unread(1));

@@ -4,21 +4,21 @@ import { decrypt, encrypt } from '../../../src/server/world/encryption.ts';
 const world = { encryptionKey: new Uint8Array(32).fill(7), randomBytes: (length: number) => randomBytes(length) };
 const PLAIN = Buffer.from('Sample Customer');
 
-describe('what is encrypted', () => {
-  it('is read again with the same key at the same place', () => {
+describe('encrypted bytes', () => {
+  it('are decrypted with the same key at the same place', () => {
     expect(decrypt(world, encrypt(world, PLAIN, 'file 1'), 'file 1')).toEqual(PLAIN);
     expect(decrypt(world, encrypt(world, Buffer.alloc(0), 'file 1'), 'file 1')).toHaveLength(0);
   });
 
-  it('looks different each time', () => {
+  it('differ each time', () => {
     expect(encrypt(world, PLAIN, 'file 1').equals(encrypt(world, PLAIN, 'file 1'))).toBe(false);
   });
 
-  it('is not read at another place', () => {
+  it('are not decrypted at another place', () => {
     expect(() => decrypt(world, encrypt(world, PLAIN, 'file 1'), 'file 2')).toThrow();
   });
 
-  it('is not read where one bit of it was changed, whichever', () => {
+  it('are not decrypted after any one bit was changed', () => {
     const kept = encrypt(world, PLAIN, 'file 1');
     for (let index = 0; index < kept.length; index += 1) {
       const changed = Buffer.from(kept);
@@ -28,7 +28,7 @@ describe('what is encrypted', () => {
     expect(() => decrypt(world, kept.subarray(0, 20), 'file 1')).toThrow('not in a form that is known');
   });
 
-  it('says of another key that it is another one, and which it needs', () => {
+  it('name the key that they need when they are decrypted with another', () => {
     const kept = encrypt(world, PLAIN, 'file 1');
     const other = { encryptionKey: new Uint8Array(32).fill(8) };
     expect(() => decrypt(other, kept, 'file 1')).toThrow(

@@ -7,7 +7,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sun-key-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the sandbox's key", () => {
-  it('is made once, for its owner alone, and is the same after every start', () => {
+  it('is made once, readable by its owner only, and is the same after every start', () => {
     const place = join(folder, 'data');
     const key = sandboxKey(place);
     expect(key).toHaveLength(32);
@@ -17,7 +17,7 @@ describe("the sandbox's key", () => {
     expect(sandboxKey(join(folder, 'another'))).not.toEqual(key);
   });
 
-  it('is never made anew where the file holds something else', () => {
+  it('is never replaced where the file holds something else', () => {
     writeFileSync(join(folder, 'key'), 'half of a k');
     expect(() => sandboxKey(folder)).toThrow('holds no key of 32 bytes');
   });

@@ -16,7 +16,7 @@ describe('an identifier', () => {
     expect(made).toEqual([...new Set(made)].sort());
   });
 
-  it('goes on from a later time', () => {
+  it('continues from a later time', () => {
     let now = NOW_MS;
     const newId = createIdentifiers(() => now, randomBytes);
     const before = newId();

@@ -1,4 +1,7 @@
-/** Customers, their two accounts, their sessions, the codes that prove an address or a number, and wrong passwords. */
+/**
+ * Creates customers, their two accounts, their sessions, the codes that verify a contact, and counts of wrong
+ * passwords.
+ */
 export const customers = `
 create table customers (
   id uuid primary key,

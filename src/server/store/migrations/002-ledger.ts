@@ -1,6 +1,6 @@
 /**
- * The ledger, which the database proves by itself: every posting has all its legs and they sum to zero, none crosses
- * real and demo, nothing is changed or taken away, and each leg of a customer's account has its number and what it left.
+ * Creates the ledger with its rules in the database: the legs of a posting sum to zero, no posting mixes real and demo,
+ * nothing is changed or deleted, and each leg of a customer's account has its number and the balance after it.
  */
 export const ledger = `
 create table postings (

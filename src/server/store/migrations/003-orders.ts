@@ -1,4 +1,4 @@
-/** Orders as they stand, each closing with its shares, and what happened to an order. */
+/** Creates orders in their current state, closings with their shares, and the events of an order. */
 export const orders = `
 -- Gaps are no matter: a number that a refused order took is never given again.
 create sequence order_numbers;

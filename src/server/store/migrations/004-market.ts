@@ -1,4 +1,6 @@
-/** Where the simulated market begins, the minutes that were quoted otherwise, and what customers search for. */
+/**
+ * Creates the start of the simulated market, the minutes with other quotes than the simulation's, and search counts.
+ */
 export const market = `
 create table market_anchor (
   only_row boolean primary key default true check (only_row),

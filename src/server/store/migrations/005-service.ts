@@ -1,4 +1,7 @@
-/** What the service itself remembers: answers by their key, messages of the sandbox, and how far its time has come. */
+/**
+ * Creates the server's own state: answers by idempotency key, messages of the sandbox, and the time the world has
+ * reached.
+ */
 export const service = `
 create table idempotency_keys (
   customer_id uuid not null references customers,

@@ -1,4 +1,6 @@
-/** What the trading engine keeps: what an order was filled with, how often it changed, and which nights are done. */
+/**
+ * Creates the trading engine's state: the sizes an order was filled with, its count of changes, and the nights charged.
+ */
 export const engine = `
 alter table orders
   -- Of an open order \`volume\`, \`margin\`, \`fee\` and \`overnight_fee\` are those of its rest.

@@ -1,4 +1,4 @@
-/** What was heard of a live feed: candles in three sizes, and each day's last quote. */
+/** Creates the records of a live feed: candles in three periods, and each day's last quote. */
 export const liveMarket = `
 create table live_candles (
   symbol text not null,

@@ -1,4 +1,7 @@
-/** Messages that wait to go out, where a session was last used, and wrong passwords counted by whatever they are counted by. */
+/**
+ * Creates the queue of outgoing messages, adds where a session was last used, and counts wrong passwords by any
+ * subject.
+ */
 export const messages = `
 create table outgoing_messages (
   id uuid primary key,

@@ -1,4 +1,4 @@
-/** Images that customers upload, requests that wait for somebody's decision, and who customers really are. */
+/** Creates uploaded images, requests that await a decision, and customers' verified identities. */
 export const identity = `
 create table files (
   id uuid primary key,

@@ -1,4 +1,4 @@
-/** What a customer wants to be told, how to be reached, what was told, and what the customer knows of the risks. */
+/** Adds notification settings, the contact address, notifications and knowledge checks. */
 export const customer = `
 alter table customers
   add column contact_email text check (contact_email = lower(contact_email)),

@@ -11,10 +11,10 @@ import { identity } from './010-identity.ts';
 import { customer } from './011-customer.ts';
 import { languages } from './012-languages.ts';
 
-/** A step from one shape of the database to the next: several statements. Once released, it is never changed. */
+/** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
 
-/** In the order in which they are applied. */
+/** Migrations in the order in which they are applied. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '001-customers', statements: customers },
   { name: '002-ledger', statements: ledger },

@@ -8,7 +8,7 @@ import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
 const ACCOUNTS_AT_ONCE = 8;
 
-/** Does to accounts what is due and keeps the book of them: of one account one thing after the other. */
+/** Processes accounts and keeps the watched accounts current; each account's work runs in sequence. */
 export const createAccountProcessor = (
   world: World,
   watchedAccounts: WatchedAccounts,
@@ -21,14 +21,14 @@ export const createAccountProcessor = (
   const changed: ChangedAccounts = new Map();
   const catchUp = createCatchUp(world, watchedAccounts, snapshots, changed);
 
-  /** Notes that an account is to be read anew; of an order that is named, the moments to come count as they are found. */
+  /** Marks an account to be reloaded. A change of the given order counts from the next snapshot on. */
   const note = (accountId: string, orderId?: string): void => {
     const announcedAt = snapshots.last.number;
     const orders = new Map(changed.get(accountId)?.orders);
     changed.set(accountId, { announcedAt, orders: orderId === undefined ? orders : orders.set(orderId, announcedAt) });
   };
 
-  /** An account that is busy comes by itself to what there is to do. */
+  /** Starts the catch-up of an account; a busy account reaches later snapshots by itself. */
   const begin = (accountId: string, from: MarketSnapshot, first?: AccountTriggers): void => {
     if (busy.has(accountId)) return;
     busy.add(accountId);
@@ -42,7 +42,7 @@ export const createAccountProcessor = (
     );
   };
 
-  /** Has an account read anew: it has changed by now, in this order where one is named. */
+  /** Reloads an account that has changed, in the given order if any. */
   const reload = (accountId: string, orderId?: string): void => {
     note(accountId, orderId);
     begin(accountId, snapshots.last);
@@ -51,13 +51,13 @@ export const createAccountProcessor = (
   return {
     reload,
     isAnyBusy: (): boolean => busy.size > 0,
-    /** Does what a moment calls for on an account, then what each later one does, until there is none. */
+    /** Processes a snapshot for an account, then every later one. */
     catchUp: (snapshot: MarketSnapshot, due: AccountTriggers): void => begin(due.accountId, snapshot, due),
-    /** Takes up again what failed. */
+    /** Starts the failed catch-ups again. */
     retry(): void {
       for (const accountId of changed.keys()) begin(accountId, snapshots.last);
     },
-    /** Posts the nights that an account owes, before any later moment is acted upon. */
+    /** Posts the overnight fees that an account owes, before any later snapshot is processed. */
     chargeOvernightFees(accountId: string): void {
       queue.add(accountId, () =>
         database.transaction(

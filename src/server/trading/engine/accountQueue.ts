@@ -1,11 +1,11 @@
-/** Work by account: of one account one thing after the other, in order, of several accounts some at a time. */
+/** Queue of work by account: the work of one account runs in sequence, several accounts run in parallel. */
 export type AccountQueue = {
   add(accountId: string, work: () => Promise<void>): void;
-  /** Settles when nothing waits or runs. */
+  /** Resolves when no work waits or runs. */
   settled(): Promise<void>;
 };
 
-/** A fault of one piece of work is reported and does not stop the others. */
+/** Creates the queue. A failed piece of work is reported and does not stop the others. */
 export const createAccountQueue = (atOnce: number, report: (fault: unknown) => void): AccountQueue => {
   const waiting = new Map<string, (() => Promise<void>)[]>();
   const ready: string[] = [];

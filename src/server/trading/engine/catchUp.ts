@@ -4,12 +4,15 @@ import { readAccounts } from './readAccounts.ts';
 import type { MarketSnapshot, SnapshotQueue } from './snapshotQueue.ts';
 import type { AccountTriggers, WatchedAccounts } from './watchedAccounts.ts';
 
-/** The numbers of the moments after which it was last said that something was changed, and which orders were. */
+/**
+ * Changes announced for an account: the number of the last snapshot before the latest announcement, and before that of
+ * each order.
+ */
 export type Changes = { readonly announcedAt: number; readonly orders: ReadonlyMap<string, number> };
-/** Accounts that are to be read anew. */
+/** Accounts to be reloaded. */
 export type ChangedAccounts = Map<string, Changes>;
 
-/** Brings accounts from a moment to the last one, and the book with them. */
+/** Creates the function that brings an account, and the record of it, from a snapshot to the last one. */
 export const createCatchUp = (
   world: World,
   watchedAccounts: WatchedAccounts,
@@ -21,7 +24,7 @@ export const createCatchUp = (
   const read = async (accountId: string, heard: Changes): Promise<void> => {
     changed.delete(accountId);
     const [account] = await readAccounts(database.reader, [accountId]);
-    // What was said meanwhile may have been read.
+    // The read may include changes that were announced meanwhile.
     const later = changed.get(accountId) ?? heard;
     watchedAccounts.replace(
       accountId,
@@ -30,7 +33,7 @@ export const createCatchUp = (
     );
   };
 
-  /** Does what is due in one transaction, which also reads what the account holds after it. */
+  /** Processes a snapshot in one transaction, which also reads the account's orders after it. */
   const processSnapshot = async (snapshot: MarketSnapshot, due: AccountTriggers): Promise<void> => {
     const { accountId } = due;
     const [account] = await database.transaction(async (tx) => {
@@ -40,7 +43,7 @@ export const createCatchUp = (
     const opened = new Map(
       due.triggered.map(({ action, orderId, revision }) => [orderId, action === 'open' && revision + 1]),
     );
-    // What this moment opened is examined from the next; what somebody changed meanwhile, from when that was heard.
+    // Orders opened here are examined from the next snapshot on; orders changed meanwhile, from their announcement on.
     const meanwhile = changed.get(accountId)?.orders;
     watchedAccounts.replace(accountId, account, ({ id, revision }) =>
       opened.get(id) === revision ? snapshot.number : (meanwhile?.get(id) ?? snapshots.last.number),
@@ -48,8 +51,8 @@ export const createCatchUp = (
   };
 
   /**
-   * Does what a moment and those after it call for on an account, read anew wherever it has changed. `onIdle` is called
-   * in the same turn as the last look for what is next, so that nothing is missed between the two.
+   * Processes a snapshot and all later ones for an account, and reloads it whenever it has changed. `onIdle` is called
+   * in the same turn as the last check for a next snapshot, so that none is missed between the two.
    */
   return async (
     accountId: string,

@@ -3,11 +3,11 @@ import { Heap } from './heap.ts';
 
 type Expiry = { readonly at: number; readonly accountId: string; readonly orderId: string };
 
-/** Whether a pending order's time is over. */
+/** True when a pending order has expired. */
 export const isExpired = ({ status, expiresAt }: ActiveOrder, nowMs: number): boolean =>
   status === 'pending' && expiresAt !== null && expiresAt * 1000 <= nowMs;
 
-/** When orders end by the clock, the next first. */
+/** Keeps expiries of orders, the next one first. */
 export const createExpiries = () => {
   const heap = new Heap<Expiry>((one, other) => one.at < other.at);
   const expected = new Set<string>();
@@ -17,7 +17,7 @@ export const createExpiries = () => {
       expected.add(orderId);
       heap.push({ at: expiresAt, accountId, orderId });
     },
-    /** Takes out the orders whose time is over; one that ended otherwise is found to have. */
+    /** Pops expired orders; the caller re-checks their status. */
     takeUntil(nowMs: number): readonly Expiry[] {
       const expired: Expiry[] = [];
       for (let first = heap.first; first && first.at * 1000 <= nowMs; first = heap.first) {

@@ -1,9 +1,9 @@
-/** A binary heap: the first by its order is always at hand, whatever else it holds. */
+/** Binary heap: its first entry in order is available at constant cost. */
 export class Heap<Entry> {
   readonly #entries: Entry[];
   readonly #isBefore: (one: Entry, other: Entry) => boolean;
 
-  /** Takes over the list that it is given. */
+  /** Takes ownership of the given list. */
   constructor(isBefore: (one: Entry, other: Entry) => boolean, entries: Entry[] = []) {
     this.#isBefore = isBefore;
     this.#entries = entries;
@@ -18,7 +18,7 @@ export class Heap<Entry> {
     return this.#entries[0];
   }
 
-  /** Every entry, in no order. */
+  /** All entries, unordered. */
   entries(): readonly Entry[] {
     return this.#entries;
   }

@@ -8,16 +8,16 @@ import { pairQuote, type Prices } from '../prices.ts';
 import type { WatchedAccount } from './readAccounts.ts';
 
 /**
- * Whose margin level has come to something: positions to be closed, a warning to be given or to be armed again. Floating
- * point says who is nowhere near; of the others the exact rules decide.
+ * Finds accounts whose margin level requires a close-out, a warning or the re-arming of one. Floating point excludes
+ * most accounts; the exact rules decide on the others.
  */
 export type MarginMonitor = {
-  /** What an account holds from now on. */
+  /** Replaces an account's balance and orders. */
   replace(account: WatchedAccount): void;
   forget(accountId: string): void;
-  /** Accounts whose level has to be looked at, now that a symbol has another price. */
+  /** Lists the accounts whose margin level must be checked after a symbol's price changed. */
   accountsAtRisk(symbol: string, prices: Prices): readonly string[];
-  /** Whether the level of an account has to be looked at, as a symbol's new price left it. */
+  /** True when an account's margin level must be checked after the symbol's price changed. */
   isAtRisk(accountId: string, symbol: string, prices: Prices): boolean;
 };
 
@@ -29,7 +29,7 @@ type Held = {
   readonly positions: readonly Position[];
 };
 
-/** Percent: how far the approximation may be off without being trusted. */
+/** Largest error of the approximate margin level, percent; closer to a level, the exact one is computed. */
 const TOLERANCE_PERCENT = 0.5;
 
 const CLOSE_OUT_LEVEL = CLOSE_OUT_RATIO.toNumber();
@@ -38,7 +38,7 @@ const LEVELS = WARNINGS.map(({ level, armedAgainAt }) => ({
   armedAgainAt: armedAgainAt.toNumber(),
 }));
 
-/** Whether a ratio is, or may be, one at which something happens. */
+/** True when an approximate margin level is at, or within the tolerance of, one that requires action. */
 const mayHaveReachedLevel = (ratio: number, warned: WatchedAccount['warned']): boolean =>
   LEVELS.some(({ level, armedAgainAt }) => {
     const isWarned = warned !== null && level >= Number(warned);
@@ -79,7 +79,7 @@ const hasReachedLevel = (held: Held, prices: Prices): boolean => {
   return isCloseOut(ratio) || warningAt(ratio, warned).warned !== warned;
 };
 
-/** Symbols whose price moves what a position is worth: its own, and that of the pair it converts by. */
+/** Symbols whose price moves a position's value: its own, and that of the pair it converts by. */
 const symbolsOf = ({ symbol }: ActiveOrder, prices: Prices): readonly string[] => {
   const pair = prices.find(symbol)?.conversion?.symbol;
   return pair ? [symbol, pair] : [symbol];

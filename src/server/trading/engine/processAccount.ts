@@ -34,9 +34,9 @@ type ProcessingContext = {
 };
 
 /**
- * Does to one account what a moment of the market calls for, in one transaction under the account's lock, in this order:
- * nights that are over, expiries, stop losses and take profits, close-out and warnings, then pending orders by the time
- * they were placed, then by id. Orders are read again first: one that was changed meanwhile waits for the next tick.
+ * Processes one account for a snapshot, in one transaction under the account's lock, in this order: due overnight fees,
+ * expiries, stop losses and take profits, close-out and warnings, then pending orders by the time they were placed,
+ * then by id. Re-reads each order first: one that was changed meanwhile waits for the next tick.
  */
 export const processAccount = async (
   tx: Transaction,
@@ -64,7 +64,7 @@ const expire = async ({ tx, world, account, snapshot }: ProcessingContext, order
   if (isDue) await cancelOrder(tx, world, snapshot.prices, { account, order, reason: 'expired' });
 };
 
-/** The order as it was found to be reached; undefined where it was changed or ended since. */
+/** Reads an order under lock; undefined where it was changed or ended since its trigger was reached. */
 const unchanged = async (
   { tx, account }: ProcessingContext,
   { orderId, revision }: PendingTrigger,
@@ -92,7 +92,10 @@ const figuresNow = async ({ tx, account, snapshot }: ProcessingContext) => {
   return { accountState, ratio: accountFigures(accountState).advancePaymentRatio };
 };
 
-/** Closes positions while the ratio is at or below the close-out level, then warns of what it has fallen through. */
+/**
+ * Closes positions while the margin level is at or below the close-out level, then sends a warning. When several
+ * warning levels are crossed at once, only the lowest is sent.
+ */
 const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => {
   const { tx, world, account, snapshot } = context;
   let now = await figuresNow(context);
@@ -126,7 +129,7 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
 
 type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
-/** A position that could be closed at that moment: its market is open and its quote fresh. */
+/** Returns the position if it can be closed at that snapshot: its market is open and its quote fresh or delayed. */
 const closable = ({ prices, tickMs }: MarketSnapshot, { order, value }: Valued) => {
   const quote = prices.latest(order.symbol);
   const fresh = freshnessOf(instrumentOf(prices, order), quote, tickMs);
@@ -141,7 +144,7 @@ const EXCEPTIONS = {
   'margin-not-enough': 'margin-not-enough',
 } as const satisfies Record<string, OrderRow['exceptionReason']>;
 
-/** Why a triggered order cannot open; undefined where it can. */
+/** Returns the reason why a triggered order cannot open; undefined where it can. */
 const exceptionOf = (
   order: OrderRow,
   situation: Parameters<typeof checkTriggered>[1],

@@ -2,21 +2,21 @@ import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { Prices } from '../prices.ts';
 
-/** A moment that the engine looked at: the prices as one tick left them, or because the clock had come so far. */
+/** Snapshot of the market that the engine processes: the prices after one tick, or at an instant of the clock. */
 export type MarketSnapshot = {
-  /** Counts the moments. */
+  /** Running number of snapshots. */
   readonly number: number;
   readonly prices: Prices;
-  /** The tick; undefined where only time has passed. */
+  /** Tick; undefined where only time has passed. */
   readonly quote: MarketQuote | undefined;
   readonly tickMs: number;
-  /** World's time when it was heard. */
+  /** World's time at which the tick was received. */
   readonly receivedMs: number;
-  /** The moment after it, once there is one: an account that is busy goes on from where it is. */
+  /** Next snapshot, if any; a busy account processes snapshots in sequence. */
   next: MarketSnapshot | undefined;
 };
 
-/** The market as it stands now, kept as it stands: later ticks do not change it. */
+/** Copies the current quotes, so that later ticks do not change the snapshot. */
 const pricesNow = ({ market }: World): Prices => {
   const quotes = new Map<string, MarketQuote>();
   for (const { symbol } of market.instruments) {
@@ -26,10 +26,13 @@ const pricesNow = ({ market }: World): Prices => {
   return { find: (symbol) => market.find(symbol), latest: (symbol) => quotes.get(symbol) };
 };
 
-/** The moments that were kept, in their order. Only the last is held: those before it live as long as somebody is there. */
+/**
+ * Linked list of snapshots, in order. It holds only the last one; earlier ones are collected once no account refers to
+ * them.
+ */
 export type SnapshotQueue = {
   readonly last: MarketSnapshot;
-  /** Keeps this moment: that of a tick, or of the clock's `nowMs`. */
+  /** Adds the snapshot of a tick, or of the clock's `nowMs`. */
   add(quote: MarketQuote | undefined, nowMs: number): MarketSnapshot;
 };
 

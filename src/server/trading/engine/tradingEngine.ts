@@ -7,18 +7,18 @@ import { readAccounts } from './readAccounts.ts';
 import { createSnapshotQueue } from './snapshotQueue.ts';
 import { createWatchedAccounts } from './watchedAccounts.ts';
 
-/** What the engine does by itself: triggers, expiries, margin, nights. */
+/** Engine that acts without requests: triggers, expiries, margin levels, overnight fees. */
 export type TradingEngine = {
-  /** Looks at what the clock alone makes due. Called ten times a second. */
+  /** Processes orders and fees that are due by the clock. Called ten times a second. */
   tick(): void;
-  /** Settles when all that was due is done. */
+  /** Resolves when everything due is done. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Watches every tick, singly and in order, for what it does to orders, and does it: per account one thing after the
- * other, each in a transaction of its own. Missed ticks are never replayed: after a pause the first fresh one counts.
+ * Starts the engine. It evaluates every tick singly and in order, and processes each account in sequence, one
+ * transaction per snapshot. Missed ticks are never replayed: after a pause the first fresh one counts.
  */
 export const startTradingEngine = async (world: World, report: (fault: unknown) => void): Promise<TradingEngine> => {
   const { database, market } = world;
@@ -27,7 +27,7 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   const processor = createAccountProcessor(world, watchedAccounts, snapshots, report);
   let chargedUntil = 0;
 
-  /** After a 22:00 London, and at the start: the nights of all that is open, before any later tick is acted upon. */
+  /** Charges all open positions' overnight fees after a rollover, and at the start, before later ticks. */
   const chargeAllOvernightFees = (nowMs: number): void => {
     const now = Math.floor(nowMs / 1000);
     if (now < chargedUntil) return;
@@ -44,7 +44,7 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     for (const each of due) processor.catchUp(snapshot, each);
   };
 
-  /** Accounts that hold nothing any more are read anew with those that do. */
+  /** Reloads all accounts with active orders, and those that had any before. */
   const reloadAll = async (): Promise<void> => {
     for (const { id } of watchedAccounts.accounts()) processor.reload(id);
     for (const { id } of await readAccounts(database.reader)) processor.reload(id);

@@ -2,33 +2,36 @@ import type { Quote } from '../../../domain/market/quote.ts';
 import type { Trigger } from '../../../domain/orders/trigger.ts';
 import { Heap } from './heap.ts';
 
-/** What reaching a price does to an order. */
+/** Trigger of an order with the action at its level. */
 export type PendingTrigger = {
   readonly accountId: string;
   readonly orderId: string;
-  /** The order's at the time it was indexed: one that was changed since waits for the next tick. */
+  /** Revision of the order when it was indexed: an order changed since then waits for the next tick. */
   readonly revision: number;
   readonly action: 'stop-loss' | 'take-profit' | 'open';
   readonly symbol: string;
   readonly trigger: Trigger;
-  /** When the order was placed, seconds: of equals, the older is first. */
+  /** Time at which the order was placed, unix seconds: at equal levels, the older order is first. */
   readonly placedAt: number;
 };
 
-/** A trigger in its heap. The level is in points, exact whole numbers. */
+/** Trigger in its heap. The level is in points, an exact whole number. */
 type Indexed = { readonly pendingTrigger: PendingTrigger; readonly level: number; isGone: boolean };
 
 export type TriggerIndex = {
-  /** What an account's orders wait for from now on, in place of what they waited for before. */
+  /** Replaces the triggers of an account. */
   replace(accountId: string, pendingTrigger: readonly PendingTrigger[]): void;
-  /** Takes out and answers what a quote has reached: levels in the order the price met them, of equals the older first. */
+  /**
+   * Pops the triggers that a quote has reached: levels in the order in which the price met them, at equal levels the
+   * older order first.
+   */
   reachedBy(quote: Pick<Quote, 'symbol' | 'bid' | 'ask'>): readonly PendingTrigger[];
 };
 
-/** A heap that is more than half of what is gone is made anew. */
+/** Smallest heap that is rebuilt without its removed triggers, once they are half of it. */
 const SPARSE_FROM = 64;
 
-/** The triggers of one symbol that wait on one side of the quote, from one direction: the next to be reached is first. */
+/** Triggers of one symbol on one side of the quote and in one direction: the next to be reached is first. */
 class Front {
   readonly #isBefore: (one: Indexed, other: Indexed) => boolean;
   readonly #isReached: (level: number, price: number) => boolean;
@@ -85,8 +88,8 @@ const frontOf = ({ side, reachedAt }: Pick<Trigger, 'side' | 'reachedAt'>): numb
   FRONTS.findIndex((front) => front.side === side && front.reachedAt === reachedAt);
 
 /**
- * What orders wait for, by symbol. A tick costs the four comparisons that show that nothing is reached, whatever the
- * number of orders. `digitsOf` says how many decimals a symbol's prices have.
+ * Creates an index of triggers by symbol. A tick that reaches none costs four comparisons, whatever the number of
+ * orders. `digitsOf` returns the decimals of a symbol's prices.
  */
 export const createTriggerIndex = (digitsOf: (symbol: string) => number): TriggerIndex => {
   const bySymbol = new Map<string, readonly Front[]>();

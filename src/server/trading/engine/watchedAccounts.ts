@@ -9,21 +9,24 @@ import type { WatchedAccount } from './readAccounts.ts';
 import type { MarketSnapshot } from './snapshotQueue.ts';
 import { createTriggerIndex, type PendingTrigger } from './triggerIndex.ts';
 
-/** What a moment means for one account. */
+/** Triggers, expiries and margin check of one account at one snapshot. */
 export type AccountTriggers = {
   readonly accountId: string;
   readonly triggered: readonly PendingTrigger[];
   readonly expired: readonly string[];
 };
 
-/** What an account holds, with the number of the moment after which each order came to be as it is. */
+/** Account with the number of the snapshot after which each order reached its present revision. */
 type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
 
-/** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
+/** Keeps all accounts with active orders, and finds those that a snapshot concerns. */
 export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
   const accounts = new Map<string, Known>();
   const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
-  /** Apart from what closes: while trading is switched off, what is reached here is not asked for, and stays. */
+  /**
+   * Separate from the closing triggers: while trading is switched off, this index is not queried, and its triggers
+   * stay.
+   */
   const openings = createTriggerIndex(digitsOf);
   const closings = createTriggerIndex(digitsOf);
   const reachedBy = (quote: MarketQuote): readonly PendingTrigger[] =>
@@ -31,7 +34,7 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
-  /** For an order that is as it was, since when it is is known. */
+  /** Keeps the snapshot number of unchanged orders; `changedAt` gives that of the others. */
   const sinceOf = (account: WatchedAccount, changedAt: (order: ActiveOrder) => number): Known['since'] => {
     const before = accounts.get(account.id);
     const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
@@ -46,8 +49,8 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
   return {
     accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
     /**
-     * What an account holds from now on; nothing that is alive where undefined. Of an order that is new or was changed,
-     * `changedAt` says the number of the last moment that does not concern it.
+     * Replaces an account; undefined removes one without active orders. For a new or changed order, `changedAt` returns
+     * the number of the last snapshot that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
       const trigger = (account?.orders ?? []).flatMap(pendingTriggersOf);
@@ -72,8 +75,8 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
       for (const accountId of [...accounts.keys()]) this.replace(accountId, undefined, () => 0);
     },
     /**
-     * What is due, of all accounts, now that a tick was heard or the clock has come so far: found in the indexes, at a
-     * cost that does not grow with the number of orders.
+     * Lists the accounts that are due after a tick, or at an instant of the clock: found in the indexes, at a cost that
+     * does not grow with the number of orders.
      */
     due(quote: MarketQuote | undefined, nowMs: number): readonly AccountTriggers[] {
       const found = new Map<string, { accountId: string; triggered: PendingTrigger[]; expired: string[] }>();
@@ -87,7 +90,10 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
       for (const accountId of quote ? margins.accountsAtRisk(quote.symbol, market) : []) of(accountId);
       return [...found.values()];
     },
-    /** What a moment means for one account's orders that were as they are before it; undefined where it is nothing. */
+    /**
+     * Finds the triggers of one account at a snapshot, without orders that changed after it; undefined where there are
+     * none.
+     */
     dueFor(accountId: string, { number, quote, prices, tickMs }: MarketSnapshot): AccountTriggers | undefined {
       const known = accounts.get(accountId);
       const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
