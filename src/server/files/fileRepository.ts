@@ -14,7 +14,7 @@ const MOST_UNUSED = 30;
 const GRACE_SECONDS = HOUR;
 const AT_ONCE = 100;
 
-/** Keeps what is known of a new upload, which is forgotten in a day unless something claims it. */
+/** Stores the row of a new upload, which expires in a day unless something claims it. */
 export const insertFile = async (
   tx: Transaction,
   file: Omit<Insertable<Tables['files']>, 'expires_at'>,

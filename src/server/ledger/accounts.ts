@@ -14,7 +14,7 @@ export const cashBalances = async (
   return new Map(rows.map(({ id, balance }) => [id, decimal(balance)]));
 };
 
-/** An account's balance: the sum of its cash legs, US dollars, as its last leg left it. */
+/** Returns an account's balance: the sum of its cash legs, US dollars, as stored with its last leg. */
 export const cashBalance = async (tx: Reader, accountId: string): Promise<Decimal> =>
   (await cashBalances(tx, [accountId])).get(accountId) ?? ZERO;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dateText, londonDay } from '../../domain/time.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
-/** How long an interest counts: "in the last seven days". */
+/** Days that a search or trade counts for: "in the last seven days". */
 export const SPAN_DAYS = 7;
 
 export type SymbolCount = { readonly symbol: string; readonly count: number };

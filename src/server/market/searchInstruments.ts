@@ -4,7 +4,7 @@ import type { Texts } from '../texts/index.ts';
 import { countSearch } from './interestRepository.ts';
 import { summaryView } from './quoteView.ts';
 
-/** Case, accents and width of letters do not count. */
+/** Folds case, accents and width of letters. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase().trim();
 

@@ -61,12 +61,12 @@ export const takeDueMessages = (
     return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   });
 
-/** Forgets a message that was handed over, or given up: it holds what is the customer's alone. */
+/** Deletes a message that was delivered or given up, as it contains a customer's data. */
 export const forgetMessage = async (tx: Transaction, id: string): Promise<void> => {
   await tx.deleteFrom('outgoing_messages').where('id', '=', id).execute();
 };
 
-/** Notes when a message is tried again. */
+/** Stores the time of the next try. */
 export const postpone = async (tx: Transaction, id: string, nextTryAt: number): Promise<void> => {
   await tx.updateTable('outgoing_messages').set({ next_try_at: nextTryAt }).where('id', '=', id).execute();
 };

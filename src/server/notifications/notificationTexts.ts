@@ -10,7 +10,7 @@ export type Wordable = {
 };
 type Worded = { readonly title: string; readonly text: string };
 
-/** Title and text of what a customer was told, in a language. Throws of a kind that nothing tells yet. */
+/** Returns title and text of a notification in a language. Throws for a kind that is not sent yet. */
 export const wordNotification = (texts: Texts, language: Language, { kind, symbol, words }: Wordable): Worded => {
   const book = texts.notifications(language);
   const about = { symbol: symbol ?? '' };
@@ -58,7 +58,7 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
   }
 };
 
-/** The mail that says the same. */
+/** Returns the mail with the same text. */
 export const notificationMail = (texts: Texts, language: Language, notification: Wordable) => {
   const { title: subject, text } = wordNotification(texts, language, notification);
   return { subject, text: filled(texts.notifications(language).mail, { text }) };

@@ -134,7 +134,7 @@ describe('an identity request', () => {
     expect(kept.sort()).toEqual([sent.frontFileId, backFileId].sort());
   });
 
-  it('is told why in the language of its customer', async () => {
+  it('is refused with a reason in the language of its customer', async () => {
     await server.world.database.transaction((tx) =>
       tx.updateTable('customers').set({ language: 'de' }).where('id', '=', applicant.id).execute(),
     );

@@ -10,7 +10,7 @@ import { HistoryDays } from './HistoryDays.tsx';
 import style from './HistoryList.module.css';
 import { HistoryTotals } from './HistoryTotals.tsx';
 
-/** What was said while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
+/** Refetches what changed while the list was not subscribed, as behind another screen; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 type NoRowsProps = { readonly filter: HistoryFilter; readonly onUnfilter: () => void };

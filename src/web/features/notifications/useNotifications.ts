@@ -7,7 +7,7 @@ import { listToReadOn, newestFirst } from './newestFirst.ts';
 export const GROUPS = ['all', 'deals', 'failures', 'warnings'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What was told while nobody listened, as behind another screen, is read again; the old rows stay meanwhile. */
+/** Refetches what arrived while the list was not subscribed, as behind another screen; the old rows stay meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 type Notifications = {

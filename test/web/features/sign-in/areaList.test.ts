@@ -25,8 +25,8 @@ const sectionsIn = (language: string) => {
 const letterOf = (country: string, language: string) =>
   sectionsIn(language).find(({ areas }) => areas.some((area) => area.country === country))?.label;
 
-describe('the countries in sections', () => {
-  it.each(LANGUAGES)('are all there in %s, in the order of their names, each under one letter', (language) => {
+describe('countries in sections', () => {
+  it.each(LANGUAGES)('are complete in %s, sorted by name, each under one letter', (language) => {
     const areas = areasIn(language);
     const sections = sectionsIn(language);
     expect(sections.flatMap((section) => section.areas)).toEqual(areas);

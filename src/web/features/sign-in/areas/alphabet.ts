@@ -1,4 +1,4 @@
-/** A section of a long list: what stands over it, and the first name, in the language's own order, that can be in it. */
+/** Section of a long list: its heading, and the first name, in the language's own order, that can be in it. */
 export type Letter = { readonly label: string; readonly from: string };
 
 /**

@@ -8,7 +8,7 @@ export type NamedArea = Area & { readonly name: string; readonly englishName: st
 /** Countries under one letter. */
 export type Section = { readonly label: string; readonly areas: readonly NamedArea[] };
 
-/** Parts the countries, which are in the order of their names, by the letters of the language. */
+/** Divides countries, sorted by their names, by the letters of the language. */
 export const sectionsOf = (
   areas: readonly NamedArea[],
   { language, letters }: { readonly language: string; readonly letters: readonly Letter[] },
