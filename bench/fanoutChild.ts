@@ -28,7 +28,7 @@ const sayAll = (): void => {
 const ticks = () =>
   symbols.flatMap((symbol) => {
     const quote = market.latest(symbol);
-    return quote ? tickView(quote, price) : [];
+    return quote ? tickView(quote, price, quote.previousClose) : [];
   });
 
 const startSun = async () => {

@@ -68,7 +68,7 @@ export const writeStraight = async (options: {
     }
     waiting.clear();
   };
-  const draw = async (quotes: readonly Schemas['Quote'][]) => {
+  const draw = async (quotes: readonly Schemas['SnapshotQuote'][]) => {
     document.body.innerHTML = await drawnRows(rows, quotes.map(quoteFromWire));
     const bySymbol = new Map(quotes.map((quote) => [quote.symbol, quote]));
     for (const row of rowElements(rows)) {

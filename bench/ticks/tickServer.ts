@@ -28,9 +28,9 @@ const figuresOf = ({ sequence, points }: Walk) => ({
 /** Sends ticks in turn, so many a second, all in one frame every 100 ms; prices move up and down in small steps. */
 const speak = (socket: WebSocket, ticksASecond: number): (() => void) => {
   const walks = new Map(SYMBOLS.map((symbol, at) => [symbol, { sequence: 1, points: 101_000 + at } as Walk]));
-  const snapshotOf = (symbol: string): Schemas['Quote'] => ({
+  const snapshotOf = (symbol: string): Schemas['SnapshotQuote'] => ({
     symbol,
-    changeAmount: '0.01',
+    previousClose: '1.00000',
     state: 'trading',
     nextOpenAt: null,
     ...figuresOf(walks.get(symbol) ?? { sequence: 0, points: 0 }),

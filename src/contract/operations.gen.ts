@@ -1724,16 +1724,14 @@ export interface components {
       /** @description What a buy opens at and a sell closes at. */
       readonly ask: components['schemas']['Price'];
       readonly change: components['schemas']['PercentChange'];
-      /** @description The bid less the bid at the last 22:00 London. Ticks do not carry it; that earlier bid stays until 22:00. */
-      readonly changeAmount: components['schemas']['Decimal'];
+      /** @description The last bid before the day of this price, which began at a 22:00 London; `change` is against it. The first bid known where there is none earlier. */
+      readonly previousClose: components['schemas']['Price'];
       /** @description Lowest bid since the last 22:00 London. */
       readonly dayLow: components['schemas']['Price'];
       /** @description Highest bid since the last 22:00 London. */
       readonly dayHigh: components['schemas']['Price'];
       /** @description When the feed last spoke about the symbol, in milliseconds; freshness counts from it. */
       readonly time: components['schemas']['UnixMilliseconds'];
-      /** @description On the socket the symbol's own count of flushes, where a gap means loss; in an answer to a call its count of ticks. The two are never compared. */
-      readonly sequence: number;
       readonly state: components['schemas']['MarketState'];
       /** @description When the market opens next; null while it trades or where it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
@@ -1967,7 +1965,7 @@ export interface components {
      *           "bid": "4129.10",
      *           "ask": "4129.45",
      *           "change": "0.84",
-     *           "changeAmount": "34.25",
+     *           "previousClose": "4094.85",
      *           "dayLow": "4088.20",
      *           "dayHigh": "4136.90",
      *           "time": 1790688720140,
@@ -1984,8 +1982,24 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'snapshot';
-      readonly quotes: readonly components['schemas']['Quote'][];
+      readonly quotes: readonly components['schemas']['SnapshotQuote'][];
     };
+    /** @description A quote as a snapshot has it, with the number of the flush that the symbol's next tick follows. */
+    readonly SnapshotQuote: {
+      readonly symbol: components['schemas']['Symbol'];
+      readonly bid: components['schemas']['Price'];
+      readonly ask: components['schemas']['Price'];
+      readonly change: components['schemas']['PercentChange'];
+      readonly previousClose: components['schemas']['Price'];
+      readonly dayLow: components['schemas']['Price'];
+      readonly dayHigh: components['schemas']['Price'];
+      readonly time: components['schemas']['UnixMilliseconds'];
+      readonly sequence: components['schemas']['FlushNumber'];
+      readonly state: components['schemas']['MarketState'];
+      readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
+    };
+    /** @description Counts the flushes of one symbol since the server started; a number left out means that ticks were lost. */
+    readonly FlushNumber: number;
     /** @description What changed of a quote. */
     readonly Tick: {
       readonly symbol: components['schemas']['Symbol'];
@@ -1995,10 +2009,12 @@ export interface components {
       readonly dayLow: components['schemas']['Price'];
       readonly dayHigh: components['schemas']['Price'];
       readonly time: components['schemas']['UnixMilliseconds'];
-      readonly sequence: number;
+      readonly sequence: components['schemas']['FlushNumber'];
+      /** @description Only where it has changed since the tick before, as with the first tick after 22:00 London. */
+      readonly previousClose?: components['schemas']['Price'];
     };
     /**
-     * @description A batch, flushed every 100 ms; each symbol at most once.
+     * @description A batch, flushed every 100 ms; each symbol at most once. What a tick leaves out stays as it was.
      * @example {
      *       "type": "tick",
      *       "ticks": [

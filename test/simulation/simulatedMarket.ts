@@ -80,8 +80,8 @@ export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
     const trading = isTrading(symbol);
     const { schedule } = instrumentOf(symbol);
     const nextOpenAt = trading || feed.state === 'closed' ? null : nextOpening(schedule, Math.floor(nowMs() / 1000));
-    const day = { change: '0.00', changeAmount: '0', dayLow: last.bid, dayHigh: last.bid };
-    return { ...last, ...day, sequence: feed.said.length, state: trading ? 'trading' : 'closed', nextOpenAt };
+    const day = { change: '0.00', previousClose: last.bid, dayLow: last.bid, dayHigh: last.bid };
+    return { ...last, ...day, state: trading ? 'trading' : 'closed', nextOpenAt };
   };
 
   const note = (symbol: string, price: PointsPrice): Quote => {

@@ -8,11 +8,9 @@ const signedText = (points: number, digits: number): string =>
 
 const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) || 0;
 
-/** Formats the change of a bid since its reference, both in points: in percent, and in price. */
-const changeTexts = (bid: number, reference: number, digits: number) => ({
-  change: signedText(roundHalfAway(((bid - reference) * 10_000) / reference), 2),
-  changeAmount: signedText(bid - reference, digits),
-});
+/** Formats the change of a bid since its reference, both in points, in percent. */
+const changeText = (bid: number, reference: number): string =>
+  signedText(roundHalfAway(((bid - reference) * 10_000) / reference), 2);
 
 /** Day of a price, in points: the reference at its beginning, and the lowest and highest bid. */
 export type Day = { readonly reference: number; readonly low: number; readonly high: number };
@@ -22,12 +20,13 @@ export const marketQuote = (
   { symbol, digits }: Pick<Instrument, 'symbol' | 'digits'>,
   { bid, ask }: PointsQuote,
   { reference, low, high }: Day,
-  circumstances: Pick<MarketQuote, 'timeMs' | 'sequence' | 'state' | 'nextOpenAt'>,
+  circumstances: Pick<MarketQuote, 'timeMs' | 'state' | 'nextOpenAt'>,
 ): MarketQuote => ({
   symbol,
   bid: pointsText(bid, digits),
   ask: pointsText(ask, digits),
-  ...changeTexts(bid, reference, digits),
+  change: changeText(bid, reference),
+  previousClose: pointsText(reference, digits),
   dayLow: pointsText(low, digits),
   dayHigh: pointsText(high, digits),
   ...circumstances,

@@ -6,7 +6,7 @@ import { quoteView } from './socket/frames.ts';
 /** Returns the newest quote of a symbol; null while its market is loading. */
 export const latestView = (market: Market, symbol: string): Schemas['Quote'] | null => {
   const quote = market.latest(symbol);
-  return quote ? quoteView(quote, quote.sequence) : null;
+  return quote ? quoteView(quote) : null;
 };
 
 /** Formats an instrument as a row of the market. */

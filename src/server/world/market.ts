@@ -7,13 +7,11 @@ import type { MarketState, Quote } from '../../domain/market/quote.ts';
 export type MarketQuote = Quote & {
   /** Change of the bid since the day's beginning, in percent, two decimals. */
   readonly change: string;
-  /** Bid minus the bid at the day's beginning. */
-  readonly changeAmount: string;
+  /** Last bid before the day's beginning; the first bid known where there is none earlier. */
+  readonly previousClose: string;
   /** Lowest and highest bid of the day. */
   readonly dayLow: string;
   readonly dayHigh: string;
-  /** Number of ticks of the symbol since the server started. */
-  readonly sequence: number;
   readonly state: MarketState;
   /** Next opening of the market, unix seconds; null while it trades, and where it is not known. */
   readonly nextOpenAt: number | null;

@@ -74,7 +74,6 @@ export type ConvertingPair = {
   inverse: boolean;
 };
 export type PercentChange = string;
-export type Decimal = string;
 export type UnixMilliseconds = number;
 export type MarketState = 'trading' | 'closed' | 'loading';
 export type UnixSeconds = number;
@@ -85,16 +84,14 @@ export type Quote = {
   /** What a buy opens at and a sell closes at. */
   ask: Price;
   change: PercentChange;
-  /** The bid less the bid at the last 22:00 London. Ticks do not carry it; that earlier bid stays until 22:00. */
-  changeAmount: Decimal;
+  /** The last bid before the day of this price, which began at a 22:00 London; `change` is against it. The first bid known where there is none earlier. */
+  previousClose: Price;
   /** Lowest bid since the last 22:00 London. */
   dayLow: Price;
   /** Highest bid since the last 22:00 London. */
   dayHigh: Price;
   /** When the feed last spoke about the symbol, in milliseconds; freshness counts from it. */
   time: UnixMilliseconds;
-  /** On the socket the symbol's own count of flushes, where a gap means loss; in an answer to a call its count of ticks. The two are never compared. */
-  sequence: number;
   state: MarketState;
   /** When the market opens next; null while it trades or where it is not known. */
   nextOpenAt: UnixSeconds | null;
@@ -153,6 +150,7 @@ export type CandleList = {
   hasMore: boolean;
 };
 export type SearchResults = InstrumentSummary[];
+export type Decimal = string;
 export type Volume = string;
 export type Money = string;
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';

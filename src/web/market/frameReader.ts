@@ -40,7 +40,7 @@ export const createFrameReader = ({
   const ticks = createTickBuffer((newest) => dispatch(ticksReceived(newest)), schedule);
 
   const readTicks = (received: Schema<'TickFrame'>['ticks']) => {
-    const judged = received.map((tick) => ({ tick, is: sequences.judge(tick.symbol, tick.sequence) }));
+    const judged = received.map(({ sequence, ...tick }) => ({ tick, is: sequences.judge(tick.symbol, sequence) }));
     ticks.add(judged.filter(({ is }) => is !== 'old').map(({ tick }) => tickFromWire(tick)));
     const lost = judged.filter(({ is }) => is === 'gap').map(({ tick }) => tick.symbol);
     if (lost.length > 0) askAgain(lost);
@@ -54,8 +54,11 @@ export const createFrameReader = ({
   };
 
   const readSnapshot = (quotes: Schema<'SnapshotFrame'>['quotes']) => {
-    for (const { symbol, sequence } of quotes) sequences.start(symbol, sequence);
-    dispatch(snapshotReceived(quotes.map(quoteFromWire)));
+    const unnumbered = quotes.map(({ sequence, ...quote }) => {
+      sequences.start(quote.symbol, sequence);
+      return quoteFromWire(quote);
+    });
+    dispatch(snapshotReceived(unnumbered));
   };
 
   return {

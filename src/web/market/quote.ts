@@ -1,29 +1,29 @@
 import type { Schemas } from '../../contract/index.ts';
-import { decimal } from '../../domain/decimal.ts';
 import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
 /** Quote as the app stores it: the domain's quote, with the other fields of the wire. */
 export type MarketQuote = Quote & {
   /** Percent with two decimals against the last 22:00 London. */
   readonly change: string;
-  /** Bid that `change` is calculated against. */
-  readonly earlierBid: string;
+  /** The last bid before that 22:00, which `change` is against. */
+  readonly previousClose: string;
   readonly dayLow: string;
   readonly dayHigh: string;
-  /** Count of this symbol's flushes. */
-  readonly sequence: number;
   readonly state: MarketState;
   /** Unix seconds; null while it trades, or when the opening is unknown. */
   readonly nextOpenAt: number | null;
 };
 
-/** Fields of a quote that each tick renews. */
-export type TickedQuote = Omit<MarketQuote, 'earlierBid' | 'state' | 'nextOpenAt'>;
+/** Fields of a quote that each tick renews; `previousClose` only where it has changed. */
+export type TickedQuote = Omit<MarketQuote, 'previousClose' | 'state' | 'nextOpenAt'> &
+  Partial<Pick<MarketQuote, 'previousClose'>>;
 
-export const quoteFromWire = ({ time, changeAmount, ...quote }: Schemas['Quote']): MarketQuote => ({
-  ...quote,
+export const quoteFromWire = ({ time, ...quote }: Schemas['Quote']): MarketQuote => ({ ...quote, timeMs: time });
+
+type Ticked = Omit<Schemas['Tick'], 'sequence'>;
+
+export const tickFromWire = ({ time, previousClose, ...tick }: Ticked): TickedQuote => ({
+  ...tick,
   timeMs: time,
-  earlierBid: decimal(quote.bid).minus(changeAmount).toFixed(),
+  ...(previousClose !== undefined && { previousClose }),
 });
-
-export const tickFromWire = ({ time, ...tick }: Schemas['Tick']): TickedQuote => ({ ...tick, timeMs: time });

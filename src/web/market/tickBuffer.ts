@@ -27,7 +27,8 @@ export const createTickBuffer = (
 
   return {
     add: (ticks) => {
-      for (const tick of ticks) waiting.set(tick.symbol, tick);
+      // A tick leaves out what has not changed since the one before it.
+      for (const tick of ticks) waiting.set(tick.symbol, { ...waiting.get(tick.symbol), ...tick });
       if (isScheduled || waiting.size === 0) return;
       isScheduled = true;
       schedule(hand);

@@ -15,11 +15,10 @@ const quote: MarketQuote = {
   bid: '4129.10',
   ask: '4129.45',
   change: '0.84',
-  earlierBid: '4094.85',
+  previousClose: '4094.85',
   dayLow: '4088.20',
   dayHigh: '4136.90',
   timeMs: NOW,
-  sequence: 1,
   state: 'trading',
   nextOpenAt: null,
 };

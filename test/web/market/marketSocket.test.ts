@@ -20,7 +20,7 @@ const tick = (bid: string, sequence: number) => ({
 });
 const quote = (bid: string, sequence: number) => ({
   ...tick(bid, sequence),
-  changeAmount: '34.25',
+  previousClose: '4094.85',
   state: 'trading' as const,
   nextOpenAt: null,
 });

@@ -10,7 +10,6 @@ const tick = (symbol: string, bid: string): TickedQuote => ({
   change: '0.00',
   dayLow: bid,
   dayHigh: bid,
-  sequence: 1,
 });
 
 /** Creates a buffer whose frames the test turns by hand. */
@@ -32,6 +31,14 @@ describe('ticks between two frames', () => {
     expect(flushed).toEqual([]);
     turn();
     expect(flushed).toEqual([[tick('XAUUSD', '3'), tick('EURUSD', '2')]]);
+  });
+
+  it('keep the previous close of a tick that a newer one without it replaces', () => {
+    const { buffer, flushed, turn } = byHand();
+    buffer.add([{ ...tick('XAUUSD', '1'), previousClose: '7' }]);
+    buffer.add([tick('XAUUSD', '3')]);
+    turn();
+    expect(flushed).toEqual([[{ ...tick('XAUUSD', '3'), previousClose: '7' }]]);
   });
 
   it('dispatches one action a frame, however many ticks there are', () => {

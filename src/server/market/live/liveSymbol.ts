@@ -30,7 +30,6 @@ export class LiveSymbol {
   #feedState: Pick<FeedState, 'state' | 'nextOpenAt'> | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
-  #published = 0;
   #quote: MarketQuote | undefined;
 
   constructor(instrument: Instrument, candles: LiveCandles, days: readonly LiveDay[], faults: FaultLog) {
@@ -71,7 +70,6 @@ export class LiveSymbol {
 
     if (this.#state === 'trading') this.candles.record(secondsOf(timeMs), price.bid);
     this.#keep(price, timeMs);
-    this.#published += 1;
     return (this.#quote = this.#newestQuote());
   }
 
@@ -149,7 +147,7 @@ export class LiveSymbol {
 
   #newestQuote(): MarketQuote | undefined {
     const day = this.#days.at(-1);
-    const circumstances = { sequence: this.#published, state: this.#state, nextOpenAt: this.#nextOpenAt };
+    const circumstances = { state: this.#state, nextOpenAt: this.#nextOpenAt };
     return day && marketQuote(this.instrument, day, day, { timeMs: day.timeMs, ...circumstances });
   }
 }

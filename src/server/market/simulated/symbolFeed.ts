@@ -50,7 +50,6 @@ export class SymbolFeed {
   #ownMode: FeedMode = { kind: 'live' };
   #price: PointsQuote = { bid: 0, ask: 0 };
   #timeMs = -Infinity;
-  #sequence = 0;
   #day: RunningDay | undefined;
   #quote: MarketQuote | undefined;
   /** Last quote of the day before, which overnight fees are calculated from. */
@@ -133,7 +132,6 @@ export class SymbolFeed {
     }
     this.#price = price();
     this.#timeMs = timeMs;
-    this.#sequence += 1;
     this.history.advance(publishedUntil);
     this.#recorder.record(timeMs, this.#price.bid);
     this.#day = this.#dayNow();
@@ -196,7 +194,6 @@ export class SymbolFeed {
   #quoteOf(day: Day): MarketQuote {
     return marketQuote(this.instrument, this.#price, day, {
       timeMs: this.#timeMs,
-      sequence: this.#sequence,
       state: this.#state,
       nextOpenAt: this.#nextOpenAt,
     });

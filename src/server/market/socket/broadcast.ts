@@ -57,6 +57,7 @@ const createAudiences = () => {
 /** Collects the ticks between two flushes: of each symbol its newest, numbered by the symbol's own flushes. */
 const createCollection = (market: Pick<Market, 'onTick' | 'onState'>) => {
   const flushes = new Map<string, number>();
+  const previousCloses = new Map<string, string>();
   const quotes = new Map<string, MarketQuote>();
   const states = new Map<string, Schemas['StatusFrame']>();
   const stops = [
@@ -71,7 +72,8 @@ const createCollection = (market: Pick<Market, 'onTick' | 'onState'>) => {
       const ticks = new Map<string, Schemas['Tick']>();
       for (const [symbol, quote] of quotes) {
         flushes.set(symbol, sequenceOf(symbol) + 1);
-        ticks.set(symbol, tickView(quote, sequenceOf(symbol)));
+        ticks.set(symbol, tickView(quote, sequenceOf(symbol), previousCloses.get(symbol)));
+        previousCloses.set(symbol, quote.previousClose);
       }
       const statuses = [...states.values()];
       quotes.clear();
@@ -94,7 +96,9 @@ export const createBroadcast = (market: Pick<Market, 'latest' | 'onTick' | 'onSt
       return;
     }
     const known = [...symbols].map((symbol) => ({ symbol, quote: market.latest(symbol) }));
-    const quotes = known.flatMap(({ symbol, quote }) => (quote ? quoteView(quote, collection.sequenceOf(symbol)) : []));
+    const quotes = known.flatMap(({ symbol, quote }) =>
+      quote ? { ...quoteView(quote), sequence: collection.sequenceOf(symbol) } : [],
+    );
     reader.send(encode({ type: 'snapshot', quotes }));
     for (const { symbol, quote } of known) if (!quote) reader.send(encode(statusFrame(symbol, 'loading', null)));
   };

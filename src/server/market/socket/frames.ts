@@ -6,23 +6,22 @@ export type Encode = (frame: ServerFrame) => Buffer;
 
 export type ErrorCode = Schemas['ErrorFrame']['code'];
 
-/** Formats a quote for the contract, numbered by its symbol's flushes. */
-export const quoteView = (quote: MarketQuote, sequence: number): Schemas['Quote'] => ({
+/** Formats a quote for the contract. */
+export const quoteView = (quote: MarketQuote): Schemas['Quote'] => ({
   symbol: quote.symbol,
   bid: quote.bid,
   ask: quote.ask,
   change: quote.change,
-  changeAmount: quote.changeAmount,
+  previousClose: quote.previousClose,
   dayLow: quote.dayLow,
   dayHigh: quote.dayHigh,
   time: quote.timeMs,
-  sequence,
   state: quote.state,
   nextOpenAt: quote.nextOpenAt,
 });
 
-/** Formats the fields of a quote that change from one flush to the next. */
-export const tickView = (quote: MarketQuote, sequence: number): Schemas['Tick'] => ({
+/** Formats the fields of a quote that change from one flush to the next; `previousClose` only when it has changed. */
+export const tickView = (quote: MarketQuote, sequence: number, knownClose: string | undefined): Schemas['Tick'] => ({
   symbol: quote.symbol,
   bid: quote.bid,
   ask: quote.ask,
@@ -31,4 +30,5 @@ export const tickView = (quote: MarketQuote, sequence: number): Schemas['Tick'] 
   dayHigh: quote.dayHigh,
   time: quote.timeMs,
   sequence,
+  ...(quote.previousClose !== knownClose && { previousClose: quote.previousClose }),
 });

@@ -44,7 +44,7 @@ const HotCard = memo(({ symbol, sparkline, pipSize }: HotCardProps) => {
       <span className={style.price}>
         <Price value={quote?.bid} pipSize={pipSize} />
       </span>
-      <Sparkline closes={sparkline} reference={quote?.earlierBid} />
+      <Sparkline closes={sparkline} reference={quote?.previousClose} />
     </Link>
   );
 });

@@ -130,7 +130,7 @@ describe('the day of a live market', () => {
     const live = await heard('29 21:59:58 4000.00', '29 22:00:01 4010.00', '29 22:00:02 4040.00');
     expect(live.market.latest('XAUUSD')).toMatchObject({
       change: '1.00',
-      changeAmount: '40.00',
+      previousClose: '4000.00',
       dayLow: '4010.00',
       dayHigh: '4040.00',
     });

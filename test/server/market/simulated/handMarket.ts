@@ -33,10 +33,10 @@ export const handMarket = (...symbols: readonly string[]) => {
   };
   return {
     market,
-    say(symbol: string, bid: string, timeMs = 1_790_688_720_140): void {
+    say(symbol: string, bid: string, timeMs = 1_790_688_720_140, previousClose = '4094.85'): void {
       const quote: MarketQuote = {
-        ...{ symbol, bid, ask: bid, timeMs, change: '0.84', changeAmount: '34.25', dayLow: bid, dayHigh: bid },
-        ...{ sequence: 0, state: 'trading', nextOpenAt: null },
+        ...{ symbol, bid, ask: bid, timeMs, change: '0.84', previousClose, dayLow: bid, dayHigh: bid },
+        ...{ state: 'trading', nextOpenAt: null },
       };
       quotes.set(symbol, quote);
       for (const listener of tickListeners) listener(quote);

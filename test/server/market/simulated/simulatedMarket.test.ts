@@ -33,13 +33,11 @@ describe('a market that has just been opened', () => {
 });
 
 describe('while time passes', () => {
-  it('publishes ticks one by one, in order of time, numbered by symbol', async () => {
-    const { ticks, ticksOf, pass } = await openQuietMarket();
+  it('publishes ticks one by one, in order of time', async () => {
+    const { ticks, pass } = await openQuietMarket();
     pass(20 * SECOND);
     const times = ticks.map(({ timeMs }) => timeMs);
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    const numbers = ticksOf('EURUSD').map(({ sequence }) => sequence);
-    expect(numbers).toEqual(numbers.map((_, index) => known(numbers[0]) + index));
   });
 
   it('publishes a tick of every open symbol within two seconds, and at most four a second', async () => {
@@ -156,7 +154,7 @@ describe('on a Sunday at 22:00', () => {
       before: london('27 22:00') / SECOND,
       limit: 1,
     });
-    expect(Number(first.changeAmount)).toBeCloseTo(Number(first.bid) - Number(friday?.close), 2);
+    expect(first.previousClose).toBe(friday?.close);
   });
 });
 
@@ -178,7 +176,7 @@ describe('change, day low and day high of a quote', () => {
     pass(2 * SECOND - 1);
     const evening = last().bid;
     pass(2 * SECOND);
-    expect(Number(last().changeAmount)).toBeCloseTo(Number(last().bid) - Number(evening), 5);
+    expect(last().previousClose).toBe(evening);
     expect(Number(last().dayHigh) - Number(last().dayLow)).toBeLessThan(0.001);
   });
 

@@ -72,7 +72,7 @@ describe('prices', () => {
     say('XAUUSD', '4129.12', NOW_MS + 90);
     say('EURUSD', '1.13607');
     socket.flush();
-    const [{ sequence }] = (snapshot as Schemas['SnapshotFrame']).quotes as [Schemas['Quote']];
+    const [{ sequence }] = (snapshot as Schemas['SnapshotFrame']).quotes as [Schemas['SnapshotQuote']];
     const tick = { symbol: 'XAUUSD', bid: '4129.12', time: NOW_MS + 90, sequence: sequence + 1 };
     expect(await client.next()).toMatchObject({ type: 'tick', ticks: [tick] });
     expect(await client.drain()).toEqual([]);
@@ -92,6 +92,21 @@ describe('prices', () => {
       (frame) => frame.type === 'tick' && frame.ticks.map((tick) => tick.sequence),
     );
     expect(numbers).toEqual([[1], [2]]);
+  });
+
+  it('carry the close before 22:00 London on an open socket with the first tick of the new day, and not again', async () => {
+    say('XAUUSD', '4129.10', NOW_MS, '4094.85');
+    socket.flush();
+    const client = await connect(url);
+    const snapshot = await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] });
+    expect(snapshot).toMatchObject({ quotes: [{ previousClose: '4094.85' }] });
+    const closes = ['4094.85', '4129.10', '4129.10'];
+    for (const previousClose of closes) {
+      say('XAUUSD', '4129.20', NOW_MS, previousClose);
+      socket.flush();
+    }
+    const ticks = (await client.drain()).flatMap((frame) => (frame.type === 'tick' ? frame.ticks : []));
+    expect(ticks.map(({ previousClose }) => previousClose)).toEqual([undefined, '4129.10', undefined]);
   });
 
   it('share one frame for all who follow the same symbols, in whatever order they subscribed', async () => {

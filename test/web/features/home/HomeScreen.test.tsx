@@ -4,6 +4,7 @@ import { londonInstant } from '../../../../src/domain/time.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
+const BEFORE_ROLLOVER = londonInstant({ year: 2026, month: 9, day: 30, hour: 21, minute: 59, second: 50 });
 const SATURDAY_NOON = londonInstant({ year: 2026, month: 10, day: 3, hour: 12 });
 
 const row = (symbol: string) => within(screen.getByRole('tabpanel')).findByRole('link', { name: new RegExp(symbol) });
@@ -159,5 +160,29 @@ describe('Home at a weekend (§2)', () => {
     expect(await screen.findByText(/Opens Monday, 14:30 London/)).toBeInTheDocument();
     expect(await row('US500')).toHaveTextContent('Closed');
     expect(screen.getByText(/replay of real S&P 500 candles/)).toBeInTheDocument();
+  });
+});
+
+describe('Home over 22:00 London', () => {
+  let server: WebServer;
+  beforeEach(async () => {
+    server = await startWebServer({ at: BEFORE_ROLLOVER });
+  }, 60_000);
+  afterEach(() => server.close());
+
+  it('compares the sparkline with the close of the day that has just ended, on the socket that stayed open', async () => {
+    await renderApp({ origin: server.url });
+    const hot = within(await screen.findByRole('region', { name: 'Hot items' }));
+    const card = await hot.findByRole('link', { name: /XAUUSD/ });
+    const baseline = () => card.querySelector('path')?.getAttribute('d');
+    const atTop = 'M0 2.0H126';
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4900.00', ask: '4900.35' } });
+    await server.advance(1000);
+    await waitFor(() => expect(card).toHaveTextContent('4900.00'));
+    expect(baseline()).not.toBe(atTop);
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid: '4899.00', ask: '4899.35' } });
+    await server.advance(10_000);
+    await waitFor(() => expect(card).toHaveTextContent('4899.00'));
+    await waitFor(() => expect(baseline()).toBe(atTop));
   });
 });
