@@ -44,9 +44,12 @@ export type CustomerFrame = Schemas['EventFrame'] | Schemas['UnreadFrame'];
 /** What happened to a customer's account, for that customer's sockets alone. */
 export type CustomerEvents = {
   publish(customerId: string, frame: CustomerFrame): void;
-  /** The customer's latest events from `at` on (unix seconds), oldest first, for a socket that was away for seconds. */
-  since(customerId: string, at: number): readonly Schemas['EventFrame'][];
-  /** Whether anybody listens: what nobody would hear need not be found out. */
+  /**
+   * The customer's events that were published from then on (unix milliseconds), oldest first, and the last unread counts:
+   * for a socket that was away for seconds.
+   */
+  since(customerId: string, fromMs: number): readonly CustomerFrame[];
+  /** Whether anybody listens, or did seconds ago and may come back: what nobody would hear need not be found out. */
   isHeard(customerId: string): boolean;
   subscribe(customerId: string, listener: (frame: CustomerFrame) => void): () => void;
 };
