@@ -1894,7 +1894,7 @@ export interface components {
       readonly type: 'authenticate';
       /** @description The session token. It stands here, never in the URL. */
       readonly token: string;
-      /** @description Length of the pause since the client's last socket: `event` frames of so many last seconds are sent again, so that nothing has to be read again after a short one. None where it is absent. A client passes over a frame that it has heard already. */
+      /** @description Length of the pause since the client's last socket: `event` frames that were published within so many last seconds, and then the last `unread` frame of them, are sent again, so that nothing has to be read again after a short one. None where it is absent. A client passes over a frame that it has heard already. */
       readonly repeatSeconds?: number;
     };
     /**

@@ -62,7 +62,7 @@ export const startSimulatedServer = async (outside: {
     randomBytes,
     database: mortal.database,
     market,
-    events: createCustomerEvents(),
+    events: createCustomerEvents(clock.nowMs),
     encryptionKey: new Uint8Array(32),
     files: createMemoryFiles(),
     texts,

@@ -8,6 +8,8 @@ export type DatabaseProxy = {
   refuse(): Promise<void>;
   /** Breaks every connection; accepts new ones and breaks them at their first byte. */
   hangUp(): void;
+  /** Breaks each new connection as soon as it is to listen to announcements; all others go on. */
+  refuseToListen(): void;
   /** Passes connections through to the server. */
   restore(): Promise<void>;
   /** Number of connections accepted so far. */
@@ -21,6 +23,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
   const sockets = new Set<Socket>();
   let accepted = 0;
   let hangsUp = false;
+  let refusesToListen = false;
 
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -33,6 +36,9 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
       client.once('data', () => client.destroy());
       return;
     }
+    client.on('data', (bytes: Buffer) => {
+      if (refusesToListen && bytes.includes('listen "')) client.destroy();
+    });
     const server = keep(dial(Number(target.port || 5432), target.hostname));
     client.pipe(server).pipe(client);
     client.on('close', () => server.destroy());
@@ -63,8 +69,11 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
       hangsUp = true;
       breakAll();
     },
+    refuseToListen() {
+      refusesToListen = true;
+    },
     async restore() {
-      hangsUp = false;
+      hangsUp = refusesToListen = false;
       if (!proxy.listening) await listenOn(port);
     },
     accepted: () => accepted,

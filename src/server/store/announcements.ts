@@ -7,7 +7,10 @@ import type { Tables } from './tables.ts';
  */
 export type Channel = 'account-changed' | 'customer-event' | 'unread-changed';
 
-/** Delivers the announcements of transactions to the subscribers of every process, in the order of the commits. */
+/**
+ * Carries what transactions announce to all who listen, in every process, once each. What one process announces is heard
+ * in the order of its commits.
+ */
 export type Announcements = {
   announce(
     inside: { readonly tx: Kysely<Tables>; readonly afterCommit: (run: () => void) => void },

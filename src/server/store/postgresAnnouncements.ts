@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -9,8 +9,8 @@ const isChannel = (name: string): name is Channel => (CHANNELS as readonly strin
 
 /** Longest wait before the first try to reconnect; it doubles with each failed try up to `LONGEST_WAIT_MS`. */
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
-/** Time limit for a server to accept the connection, or to listen; then the try has failed. */
+const LONGEST_WAIT_MS = 2000;
+/** A server that takes longer to accept the connection, or to listen, has failed. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
@@ -24,12 +24,41 @@ const waitBefore = (failedTries: number): number => {
 
 type Listening = { readonly client: Client; readonly ended: Promise<void> };
 
+/** Ends the mark of an announcement that its notification begins with. */
+const MARK_ENDS = ':';
+/** Marks that are kept of announcements that came by one of their two ways. */
+const MOST_MARKS = 10_000;
+
 /**
- * Delivers announcements by PostgreSQL's `notify`, which a transaction sends at its commit. One connection at a time
- * listens. When it breaks, one loop opens the next one and reports to the subscribers that announcements may be lost.
+ * Tells announcements that come to their own process by two ways, whichever is first: directly after the commit, or by
+ * the notification where the answer to the commit is late or lost.
+ */
+const createOwnAnnouncements = () => {
+  const ownProcess = randomUUID();
+  const cameOnce = new Set<string>();
+  let announced = 0;
+  return {
+    newMark: (): string => `${ownProcess}.${(announced += 1)}`,
+    isOwn: (mark: string): boolean => mark.startsWith(ownProcess),
+    isFirst(mark: string): boolean {
+      if (cameOnce.delete(mark)) return false;
+      cameOnce.add(mark);
+      const [oldest] = cameOnce;
+      if (cameOnce.size > MOST_MARKS && oldest !== undefined) cameOnce.delete(oldest);
+      return true;
+    },
+  };
+};
+
+/**
+ * Carries announcements to the own process directly after the commit, so that it needs no connection that listens, and
+ * to all by PostgreSQL's notifications, which a transaction sends when it is committed. One connection at a time
+ * listens. When it breaks, one loop opens the next one, and tells the listeners that they may have missed announcements
+ * of other processes meanwhile.
  */
 export const announcementsOver = async (connectionString: string): Promise<Announcements> => {
   const listeners = createListeners();
+  const own = createOwnAnnouncements();
   const closing = new AbortController();
   const isClosing = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
 
@@ -44,7 +73,10 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', () => void end());
     client.on('notification', ({ channel, payload = '' }) => {
-      if (isChannel(channel)) listeners.tell(channel, payload);
+      const markEnd = payload.indexOf(MARK_ENDS);
+      const mark = payload.slice(0, markEnd);
+      if (!isChannel(channel) || (own.isOwn(mark) && !own.isFirst(mark))) return;
+      listeners.tell(channel, payload.slice(markEnd + 1));
     });
     try {
       await client.connect();
@@ -79,8 +111,12 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
 
   const listening = keepListening(await connect());
   return {
-    async announce({ tx }, channel, text) {
-      await sql`select pg_notify(${channel}, ${text})`.execute(tx);
+    async announce({ tx, afterCommit }, channel, text) {
+      const mark = own.newMark();
+      await sql`select pg_notify(${channel}, ${mark + MARK_ENDS + text})`.execute(tx);
+      afterCommit(() => {
+        if (own.isFirst(mark)) listeners.tell(channel, text);
+      });
     },
     listen: listeners.listen,
     async close() {

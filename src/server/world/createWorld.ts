@@ -54,7 +54,7 @@ export const createWorld = async (outside: {
   const clock = createClock(outside.clocks, { advancedMs: known.advanced_ms, reachedMs: known.reached_ms });
   const now = () => Math.floor(clock.nowMs() / 1000);
   const newId = createIdentifiers(clock.nowMs, randomBytes);
-  const events = createCustomerEvents();
+  const events = createCustomerEvents(clock.nowMs);
   database.listen('customer-event', (text) => {
     const { customerId, frame } = JSON.parse(text) as CustomerEvent;
     events.publish(customerId, frame);

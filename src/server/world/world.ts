@@ -45,9 +45,12 @@ export type CustomerFrame = Schemas['EventFrame'] | Schemas['UnreadFrame'];
 /** Events of customers' accounts, each for its own customer's sockets. */
 export type CustomerEvents = {
   publish(customerId: string, frame: CustomerFrame): void;
-  /** Customer's latest events from `at` on (unix seconds), oldest first, for a socket that was away for seconds. */
-  since(customerId: string, at: number): readonly Schemas['EventFrame'][];
-  /** True when a socket of the customer is subscribed: without one, its frames need not be computed. */
+  /**
+   * The customer's events that were published from then on (unix milliseconds), oldest first, and the last unread counts:
+   * for a socket that was away for seconds.
+   */
+  since(customerId: string, fromMs: number): readonly CustomerFrame[];
+  /** Whether anybody listens, or did seconds ago and may come back: what nobody would hear need not be found out. */
   isHeard(customerId: string): boolean;
   subscribe(customerId: string, listener: (frame: CustomerFrame) => void): () => void;
 };

@@ -120,5 +120,29 @@ if (postgres !== undefined) {
       expect(after.listening).toBe(1);
       expect(after.open).toBeLessThanOrEqual(CONNECTIONS_AT_MOST);
     });
+
+    it('executes the stop losses of orders that were placed while no connection listened', async () => {
+      const order = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;
+      await quote(60_000);
+      proxy.refuseToListen();
+      await ask(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = '${name}' and query ilike 'listen %'`);
+      await until(connections, ({ listening }) => listening === 0);
+      const early = await trader.open({ ...order, stopLoss: '59000.00' });
+      const late = await trader.open({ ...order, stopLoss: '57000.00' });
+
+      const isClosed = ({ id }: { readonly id: string }) =>
+        until(
+          () => trader.order(id),
+          ({ status }) => status === 'closed',
+        );
+      await quote(58_000);
+      expect(await isClosed(early)).toMatchObject({ closeReason: 'stop-loss' });
+
+      await proxy.restore();
+      await until(connections, ({ listening }) => listening > 0);
+      await quote(56_000);
+      expect(await isClosed(late)).toMatchObject({ closeReason: 'stop-loss' });
+    });
   });
 }

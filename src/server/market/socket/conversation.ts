@@ -80,9 +80,7 @@ const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
     if (!peer.isOpen()) return;
     peer.onGone(world.events.subscribe(session.customerId, (frame) => peer.inTurn(() => tell(token, frame))));
     if (repeatSeconds === 0) return;
-    for (const frame of world.events.since(session.customerId, Math.floor(world.nowMs() / 1000) - repeatSeconds)) {
-      peer.say(frame);
-    }
+    for (const frame of world.events.since(session.customerId, world.nowMs() - repeatSeconds * 1000)) peer.say(frame);
   };
 };
 

@@ -50,17 +50,35 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     for (const { id } of await readAccounts(database.reader)) processor.reload(id);
   };
 
+  /** Whether changes of accounts may have been missed since all were read. */
+  let isReloadDue = false;
+  let isFailureReported = false;
+  let reloading: Promise<void> | undefined;
+  /** Reads all accounts anew where that is due. Where it fails, it is due at the next tick; the first failure is reported. */
+  const reloadMissed = (): void => {
+    if (!isReloadDue || reloading) return;
+    isReloadDue = false;
+    reloading = reloadAll()
+      .then(() => void (isFailureReported = false))
+      .catch((fault: unknown) => {
+        isReloadDue = true;
+        if (!isFailureReported) report(fault);
+        isFailureReported = true;
+      })
+      .finally(() => (reloading = undefined));
+  };
+  const onMissed = (): void => {
+    isReloadDue = true;
+    reloadMissed();
+  };
+
   let stops: readonly (() => void)[] = [];
   const duty = await database.takeOver({
     async taken() {
       const early: AccountChange[] = [];
       let onAccountChanged = (change: AccountChange): void => void early.push(change);
       stops = [
-        database.listen(
-          'account-changed',
-          (text) => onAccountChanged(JSON.parse(text) as AccountChange),
-          () => void reloadAll().catch(report),
-        ),
+        database.listen('account-changed', (text) => onAccountChanged(JSON.parse(text) as AccountChange), onMissed),
       ];
       for (const account of await readAccounts(database.reader)) watchedAccounts.replace(account.id, account, () => 0);
       onAccountChanged = ({ accountId, orderId }) => processor.reload(accountId, orderId);
@@ -72,18 +90,24 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     lost() {
       for (const stop of stops) stop();
       stops = [];
+      isReloadDue = false;
       watchedAccounts.clear();
     },
   });
   return {
     tick() {
       if (stops.length === 0) return;
+      reloadMissed();
       processor.retry();
       onTick(undefined, world.nowMs());
     },
-    settled: processor.settled,
+    async settled() {
+      await reloading;
+      await processor.settled();
+    },
     async stop() {
       await duty.release();
+      await reloading;
       await processor.settled();
     },
   };

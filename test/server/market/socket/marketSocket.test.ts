@@ -16,6 +16,7 @@ const WARNED = {
   ...{ type: 'event', kind: 'warned', account: 'demo', at: 1_790_688_720, order: null, review: null },
   warning: { level: '100', advancePaymentRatio: '99.87' },
 } satisfies Schemas['EventFrame'];
+const UNREAD = { type: 'unread', deal: 1, dealError: 0, total: 1 } satisfies Schemas['UnreadFrame'];
 
 const checks = createContractChecks(readContract('.'));
 const { market, say, turn } = handMarket(
@@ -24,7 +25,8 @@ const { market, say, turn } = handMarket(
   'US500',
   ...Array.from({ length: 200 }, (_, i) => `S${100 + i}`),
 );
-const events = createCustomerEvents();
+let publishedMs = NOW_MS;
+const events = createCustomerEvents(() => publishedMs);
 const sessions = new Map<string, Session>();
 const faults: string[] = [];
 let elapsedMs = 0;
@@ -222,12 +224,19 @@ describe('events', () => {
 
   it('of the last seconds are sent again to a socket that asks for them, and no others', async () => {
     sessions.set('token-of-cleo', { customerId: 'cleo', sessionId: '2', activeAccount: 'demo', language: 'en' });
-    events.publish('cleo', { ...WARNED, at: NOW_S - 3 });
-    events.publish('cleo', { ...WARNED, at: NOW_S - 2 });
-    events.publish('ben', { ...WARNED, at: NOW_S });
+    const repeated = { ...WARNED, at: NOW_S - 5 };
+    for (const [agoMs, customerId, frame] of [
+      [2001, 'cleo', { ...WARNED, at: NOW_S - 6 }],
+      [2000, 'cleo', repeated],
+      [0, 'ben', WARNED],
+      [0, 'cleo', UNREAD],
+    ] as const) {
+      publishedMs = NOW_MS - agoMs;
+      events.publish(customerId, frame);
+    }
     const again = await connect(url);
     again.say({ type: 'authenticate', token: 'token-of-cleo', repeatSeconds: 2 });
-    expect(await again.drain()).toEqual([{ ...WARNED, at: NOW_S - 2 }]);
+    expect(await again.drain()).toEqual([repeated, UNREAD]);
     for (const repeatSeconds of [0, undefined]) {
       const fresh = await connect(url);
       fresh.say({

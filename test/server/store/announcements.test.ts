@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, databaseOver } from '../../../src/server/store/database.ts';
+import { ownedAlone } from '../../../src/server/store/ownership.ts';
+import { announcementsOver } from '../../../src/server/store/postgresAnnouncements.ts';
+import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
+import { until } from '../restart/until.ts';
+
+const postgres = process.env['TEST_DATABASE_URL'];
+// Only processes of a PostgreSQL server tell each other through the database.
+if (postgres !== undefined) {
+  const opened: Database[] = [];
+  afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())));
+
+  /** A process of the database, and what it hears of a test's own announcements. */
+  const openProcess = async (mark: string) => {
+    const announcements = await announcementsOver(postgres);
+    const database = databaseOver(openPostgresPool(postgres), announcements, ownedAlone);
+    opened.push(database);
+    const heard: string[] = [];
+    database.listen('unread-changed', (text) => {
+      if (text.startsWith(mark)) heard.push(text.slice(mark.length));
+    });
+    const announce = (...texts: readonly string[]) =>
+      database.transaction(async (tx) => {
+        for (const text of texts) await tx.announce('unread-changed', `${mark}${text}`);
+      });
+    return { database, announcements, heard, announce };
+  };
+
+  it("a transaction's announcements are heard in its own process as soon as it is committed", async () => {
+    const { announce, heard } = await openProcess(randomUUID());
+    await announce('1', '2');
+    expect(heard).toEqual(['1', '2']);
+  });
+
+  it('an announcement is heard once by each process', async () => {
+    const mark = randomUUID();
+    const [one, other] = [await openProcess(mark), await openProcess(mark)];
+    await one.announce('1');
+    await other.announce('2: with a colon');
+    // What came back to a process from the database before this one would have been heard, too.
+    await one.announce('3');
+    await other.announce('4');
+    const ofTheLast = ['4', '3'];
+    await until(
+      async () => [one.heard, other.heard],
+      (both) => both.every((heard) => ofTheLast.every((text) => heard.includes(text))),
+    );
+    expect(one.heard.toSorted()).toEqual(['1', '2: with a colon', '3', '4']);
+    expect(other.heard.toSorted()).toEqual(['1', '2: with a colon', '3', '4']);
+    expect(one.heard.filter((text) => '13'.includes(text))).toEqual(['1', '3']);
+  });
+
+  it('an announcement of a commit whose answer is lost is heard once in its own process', async () => {
+    const mark = randomUUID();
+    const { database, announcements, announce, heard } = await openProcess(mark);
+    await database.transaction((tx) =>
+      announcements.announce({ tx, afterCommit: () => undefined }, 'unread-changed', `${mark}lost`),
+    );
+    await until(
+      async () => heard,
+      (texts) => texts.includes('lost'),
+    );
+    await announce('next');
+    expect(heard).toEqual(['lost', 'next']);
+  });
+
+  it('an announcement of a transaction that is undone is heard nowhere', async () => {
+    const mark = randomUUID();
+    const [one, other] = [await openProcess(mark), await openProcess(mark)];
+    const undone = one.database.transaction(async (tx) => {
+      await tx.announce('unread-changed', `${mark}undone`);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await one.announce('kept');
+    await until(
+      async () => other.heard,
+      (heard) => heard.includes('kept'),
+    );
+    expect([one.heard, other.heard]).toEqual([['kept'], ['kept']]);
+  });
+}
