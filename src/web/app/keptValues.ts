@@ -77,6 +77,7 @@ const texts = {
 export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   sun_token: { slice: 'session', field: 'token', choice: 'session', ...bare((text) => text !== '') },
   userInfo: { slice: 'session', field: 'userInfo', ...withLists('accounts') },
+  expiredCustomer: { slice: 'session', field: 'expiredCustomer', ...bare((text) => text !== '') },
   upColor: { slice: 'preferences', field: 'upColor', choice: 'colours', ...bare(isColour) },
   downColor: { slice: 'preferences', field: 'downColor', choice: 'colours', ...bare(isColour) },
   language: { slice: 'preferences', field: 'language', choice: 'language', ...bare(isLanguage) },

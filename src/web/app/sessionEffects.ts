@@ -7,7 +7,9 @@ import {
   type AccountType,
   expired,
   selectAccountType,
+  selectExpiredCustomer,
   selectToken,
+  selectUserInfo,
   signedIn,
   signedOut,
   userInfoLoaded,
@@ -48,33 +50,50 @@ const dropAnswersFor = (account: AccountType, { dispatch, getState }: Store): vo
 const forgetInTab = (keys: readonly TabKey[]): void => keys.forEach((key) => keepInTab(key, undefined));
 
 /**
- * Removes what the next customer of this device must not find: searches, the selected list, half-filled forms, and,
- * after a sign-out, presses without an answer. An expired session leaves those to its customer, who is asked to sign in
- * again. Choices of the device stay, such as language and colours.
+ * Forgets what a customer who signs out leaves on this device: what they searched for, the list they looked at, forms
+ * half filled. Presses without an answer stay: only their customer's next session finds them, and looks them up. Choices
+ * of the device stay, as language and colours.
  */
-const forgetCustomer = ({ dispatch }: Store, hasSignedOut: boolean): void => {
+const forgetCustomer = ({ dispatch }: Store): void => {
   dispatch(customerForgotten());
   forgetInTab(keysInTab('state:'));
-  if (hasSignedOut) forgetInTab(keysInTab('intent:'));
 };
 
-/** Removes the presses that an expired session of another customer left. */
-const forgetOthers = (customerId: string): void =>
-  forgetInTab(keysInTab('intent:').filter((key) => !key.startsWith(`intent:${customerId}:`)));
+/** Forgets the forms and presses that other customers than this one have left in this tab. */
+const forgetOthersInTab = (customerId: string): void =>
+  forgetInTab(
+    (['intent:', 'state:'] as const).flatMap((kind) =>
+      keysInTab(kind).filter((key) => !key.startsWith(`${kind}${customerId}:`)),
+    ),
+  );
+
+/** Forgets what the customer before has left, where another one signs in: an expired session leaves all to its own. */
+const followSignIn = (customerId: string, before: State, { dispatch }: Store): void => {
+  const customerBefore = selectExpiredCustomer(before) ?? selectUserInfo(before)?.id;
+  if (customerBefore !== undefined && customerBefore !== customerId) dispatch(customerForgotten());
+  forgetOthersInTab(customerId);
+};
 
 const takeOver = ({ dispatch, getState }: Store): void => {
   const state = getState();
   if (selectToken(state) !== null && selectVisitorFavourites(state).length > 0) void dispatch(takeOverFavourites());
 };
 
+/** What storage has brought back may be the session of another customer than this tab's of before. */
+const followRestored = (store: Store): void => {
+  const customerId = selectUserInfo(store.getState())?.id;
+  if (customerId !== undefined) forgetOthersInTab(customerId);
+  takeOver(store);
+};
+
 /**
- * Runs everything that follows a sign-in, a sign-out, the end of a session and a switch of the account, in this order:
- * 1. An answer changes the session, before anything is refetched: this runs before the cache's own middleware.
- * 2. The cache is emptied, so that one customer's data is never shown to the next.
- * 3. A customer's data on this device is removed when their session ends.
- * 4. A customer who signs in takes over the favourites starred before.
- * After a switch the answers of the previous account are dropped. The socket follows in `useMarketLifecycle`, the way
- * to sign-in and back in `useSentToSignIn` and the form's own `useWayBack`: both need the router.
+ * Everything that follows a sign-in, a sign-out, the end of a session and a switch of the account, in this order:
+ * 1. An answer moves the session, before anything is read again: this runs before the cache's own middleware goes on.
+ * 2. The cache begins again, so that what was read for one customer is never shown to the next.
+ * 3. What a customer leaves on this device is forgotten when they sign out; of an expired session, when another signs in.
+ * 4. A customer who signs in takes over what was starred before.
+ * After a switch the answers of the account before are dropped. The socket follows in `useMarketLifecycle`, the way to
+ * sign-in and back in `useSentToSignIn` and the form's own `useWayBack`: both need the router.
  */
 export const sessionEffects: Middleware = (store: Store) => (next) => (action) => {
   const { dispatch, getState } = store;
@@ -85,11 +104,12 @@ export const sessionEffects: Middleware = (store: Store) => (next) => (action) =
   const isOfEarlier = expired.match(action) && action.payload.token !== selectToken(before);
   if (customerChanged(action) && !isOfEarlier) {
     dispatch(api.util.resetApiState());
-    if (signedIn.match(action)) forgetOthers(action.payload.userInfo.id);
-    else if (selectToken(before) !== null) forgetCustomer(store, signedOut.match(action));
+    const hadCustomer = selectToken(before) !== null || selectExpiredCustomer(before) !== null;
+    if (signedIn.match(action)) followSignIn(action.payload.userInfo.id, before, store);
+    if (signedOut.match(action) && hadCustomer) forgetCustomer(store);
     takeOver(store);
   }
-  if ((action as UnknownAction).type === REHYDRATE) takeOver(store);
+  if ((action as UnknownAction).type === REHYDRATE) followRestored(store);
   const account = selectAccountType(before);
   if (userInfoLoaded.match(action) && selectAccountType(getState()) !== account) dropAnswersFor(account, store);
   if (languageChosen.match(action)) dispatch(refetchTexts());

@@ -11,9 +11,11 @@ type Session = {
    * True after the server no longer knew the token (401): the app goes to sign-in once, whatever screen is open (§8).
    */
   readonly signInNeeded: boolean;
+  /** The customer whose session expired, until anyone signs in or out: what they left here waits for them. */
+  readonly expiredCustomer: string | null;
 };
 
-const initialState: Session = { token: null, userInfo: null, signInNeeded: false };
+const initialState: Session = { token: null, userInfo: null, signInNeeded: false, expiredCustomer: null };
 
 /** Session on this device: token and signed-in customer (`sun_token`, `userInfo`). */
 export const sessionSlice = createSlice({
@@ -21,8 +23,8 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     signedIn: (_state, { payload }: PayloadAction<{ token: string; userInfo: UserInfo }>) => ({
+      ...initialState,
       ...payload,
-      signInNeeded: false,
     }),
     userInfoLoaded: (state, { payload }: PayloadAction<UserInfo>) => ({ ...state, userInfo: payload }),
     signedOut: () => initialState,
@@ -31,7 +33,9 @@ export const sessionSlice = createSlice({
      * session.
      */
     expired: (state, { payload: { token } }: PayloadAction<{ token: string | null }>) =>
-      state.token === token ? { ...initialState, signInNeeded: true } : state,
+      state.token === token
+        ? { ...initialState, signInNeeded: true, expiredCustomer: state.userInfo?.id ?? state.expiredCustomer }
+        : state,
     sentToSignIn: (state) => {
       state.signInNeeded = false;
     },
@@ -41,11 +45,18 @@ export const sessionSlice = createSlice({
     selectIsSignedIn: (state) => state.token !== null,
     selectUserInfo: (state) => state.userInfo,
     selectSignInNeeded: (state) => state.signInNeeded,
-    /** Account that trading and funds calls refer to; demo by default (§3, `mockStatus` 1). */
+    selectExpiredCustomer: (state) => state.expiredCustomer,
+    /** The account that trading and funds calls mean; demo by default (§3, `mockStatus` 1). */
     selectAccountType: (state): AccountType => (state.userInfo?.mockStatus === 0 ? 'real' : 'demo'),
   },
 });
 
 export const { signedIn, userInfoLoaded, signedOut, expired, sentToSignIn } = sessionSlice.actions;
-export const { selectToken, selectIsSignedIn, selectUserInfo, selectSignInNeeded, selectAccountType } =
-  sessionSlice.selectors;
+export const {
+  selectToken,
+  selectIsSignedIn,
+  selectUserInfo,
+  selectSignInNeeded,
+  selectExpiredCustomer,
+  selectAccountType,
+} = sessionSlice.selectors;

@@ -1,19 +1,11 @@
-import type { Store } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { api, refused, type Schema } from '../api/index.ts';
 import { selectToken, selectUserInfo } from '../device/session.ts';
-import { carryThrough, type End, type Known, type Outcome } from './carryThrough.ts';
-import {
-  ageOf,
-  forgetIntent,
-  type Intent,
-  keepIntent,
-  keptIntent,
-  keptSubjects,
-  markOf,
-  newIntent,
-} from './keptIntent.ts';
+import type { Known, Outcome } from './carryThrough.ts';
+import { forgetIntent, type Intent, keptIntent, keptSubjects, newIntent } from './keptIntent.ts';
+import { isSameOwner, type Owner, type SessionState } from './owner.ts';
+import { runRequest, type RunningRequest, underWay } from './runningRequest.ts';
 
 /** Progress of a press: `sending`, `checking` while its answer is lost; `idle` once its outcome is known. */
 export type Progress = 'idle' | 'sending' | 'checking';
@@ -50,22 +42,8 @@ type RunningIntent<Request> = IntentState<Request> & {
   readonly start: (request: Request) => void;
 };
 
-/** Owner of a press: the customer, and the token of all its calls. */
-type Owner = { readonly customerId: string; readonly token: string };
-
-type RunningRequest<Request, Answer> = {
-  readonly owner: Owner;
-  readonly intent: Intent<Request>;
-  readonly end: Promise<End<Answer>>;
-};
-
-type State = Parameters<typeof selectToken>[0];
-
 const SUCCESS = 200;
 const IDLE = { progress: 'idle', intent: undefined, checking: undefined } as const;
-
-/** Presses under way on this page, by slot: a screen that is left and opened again finds its own. */
-const underWay = new Map<string, RunningRequest<unknown, unknown>>();
 
 const known = <Answer>({ state, answer }: Schema<'IdempotentAnswer'>): Known<Answer> => {
   if (state === 'in-progress') return { kind: 'in-progress' };
@@ -82,33 +60,13 @@ const checked = <Request>(intent: Intent<Request>, before?: Checking): IntentSta
   checking: before ? { ...before, times: before.times + 1 } : { sinceMs: Date.now(), times: 0 },
 });
 
-const isSameOwner = (one: Owner, other: Owner): boolean =>
-  one.customerId === other.customerId && one.token === other.token;
-
-const isOwner = (state: State, { customerId, token }: Owner): boolean =>
-  selectToken(state) === token && selectUserInfo(state)?.id === customerId;
-
-/** Waits for the given time, or until the owner's session ends: signed in as another, signed out or expired. */
-const waitWithin = (store: Store<State>, owner: Owner, milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(stop, milliseconds);
-    const unsubscribe = store.subscribe(() => {
-      if (!isOwner(store.getState(), owner)) stop();
-    });
-  });
-
 /**
  * Sends a press that the server carries out once. Its key is kept until its outcome is known: over lost answers, double
  * taps, and a reload of the page. It belongs to its customer and to the session of the press: nothing is sent for
  * another. `start` does nothing while an earlier press of the same slot is under way.
  */
 export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): RunningIntent<Request> => {
-  const store = useStore<State>();
+  const store = useStore<SessionState>();
   const customerId = useSelector(selectUserInfo)?.id;
   const token = useSelector(selectToken);
   const [lookUp] = api.useLazyGetIdempotentAnswerQuery();
@@ -118,37 +76,30 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   useEffect(() => {
     latest.current = { ...options, lookUp };
   });
+  const { operationId } = options;
   const owner = useMemo(() => (customerId && token ? { customerId, token } : undefined), [customerId, token]);
-  // The slot holds the customer's id, so that the next customer does not find the key.
-  const slot = customerId && [customerId, options.operationId, options.subject].filter(Boolean).join(':');
+  // A key is its customer's: whoever signs in next must not find it.
+  const slot = customerId && [customerId, operationId, options.subject].filter(Boolean).join(':');
 
   const begin = useCallback(
-    (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): RunningRequest<Request, Answer> => {
-      keepIntent(ownSlot, intent);
-      const { operationId } = latest.current;
-      const beganMs = performance.now();
-      const ageAtBeginningMs = ageOf(intent, Date.now());
-      const ageMs = () => ageAtBeginningMs + performance.now() - beganMs;
-      const end = carryThrough<Request, Answer>(intent, {
+    (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): RunningRequest<Request, Answer> =>
+      runRequest<Request, Answer>({
+        store,
+        owner,
+        slot: ownSlot,
+        intent,
         mayBeSent,
-        isOnlyLookedUp: intent.session !== markOf(owner.token),
-        isOwnSession: () => isOwner(store.getState(), owner),
         send: ({ request, key }) => latest.current.send(request, key),
-        look: async (key) => known(await latest.current.lookUp({ key, operationId }).unwrap()),
-        ageMs,
-        wait: (milliseconds) => waitWithin(store, owner, milliseconds),
+        look: (key) =>
+          latest.current
+            .lookUp({ key, operationId })
+            .unwrap()
+            .then(known<Answer>),
         onChecking: () => {
-          keepIntent(ownSlot, { ...intent, ageMs: ageMs() });
           if (current.current === owner) setShown(({ checking }) => checked(intent, checking));
         },
-      }).finally(() => {
-        if (underWay.get(ownSlot) === press) underWay.delete(ownSlot);
-      });
-      const press = { owner, intent, end };
-      underWay.set(ownSlot, press);
-      return press;
-    },
-    [store],
+      }),
+    [store, operationId],
   );
 
   const follow = useCallback(

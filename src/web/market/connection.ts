@@ -1,11 +1,12 @@
-/** Longest wait before the first retry; it doubles with each failure. */
-const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 20_000;
-/** Least time over which clients spread their retries after the server has closed an open socket. */
+import { createRetryWaits } from './retryWaits.ts';
+
+/** After a server that goes away has closed its open sockets, all of its clients come back spread over at least this. */
 const SPREAD_MS = 5000;
-/** Lifetime after which a socket ends a run of failures; shorter lives count as failures. */
-const PROVEN_MS = 30_000;
-/** Close codes of a server that asks for fewer connections: policy violation, service restart, try again later. */
+/** Close codes that a server sends to all of its clients at once: going away, and those of `LATER_CODES`. */
+const SPREAD_CODES: ReadonlySet<number> = new Set([1001, 1008, 1012, 1013]);
+/** After any other loss of an open socket, as of the network (1006): mostly within the grace that prices have. */
+const DROPPED_SPREAD_MS = 1000;
+/** Close codes of a server that asks for less: policy violation, service restart, try again later. */
 const LATER_CODES: ReadonlySet<number> = new Set([1008, 1012, 1013]);
 /** Added to the wait after one of these. */
 const LATER_MS = 5000;
@@ -13,6 +14,7 @@ const LATER_MS = 5000;
 export type Connection = {
   /** Opens now, if a socket is needed. Resolves false when it could not be opened (§8); then it is retried. */
   readonly open: () => Promise<boolean>;
+  /** Opens after a delay, but never before the wait of the last failure is over. */
   readonly openIn: (delayMs: number) => void;
   /** True while the socket is open or opening. */
   readonly isUnderWay: () => boolean;
@@ -48,7 +50,7 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
   let socket: WebSocket | undefined;
   let answerOpening: (isOpen: boolean) => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+  const waits = createRetryWaits();
   let openedAtMs: number | undefined;
 
   const stopTimer = () => {
@@ -59,7 +61,7 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
   const letGo = (isLost: boolean) => {
     stopTimer();
     if (!socket) return;
-    if (openedAtMs !== undefined && performance.now() - openedAtMs >= PROVEN_MS) failures = 0;
+    waits.count(openedAtMs === undefined ? 0 : performance.now() - openedAtMs, isLost);
     openedAtMs = undefined;
     hangUp(socket);
     socket = undefined;
@@ -69,19 +71,18 @@ export const createConnection = ({ url, isNeeded, onOpen, onText, onDown }: Conn
 
   const openIn = (delayMs: number) => {
     stopTimer();
-    timer = setTimeout(() => void open(), delayMs);
+    timer = setTimeout(() => void open(), Math.max(delayMs, waits.leftMs()));
   };
 
-  /** Waits a random part of `longestMs` (full jitter), so that many apps do not reconnect at the same time. */
   const retryWithin = (longestMs: number, leastMs = 0) => {
     letGo(true);
-    openIn(leastMs + Math.random() * Math.max(longestMs, Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS)));
-    failures += 1;
+    openIn(waits.begin(longestMs, leastMs));
   };
 
   const onClose = ({ code }: CloseEvent) => {
     const wasOpen = openedAtMs !== undefined;
-    retryWithin(wasOpen ? SPREAD_MS : 0, LATER_CODES.has(code) ? LATER_MS : 0);
+    const spreadMs = SPREAD_CODES.has(code) ? SPREAD_MS : DROPPED_SPREAD_MS;
+    retryWithin(wasOpen ? spreadMs : 0, LATER_CODES.has(code) ? LATER_MS : 0);
   };
 
   const open = (): Promise<boolean> => {

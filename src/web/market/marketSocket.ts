@@ -1,8 +1,9 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { refetchAfterGap, type Schema } from '../api/index.ts';
 import { createConnection } from './connection.ts';
+import { createDownTime } from './downTime.ts';
 import { createFrameReader } from './frameReader.ts';
-import { createGrace, GRACE_MS } from './grace.ts';
+import { createGrace } from './grace.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { socketMissed, socketOpened } from './marketSlice.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -31,14 +32,10 @@ type SocketSurroundings = {
 /** Market socket of the page: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
-  let isDown = true;
-  /** Start of the time without an open socket, milliseconds since the page loaded. */
-  let downSinceMs = performance.now();
-  /** True when a socket was lost, or a try failed, since one was open. */
-  let isLost = false;
-  /** True while the customer's events may have been missed, so that the shown data must be refetched. */
+  /** Whether the customer's events may have been missed, so that what is shown has to be read again. */
   let isCatchingUp = false;
   let tokenSent: string | null = null;
+  const downTime = createDownTime();
   const say = (frame: Schema<'MarketClientFrame'>) => connection.say(JSON.stringify(frame));
   const subscriptions = createSubscriptions((type, symbols) => say({ type, symbols }));
   const heartbeat = createHeartbeat(
@@ -68,22 +65,16 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     },
     onOpen: () => {
       tokenSent = token();
-      const downMs = performance.now() - downSinceMs;
-      const mustReadAgain = isLost || downMs > GRACE_MS;
-      // After a short pause, as between two screens, the server repeats the events; after any other, all is refetched.
-      const repeatSeconds = mustReadAgain ? 0 : Math.ceil(downMs / 1000) + 1;
+      const { mustReadAgain, repeatSeconds } = downTime.end();
       if (tokenSent) say({ type: 'authenticate', token: tokenSent, repeatSeconds });
       isCatchingUp = tokenSent !== null && mustReadAgain;
-      isDown = isLost = false;
       subscriptions.startAnew();
       heartbeat.start();
       grace.pause();
       dispatch(socketOpened());
     },
-    onDown: (lost) => {
-      if (!isDown) downSinceMs = performance.now();
-      isDown = true;
-      isLost ||= lost;
+    onDown: (isLost) => {
+      downTime.begin(isLost);
       heartbeat.stop();
       reader.forget();
       grace.begin();

@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { api } from '../../../src/web/api/index.ts';
-import { createStore } from '../../../src/web/app/store.ts';
+import { createStore, restored } from '../../../src/web/app/store.ts';
 import { keywordTyped, marketTabChosen, searchSucceeded } from '../../../src/web/device/marketPreferences.ts';
 import { languageChosen, themeChosen } from '../../../src/web/device/preferences.ts';
 import { expired, signedIn, signedOut, type UserInfo } from '../../../src/web/device/session.ts';
+import { ownStorage } from '../../support/deviceStorage.ts';
 import { startWebServer, type WebServer } from '../../support/webServer.ts';
 
 let server: WebServer;
@@ -43,7 +44,7 @@ describe('cached answers of the server', () => {
 describe('a customer’s data on the device', () => {
   const customer = (id: string) => ({ token: `token of ${id}`, userInfo: { id, mockStatus: 1 } as UserInfo });
   const PRESS = 'intent:one:placeOrder';
-  const DRAFT = 'state:key /pages/index/place';
+  const DRAFT = 'state:one:key /pages/index/place';
 
   const used = () => {
     const store = openStore();
@@ -59,19 +60,37 @@ describe('a customer’s data on the device', () => {
   const NOTHING = { searches: [], keyword: '', marketTab: null };
   beforeEach(() => sessionStorage.clear());
 
-  it('removes a customer’s data from the device at sign-out: searches, keyword, list, half-filled forms, open presses', () => {
+  it('is forgotten at sign-out: searches, keyword, list, forms half filled', () => {
     const store = used();
     store.dispatch(signedOut());
     expect(store.getState().discovery).toMatchObject(NOTHING);
-    expect(keys()).toEqual([]);
+    expect(keys()).not.toContain(DRAFT);
     expect(store.getState().preferences.theme).toBe('dark');
   });
 
-  it('keeps a customer’s data on the device after the session expired only as far as the same customer resumes it', () => {
+  it('is, of a press without an answer, kept over a sign-out until another customer signs in', () => {
+    const store = used();
+    store.dispatch(signedOut());
+    store.dispatch(signedIn(customer('one')));
+    expect(keys()).toEqual([PRESS]);
+    store.dispatch(signedOut());
+    store.dispatch(signedIn(customer('two')));
+    expect(keys()).toEqual([]);
+  });
+
+  it('is all there when the customer of an expired session signs in again', () => {
     const store = used();
     store.dispatch(expired({ token: 'token of one' }));
-    expect(store.getState().discovery).toMatchObject(NOTHING);
     store.dispatch(signedIn(customer('one')));
+    expect(store.getState().discovery).toMatchObject({ searches: ['gold'], keyword: 'gol', marketTab: 'favourites' });
+    expect(keys().sort()).toEqual([PRESS, DRAFT]);
+  });
+
+  it('is forgotten at the sign-out of another tab after an expired session', () => {
+    const store = used();
+    store.dispatch(expired({ token: 'token of one' }));
+    store.dispatch(signedOut());
+    expect(store.getState().discovery).toMatchObject(NOTHING);
     expect(keys()).toEqual([PRESS]);
   });
 
@@ -79,6 +98,16 @@ describe('a customer’s data on the device', () => {
     const store = used();
     store.dispatch(expired({ token: 'token of one' }));
     store.dispatch(signedIn(customer('two')));
+    expect(store.getState().discovery).toMatchObject(NOTHING);
+    expect(keys()).toEqual([]);
+  });
+
+  it('is forgotten when the page starts again with another customer’s session', async () => {
+    sessionStorage.setItem(PRESS, '{}');
+    sessionStorage.setItem(DRAFT, '{}');
+    const userInfo = JSON.stringify({ ...customer('two').userInfo, accounts: [] });
+    const storage = ownStorage({ sun_token: 'token of two', userInfo });
+    await restored(createStore({ origin: server.url, storage }));
     expect(keys()).toEqual([]);
   });
 });

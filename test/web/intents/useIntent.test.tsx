@@ -173,7 +173,20 @@ describe('the presses of a screen', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('does not send a press without a signed-in customer', async () => {
+  it('is not sent again on the same page after a sleep of the device, in which only the clock goes on', async () => {
+    const { waiting, signIn } = await open();
+    signIn();
+    await press('Send');
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+    const lookedUp = jest.spyOn(globalThis, 'fetch');
+    act(() => waiting[0]?.fail(LOST));
+    await waitFor(() => expect(lookedUp.mock.calls.length + waiting.length).toBe(2), { timeout: 5_000 });
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('is nobody’s while nobody is signed in', async () => {
     const { waiting } = await open();
     await press('Send');
     expect(waiting).toHaveLength(0);

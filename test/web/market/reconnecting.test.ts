@@ -109,31 +109,39 @@ describe('a close by the server', () => {
   const startAnswering = () =>
     startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
 
-  /** Counts the sockets of each tenth of a second, for clients that lost theirs by one close. */
-  const comingBack = async (code: number) => {
+  /** How many sockets each tenth of a second brings, for clients that one close meets. */
+  const comingBack = async (end: (server: SocketServer) => void) => {
     const own = (server = await startAnswering());
     for (let client = 0; client < 40; client += 1) openMarket(own.url);
     await pass(31);
     expect(own.open()).toBe(40);
-    own.dismiss(code);
+    end(own);
     await rest(() => made.every(({ readyState }) => readyState === WebSocket.CLOSED));
     const steps: number[] = [];
     await pass(16, undefined, () => steps.push(made.length - 40));
     return (seconds: number) => steps[seconds * 10 - 1] ?? 0;
   };
 
-  it('spreads the reconnections of all clients over five seconds after a close', async () => {
-    const backAfter = await comingBack(1001);
+  it('spreads its clients over five seconds', async () => {
+    const backAfter = await comingBack((all) => all.dismiss(1001));
     expect(backAfter(1)).toBeGreaterThan(2);
     expect(backAfter(1)).toBeLessThan(16);
     expect(backAfter(2.5)).toBeLessThan(30);
     expect(backAfter(5)).toBe(40);
   });
 
+  it('without a word, as of a lost network, brings its clients back within a second, unmissed', async () => {
+    const backAfter = await comingBack((all) => all.drop());
+    expect(backAfter(0.5)).toBeGreaterThan(2);
+    expect(backAfter(0.5)).toBeLessThan(36);
+    expect(backAfter(1)).toBe(40);
+    expect(count('market/socketMissed')).toBe(0);
+  });
+
   it.each([1008, 1012, 1013])(
     'keeps clients away for five seconds after close code %i, which asks to come later',
     async (code) => {
-      const backAfter = await comingBack(code);
+      const backAfter = await comingBack((all) => all.dismiss(code));
       expect(backAfter(4.9)).toBe(0);
       expect(backAfter(7.5)).toBeLessThan(30);
       expect(backAfter(10)).toBe(40);
@@ -151,7 +159,53 @@ describe('a close by the server', () => {
     await pass(31);
     const sockets = made.length;
     own.drop();
-    await pass(5.1);
+    await pass(1.1);
+    expect(made.length).toBe(sockets + 1);
+  });
+
+  it('begins with short waits again after 30 seconds in good health, over sockets of several screens', async () => {
+    const own = (server = await startAnswering());
+    const market = openMarket(own.url);
+    await pass(1);
+    for (let death = 0; death < 8; death += 1) {
+      own.drop();
+      await pass(25);
+    }
+    for (let screen = 0; screen < 18; screen += 1) {
+      market.reopen();
+      await pass(2);
+    }
+    jest.mocked(Math.random).mockReturnValue(0.99);
+    const sockets = made.length;
+    own.drop();
+    await pass(1.1);
+    expect(made.length).toBe(sockets + 1);
+  });
+
+  it.each([
+    ['its network’s loss', 6],
+    ['the code 1012, which says later', 4],
+  ])('after %s is followed by no socket before its wait is over, whatever screens are opened', async (_, seconds) => {
+    const own = (server = await startAnswering());
+    const market = openMarket(own.url);
+    await pass(1);
+    if (seconds === 6) {
+      for (let death = 0; death < 8; death += 1) {
+        own.drop();
+        await pass(25);
+      }
+      jest.mocked(Math.random).mockReturnValue(0.5);
+      own.drop();
+    } else own.dismiss(1012);
+    await rest(() => made.every(({ readyState }) => readyState === WebSocket.CLOSED));
+    await pass(0.2);
+    const sockets = made.length;
+    for (let screen = 0; screen < seconds; screen += 1) {
+      market.reopen();
+      await pass(1);
+    }
+    expect(made.length).toBe(sockets);
+    await pass(15);
     expect(made.length).toBe(sockets + 1);
   });
 });
@@ -187,7 +241,20 @@ describe('refetching after a pause of the socket', () => {
     expect(count('api/invalidateTags')).toBe(1);
   });
 
-  it('refetches everything after a lost socket, however soon the next one opens', async () => {
+  it('after a sleep of the device, in which only its clock goes on, is everything', async () => {
+    const own = (server = await startAnswering());
+    const market = openMarket(own.url);
+    await pass(1);
+    market.close();
+    jest.setSystemTime(Date.now() + 600_000);
+    market.reopen();
+    await pass(1);
+    expect(own.opened()).toBe(2);
+    expect(repeated()).toEqual([2, 0]);
+    expect(count('api/invalidateTags')).toBe(1);
+  });
+
+  it('after a lost socket is everything, however soon the next one opens', async () => {
     const own = (server = await startAnswering());
     openMarket(own.url);
     await pass(1);
