@@ -46,7 +46,7 @@ export const sessionSlice = createSlice({
     selectUserInfo: (state) => state.userInfo,
     selectSignInNeeded: (state) => state.signInNeeded,
     selectExpiredCustomer: (state) => state.expiredCustomer,
-    /** The account that trading and funds calls mean; demo by default (§3, `mockStatus` 1). */
+    /** Account that trading and funds calls refer to; demo by default (§3, `mockStatus` 1). */
     selectAccountType: (state): AccountType => (state.userInfo?.mockStatus === 0 ? 'real' : 'demo'),
   },
 });

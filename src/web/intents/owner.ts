@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { selectToken, selectUserInfo } from '../device/session.ts';
 
-/** Whose press it is: the customer, and the token that all its calls carry. */
+/** Owner of a press: the customer, and the token of all its calls. */
 export type Owner = { readonly customerId: string; readonly token: string };
 
 export type SessionState = Parameters<typeof selectToken>[0];
@@ -12,7 +12,7 @@ export const isSameOwner = (one: Owner, other: Owner): boolean =>
 export const isOwner = (state: SessionState, { customerId, token }: Owner): boolean =>
   selectToken(state) === token && selectUserInfo(state)?.id === customerId;
 
-/** Waits so long, or until the owner's session ends: signed in as another, signed out or expired. */
+/** Waits for the given time, or until the owner's session ends: signed in as another, signed out or expired. */
 export const waitWithin = (store: Store<SessionState>, owner: Owner, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const stop = () => {

@@ -78,7 +78,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   });
   const { operationId } = options;
   const owner = useMemo(() => (customerId && token ? { customerId, token } : undefined), [customerId, token]);
-  // A key is its customer's: whoever signs in next must not find it.
+  // The slot holds the customer's id, so that the next customer does not find the key.
   const slot = customerId && [customerId, operationId, options.subject].filter(Boolean).join(':');
 
   const begin = useCallback(

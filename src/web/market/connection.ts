@@ -6,7 +6,7 @@ const SPREAD_MS = 5000;
 const SPREAD_CODES: ReadonlySet<number> = new Set([1001, 1008, 1012, 1013]);
 /** After any other loss of an open socket, as of the network (1006): mostly within the grace that prices have. */
 const DROPPED_SPREAD_MS = 1000;
-/** Close codes of a server that asks for less: policy violation, service restart, try again later. */
+/** Close codes of a server that asks for fewer connections: policy violation, service restart, try again later. */
 const LATER_CODES: ReadonlySet<number> = new Set([1008, 1012, 1013]);
 /** Added to the wait after one of these. */
 const LATER_MS = 5000;

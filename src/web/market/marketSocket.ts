@@ -32,7 +32,7 @@ type SocketSurroundings = {
 /** Market socket of the page: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
-  /** Whether the customer's events may have been missed, so that what is shown has to be read again. */
+  /** True while the customer's events may have been missed, so that the shown data must be refetched. */
   let isCatchingUp = false;
   let tokenSent: string | null = null;
   const downTime = createDownTime();

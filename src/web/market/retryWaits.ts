@@ -1,6 +1,6 @@
 import { startWatch } from './stopwatch.ts';
 
-/** Longest wait before the first new try; it doubles with each failure. */
+/** Longest wait before the first retry; it doubles with each failure. */
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 20_000;
 /** So long in good health ends a run of failures, also over sockets that were closed by us between screens. */

@@ -186,7 +186,7 @@ describe('the presses of a screen', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is nobody’s while nobody is signed in', async () => {
+  it('does not send a press without a signed-in customer', async () => {
     const { waiting } = await open();
     await press('Send');
     expect(waiting).toHaveLength(0);

@@ -109,7 +109,7 @@ describe('a close by the server', () => {
   const startAnswering = () =>
     startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
 
-  /** How many sockets each tenth of a second brings, for clients that one close meets. */
+  /** Counts the sockets of each tenth of a second, for clients that lost theirs by one close. */
   const comingBack = async (end: (server: SocketServer) => void) => {
     const own = (server = await startAnswering());
     for (let client = 0; client < 40; client += 1) openMarket(own.url);
@@ -122,7 +122,7 @@ describe('a close by the server', () => {
     return (seconds: number) => steps[seconds * 10 - 1] ?? 0;
   };
 
-  it('spreads its clients over five seconds', async () => {
+  it('spreads the reconnections of all clients over five seconds after a close', async () => {
     const backAfter = await comingBack((all) => all.dismiss(1001));
     expect(backAfter(1)).toBeGreaterThan(2);
     expect(backAfter(1)).toBeLessThan(16);
@@ -254,7 +254,7 @@ describe('refetching after a pause of the socket', () => {
     expect(count('api/invalidateTags')).toBe(1);
   });
 
-  it('after a lost socket is everything, however soon the next one opens', async () => {
+  it('refetches everything after a lost socket, however soon the next one opens', async () => {
     const own = (server = await startAnswering());
     openMarket(own.url);
     await pass(1);

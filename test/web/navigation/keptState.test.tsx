@@ -60,7 +60,7 @@ describe('the text typed into a screen', () => {
     expect(open().result.current[0]).toBe('typed');
   });
 
-  it('begins anew where what was kept is unreadable', () => {
+  it('starts with an empty form when the stored text is unreadable', () => {
     sessionStorage.setItem(`state:one:first ${ADDRESS}`, '{');
     expect(open().result.current[0]).toBe('new');
   });
