@@ -17,6 +17,24 @@ export type AccountTriggers = {
 /** What an account holds, with the number of the moment after which each order came to be as it is. */
 type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
 
+const opensOrder = ({ action }: PendingTrigger): boolean => action === 'open';
+const closesOrder = (trigger: PendingTrigger): boolean => !opensOrder(trigger);
+
+/** For each order of an account, since when it is known as it is: one that is as it was before keeps its moment. */
+const sinceOf = (
+  account: WatchedAccount,
+  before: Known | undefined,
+  changedAt: (order: ActiveOrder) => number,
+): Known['since'] => {
+  const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
+  return new Map(
+    account.orders.map((order) => {
+      const since = was.get(order.id) === order.revision ? before?.since.get(order.id) : undefined;
+      return [order.id, since ?? changedAt(order)];
+    }),
+  );
+};
+
 /** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
 export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
   const accounts = new Map<string, Known>();
@@ -29,18 +47,6 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
-  /** For an order that is as it was, since when it is is known. */
-  const sinceOf = (account: WatchedAccount, changedAt: (order: ActiveOrder) => number): Known['since'] => {
-    const before = accounts.get(account.id);
-    const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
-    return new Map(
-      account.orders.map((order) => {
-        const since = was.get(order.id) === order.revision ? before?.since.get(order.id) : undefined;
-        return [order.id, since ?? changedAt(order)];
-      }),
-    );
-  };
-
   return {
     accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
     /**
@@ -48,21 +54,15 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
      * `changedAt` says the number of the last moment that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
-      const trigger = (account?.orders ?? []).flatMap(pendingTriggersOf);
-      openings.replace(
-        accountId,
-        trigger.filter(({ action }) => action === 'open'),
-      );
-      closings.replace(
-        accountId,
-        trigger.filter(({ action }) => action !== 'open'),
-      );
+      const triggers = (account?.orders ?? []).flatMap(pendingTriggersOf);
+      openings.replace(accountId, triggers.filter(opensOrder));
+      closings.replace(accountId, triggers.filter(closesOrder));
       if (!account) {
         accounts.delete(accountId);
         margins.forget(accountId);
         return;
       }
-      accounts.set(accountId, { account, since: sinceOf(account, changedAt) });
+      accounts.set(accountId, { account, since: sinceOf(account, accounts.get(accountId), changedAt) });
       margins.replace(account);
       account.orders.forEach(expiries.expect);
     },
