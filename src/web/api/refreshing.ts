@@ -36,7 +36,7 @@ export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
 
 /** What may have moved while no socket told of it is no longer as it was, as an action. */
-export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED]);
+export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED, 'config']);
 
 /** How many notifications are unread, as the market socket tells it, as an action. */
 export const unreadCountReceived = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>
