@@ -35,8 +35,8 @@ const { util } = userApi.enhanceEndpoints({
 export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
 
-/** Action that refetches what may have changed while no socket was connected. */
-export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED]);
+/** What may have moved while no socket told of it is no longer as it was, as an action. */
+export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED, 'config']);
 
 /** Action that stores the unread counts that the market socket sent. */
 export const unreadCountReceived = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>

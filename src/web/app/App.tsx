@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { api, selectIsWaiting } from '../api/index.ts';
+import { selectIsTradingEnabled } from '../device/configuration.ts';
 import { isLanguage } from '../device/languages.ts';
 import { languageChosen, selectLanguage } from '../device/preferences.ts';
 import { selectIsSignedIn } from '../device/session.ts';
@@ -51,9 +52,18 @@ const Screens = ({ market }: { readonly market: MarketSocket }) => {
   return <div className={style.app}>{name ? <RouteScreen name={name} /> : <NotFoundScreen />}</div>;
 };
 
-/** Reads configuration, common info (§2) and the signed-in customer on launch. */
+/** While trading is switched off, an open app asks so often whether it is on again. */
+const TRADING_ASKED_EVERY_MS = 30_000;
+
+/** On launch the app reads its configuration and common info (§2), and who is signed in. */
 const useLaunch = () => {
-  api.useGetProjectInfoQuery();
+  const isTradingEnabled = useSelector(selectIsTradingEnabled);
+  api.useGetProjectInfoQuery(undefined, {
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    pollingInterval: isTradingEnabled ? 0 : TRADING_ASKED_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
   api.useGetCommonInfoQuery();
   api.useGetUserQuery(undefined, { skip: !useSelector(selectIsSignedIn) });
 };

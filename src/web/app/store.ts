@@ -22,6 +22,7 @@ import { marketSlice } from '../market/index.ts';
 import { toastSlice } from '../ui/toast/toastSlice.ts';
 import { announcements } from './announcements.ts';
 import { deviceStorage } from './deviceStorage.ts';
+import { followOtherDevice } from './otherDevice.ts';
 import { followOtherSession } from './otherSession.ts';
 import { redacted } from './redaction.ts';
 import { sessionEffects } from './sessionEffects.ts';
@@ -82,6 +83,7 @@ export const createStore = ({ origin, storage, startAnew = reload }: StoreOption
         followOtherSession({ otherToken: () => device?.otherToken(), startAnew }),
         api.middleware,
         announcements,
+        followOtherDevice,
         sessionEffects,
       ),
     devTools: { name: 'Sun', stateSanitizer: redacted, actionSanitizer: redacted },

@@ -45,7 +45,8 @@ type RunningIntent<Request> = IntentState<Request> & {
 const SUCCESS = 200;
 const IDLE = { progress: 'idle', intent: undefined, checking: undefined } as const;
 
-const known = <Answer>({ state, answer }: Schema<'IdempotentAnswer'>): Known<Answer> => {
+const known = async <Answer>(lookedUp: Promise<Schema<'IdempotentAnswer'>>): Promise<Known<Answer>> => {
+  const { state, answer } = await lookedUp;
   if (state === 'in-progress') return { kind: 'in-progress' };
   if (!answer) return { kind: 'nothing' };
   return answer.code === SUCCESS
@@ -90,11 +91,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
         intent,
         mayBeSent,
         send: ({ request, key }) => latest.current.send(request, key),
-        look: (key) =>
-          latest.current
-            .lookUp({ key, operationId })
-            .unwrap()
-            .then(known<Answer>),
+        look: (key) => known(latest.current.lookUp({ key, operationId }).unwrap()),
         onChecking: () => {
           if (current.current === owner) setShown(({ checking }) => checked(intent, checking));
         },

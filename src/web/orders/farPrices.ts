@@ -1,5 +1,6 @@
 import { type FigureEntry, isUnread } from '../../domain/input/figureEntry.ts';
 import type { MarketTab } from '../../domain/market/instrument.ts';
+import type { Direction } from '../../domain/orders/direction.ts';
 import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
 import { type FarPrice, farPrice } from '../../domain/orders/farPrice.ts';
 import type { ExitLevelEntries } from './exitLevelEntries.ts';
@@ -35,8 +36,23 @@ export const farPrices = ({ tab, pending, reference, exitLevels, refusals }: Pri
 
 const keyOf = (entry: FigureEntry): string => (isUnread(entry) ? `?${entry.typed}` : entry);
 
-/** What a customer's yes to each price is good for: another entry, or another price of the pending order, needs another. */
-export const priceKeys = (entries: ExitLevelEntries, price: FigureEntry): Readonly<Record<PriceField, string>> => {
-  const stopKey = ({ unit, typed }: ExitLevelEntries['stopLoss']) => `${unit} ${keyOf(typed)} ${keyOf(price)}`;
-  return { price: keyOf(price), stopLoss: stopKey(entries.stopLoss), takeProfit: stopKey(entries.takeProfit) };
+type OrderAsked = {
+  readonly direction: Direction;
+  readonly volume: FigureEntry;
+  /** Of a pending order; empty for others. */
+  readonly price: FigureEntry;
+};
+
+/**
+ * What a customer's yes to each price is good for: another entry, another direction, or another price of the pending
+ * order needs another; so does another volume where the level is worked out from it. The market's own movement does not.
+ */
+export const priceKeys = (
+  entries: ExitLevelEntries,
+  { direction, volume, price }: OrderAsked,
+): Readonly<Record<PriceField, string>> => {
+  const priceKey = `${direction} ${keyOf(price)}`;
+  const stopKey = ({ unit, typed }: ExitLevelEntries['stopLoss']) =>
+    [priceKey, unit, keyOf(typed), ...(unit === 'price' ? [] : [keyOf(volume)])].join(' ');
+  return { price: priceKey, stopLoss: stopKey(entries.stopLoss), takeProfit: stopKey(entries.takeProfit) };
 };

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../../../src/web/api/index.ts';
+import { appConfigLoaded, selectIsTradingEnabled } from '../../../src/web/device/configuration.ts';
 import { languageChosen, priceColoursChosen, themeChosen } from '../../../src/web/device/preferences.ts';
 import { PATHS } from '../../../src/web/navigation/index.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -22,7 +24,16 @@ describe('the launch of the app (§2)', () => {
     expect(JSON.parse(localStorage.getItem('appConfig') ?? '')).toMatchObject({ environment: 'sandbox' });
   });
 
-  it('reads the signed-in customer on launch', async () => {
+  it('and whenever it comes to the front it reads whether trading is switched on again', async () => {
+    const { store } = await open();
+    await waitFor(() => expect(store.getState().configuration.appConfig).toMatchObject({ tradingEnabled: 'true' }));
+    act(() => void store.dispatch(appConfigLoaded([{ configKey: 'tradingEnabled', configValue: 'false' }])));
+    expect(selectIsTradingEnabled(store.getState())).toBe(false);
+    act(() => void store.dispatch(api.internalActions.onFocus()));
+    await waitFor(() => expect(selectIsTradingEnabled(store.getState())).toBe(true));
+  });
+
+  it('it reads who is signed in', async () => {
     const { token, email } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     const { store } = await open();

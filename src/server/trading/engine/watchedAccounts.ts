@@ -19,7 +19,25 @@ export type AccountTriggers = {
 /** Account with the number of the snapshot after which each order reached its present revision. */
 type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<string, number> };
 
-/** Keeps all accounts with active orders, and finds those that a snapshot concerns. */
+const opensOrder = ({ action }: PendingTrigger): boolean => action === 'open';
+const closesOrder = (trigger: PendingTrigger): boolean => !opensOrder(trigger);
+
+/** For each order of an account, since when it is known as it is: one that is as it was before keeps its moment. */
+const sinceOf = (
+  account: WatchedAccount,
+  before: Known | undefined,
+  changedAt: (order: ActiveOrder) => number,
+): Known['since'] => {
+  const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
+  return new Map(
+    account.orders.map((order) => {
+      const since = was.get(order.id) === order.revision ? before?.since.get(order.id) : undefined;
+      return [order.id, since ?? changedAt(order)];
+    }),
+  );
+};
+
+/** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
 export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
   const accounts = new Map<string, Known>();
   const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
@@ -34,18 +52,6 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
   const margins = createMarginMonitor(market);
   const expiries = createExpiries();
 
-  /** Keeps the snapshot number of unchanged orders; `changedAt` gives that of the others. */
-  const sinceOf = (account: WatchedAccount, changedAt: (order: ActiveOrder) => number): Known['since'] => {
-    const before = accounts.get(account.id);
-    const was = new Map(before?.account.orders.map(({ id, revision }) => [id, revision]));
-    return new Map(
-      account.orders.map((order) => {
-        const since = was.get(order.id) === order.revision ? before?.since.get(order.id) : undefined;
-        return [order.id, since ?? changedAt(order)];
-      }),
-    );
-  };
-
   return {
     accounts: (): readonly WatchedAccount[] => [...accounts.values()].map(({ account }) => account),
     /**
@@ -53,21 +59,15 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
      * the number of the last snapshot that does not concern it.
      */
     replace(accountId: string, account: WatchedAccount | undefined, changedAt: (order: ActiveOrder) => number): void {
-      const trigger = (account?.orders ?? []).flatMap(pendingTriggersOf);
-      openings.replace(
-        accountId,
-        trigger.filter(({ action }) => action === 'open'),
-      );
-      closings.replace(
-        accountId,
-        trigger.filter(({ action }) => action !== 'open'),
-      );
+      const triggers = (account?.orders ?? []).flatMap(pendingTriggersOf);
+      openings.replace(accountId, triggers.filter(opensOrder));
+      closings.replace(accountId, triggers.filter(closesOrder));
       if (!account) {
         accounts.delete(accountId);
         margins.forget(accountId);
         return;
       }
-      accounts.set(accountId, { account, since: sinceOf(account, changedAt) });
+      accounts.set(accountId, { account, since: sinceOf(account, accounts.get(accountId), changedAt) });
       margins.replace(account);
       account.orders.forEach(expiries.expect);
     },

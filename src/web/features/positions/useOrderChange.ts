@@ -90,7 +90,7 @@ export const useOrderChange = (editing: Editing) => {
         refusals: allRefusals,
       })
     : [];
-  const farQuestions = useFarPrices(far, priceKeys(entries, editing.price));
+  const farQuestions = useFarPrices(far, priceKeys(entries, { ...order, price: editing.price }));
   const typed = { price: editing.price, stopLoss: entries.stopLoss.typed, takeProfit: entries.takeProfit.typed };
   const unread = PRICE_FIELDS.flatMap((field) => {
     const entry = typed[field];

@@ -60,7 +60,7 @@ export const useTicket = (
   });
   const farQuestions = useFarPrices(
     weighed.far,
-    priceKeys(draft.exitLevels, draft.timing === 'pending' ? draft.price : ''),
+    priceKeys(draft.exitLevels, { ...draft, price: draft.timing === 'pending' ? draft.price : '' }),
   );
   return {
     draft,
