@@ -39,7 +39,12 @@ const startSun = async () => {
     reader.on('close', () => readers.delete(reader));
   });
   await once(server, 'listening');
-  const world = { environment: 'sandbox', nowMs: () => Date.now(), events: createCustomerEvents(), market } as World;
+  const world = {
+    environment: 'sandbox',
+    nowMs: () => Date.now(),
+    events: createCustomerEvents(Date.now),
+    market,
+  } as World;
   const checks = createContractChecks(readContract('.'));
   const socket = openMarketSocket({
     server,
