@@ -42,7 +42,7 @@ const startSun = async () => {
   const world = {
     environment: 'sandbox',
     nowMs: () => Date.now(),
-    events: createCustomerEvents(() => Date.now()),
+    events: createCustomerEvents(Date.now),
     market,
   } as World;
   const checks = createContractChecks(readContract('.'));

@@ -136,7 +136,7 @@ export const routes = {
     account: true,
     idempotent: true,
     carrier: 'json',
-    rateLimit: { requests: 60, seconds: 60 },
+    rateLimit: { requests: 300, seconds: 60 },
     refusals: [401, 1001, 1004, 1005, 1006, 1201],
   },
   getOrder: {

@@ -1,11 +1,12 @@
 import { CONTENT_BY_DEFAULT, contentHandlers, type ContentSettings, mountVersionCheck } from './content/index.ts';
-import { authenticate, customerHandlers } from './customers/index.ts';
+import { authenticate as authenticateCustomer, customerHandlers } from './customers/index.ts';
 import { answerDesk, type DeskAnswer, type DeskRequest } from './desk/index.ts';
 import { fileHandlers } from './files/index.ts';
 import {
   allHandlers,
   createContractChecks,
   createHttpServer,
+  createKnownSessions,
   doorHandlers,
   type RateLimits,
   readContract,
@@ -27,7 +28,7 @@ export type ServerOptions = {
   /** The firm's contacts and version check; the sandbox's defaults where absent. */
   readonly content?: ContentSettings;
   readonly logLevel: 'info' | 'error' | 'silent';
-  /** Requests that one address may send in a minute. */
+  /** How many requests one session, or without one an address, may send in a minute. */
   readonly requestsAMinute: number;
   /** Operations with a rate limit of their own; as the contract declares them where absent. */
   readonly rateLimits?: RateLimits;
@@ -61,7 +62,9 @@ export const buildServer = async ({
   const { texts } = world;
   const checks = createContractChecks(contract);
   const asked = content.versionCheckUrl === null ? [] : [content.versionCheckUrl];
-  const server = await createHttpServer({ texts, newId: world.newId, asked, ...options });
+  const knownSessions = createKnownSessions();
+  const authenticate = knownSessions.noting(authenticateCustomer);
+  const server = await createHttpServer({ texts, newId: world.newId, asked, knownSessions, ...options });
 
   const report = (fault: string) => server.log.error(fault);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });

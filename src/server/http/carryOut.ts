@@ -2,6 +2,7 @@ import { type AccountType, type Language, routes } from '../../contract/index.ts
 import { refusal } from '../../domain/refusal.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { bearerToken } from './bearerToken.ts';
 import type { ContractChecks, RawRequest } from './contractChecks.ts';
 import { type Envelope, envelopeOf, type Outcome } from './envelope.ts';
 import type { SharedWork } from './sharedAnswer.ts';
@@ -35,19 +36,15 @@ type Key = RequestKey & { readonly hash: Uint8Array };
 type Prepared = { readonly run: (acting: { readonly tx: Reader }) => Promise<Outcome>; readonly key: Key | undefined };
 type Refused = { readonly refused: ReturnType<typeof refusal> };
 
-const tokenOf = (call: Call): string | undefined => {
-  const { authorization } = call.raw.header;
-  return typeof authorization === 'string' ? /^Bearer (\S+)$/.exec(authorization)?.[1] : undefined;
-};
-
-/** Authenticates the caller where the operation needs a session. A missing token is refused like an expired one. */
+/** Who asks, where that matters: a missing token is refused like one that no longer holds. */
 const sessionOf = async (
   { authenticate, world }: Door,
   call: Call,
 ): Promise<{ readonly session: Session | undefined } | Refused> => {
   if (routes[call.id].security === 'none') return { session: undefined };
-  const token = tokenOf(call);
-  const session = token === undefined ? undefined : await authenticate(world, token, call.caller.address);
+  const token = bearerToken(call.raw.header['authorization']);
+  const session =
+    token === undefined ? undefined : await authenticate(world.database.reader, world, token, call.caller.address);
   return session ? { session } : { refused: refusal('sign-in-needed') };
 };
 

@@ -1,21 +1,30 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
+import { bearerToken } from './bearerToken.ts';
 import { callerAddress } from './callerAddress.ts';
 import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
+import type { KnownSessions } from './knownSessions.ts';
 import { languageOf } from './language.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { Texts } from '../texts/index.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether requests of a route are counted by their session, where that is known to hold, not by their address. */
+    readonly countsBySession?: boolean;
+  }
+}
 
 export type HttpOptions = {
   readonly texts: Texts;
   readonly newId: () => string;
   readonly logLevel: string;
-  /** Requests that one address may send in a minute. */
+  /** How many requests one session, or without one an address, may send in a minute. */
   readonly requestsAMinute: number;
-  /**
-   * Proxies whose `X-Forwarded-For` is trusted. Without this list, a caller could choose a new address for each call.
-   */
+  /** Sessions that are counted by themselves; none where absent. */
+  readonly knownSessions?: KnownSessions;
+  /** Proxies whose `X-Forwarded-For` is believed: without them a caller could choose an address for each call. */
   readonly trustedProxies?: readonly string[];
   /** Addresses beside this server's own that the app may call. */
   readonly asked?: readonly string[];
@@ -61,7 +70,7 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) =>
  * Requests are validated by the contract alone, so bodies reach their operation as the text that was sent.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const { texts, newId, logLevel, requestsAMinute, trustedProxies = [], asked = [] } = options;
+  const { texts, newId, logLevel, requestsAMinute, knownSessions, trustedProxies = [], asked = [] } = options;
   const headers = securityHeaders(asked);
   const server = fastify({
     logger: { level: logLevel, serializers: { err: loggedError }, stream: gatheredLines() },
@@ -100,7 +109,10 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   await server.register(rateLimit, {
     max: requestsAMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ ip }) => callerAddress(ip),
+    keyGenerator: ({ ip, headers: { authorization }, routeOptions: { config } }) => {
+      const token = config.countsBySession ? bearerToken(authorization) : undefined;
+      return (token === undefined ? undefined : knownSessions?.countedBy(token)) ?? callerAddress(ip);
+    },
   });
 
   server.setErrorHandler((error: Error, request, reply) => {

@@ -17,6 +17,7 @@ export { createHttpServer } from './createHttpServer.ts';
 export { shareAnswer } from './sharedAnswer.ts';
 export { doorHandlers } from './handlers.ts';
 export { forgetOldKeys } from './idempotency.ts';
+export { createKnownSessions } from './knownSessions.ts';
 export { type AllHandlers, allHandlers, NOT_BUILT } from './notBuilt.ts';
 export { type PlannedFaults, type RateLimits, registerOperations } from './registerOperations.ts';
 export { servePages } from './servePages.ts';

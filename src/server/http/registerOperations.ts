@@ -15,7 +15,7 @@ export type PlannedFaults = {
   take(id: OperationId): { readonly kind: 'fault' | 'delay' | 'drop'; readonly delayMilliseconds: number } | undefined;
 };
 
-/** Limit of requests to an operation from one address within a number of seconds. */
+/** How many requests an operation takes from one session, or without one from one address, within so many seconds. */
 export type RateLimit = { readonly requests: number; readonly seconds: number };
 /** Operations with a limit of their own; all others share the general one. */
 export type RateLimits = Readonly<Partial<Record<OperationId, RateLimit | null>>>;
@@ -93,11 +93,14 @@ export const registerOperations = (
     readFormFile(headers['content-type'] ?? '', payload),
   );
   for (const id of Object.keys(routes) as OperationId[]) {
-    const { method, path } = routes[id];
+    const { method, path, security } = routes[id];
     const limit = rateLimits[id];
     server.route({
       method,
-      config: limit ? { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } } : {},
+      config: {
+        countsBySession: security === 'required',
+        ...(limit && { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } }),
+      },
       url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => answer(door, faults, id, request, reply),
     });

@@ -73,10 +73,10 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', () => void end());
     client.on('notification', ({ channel, payload = '' }) => {
-      const markEnd = payload.indexOf(MARK_ENDS);
-      const mark = payload.slice(0, markEnd);
+      // A process of an older version sends no mark.
+      const [marked = '', mark = ''] = /^([0-9a-f-]{36}\.\d+):/.exec(payload) ?? [];
       if (!isChannel(channel) || (own.isOwn(mark) && !own.isFirst(mark))) return;
-      listeners.tell(channel, payload.slice(markEnd + 1));
+      listeners.tell(channel, payload.slice(marked.length));
     });
     try {
       await client.connect();

@@ -27,10 +27,13 @@ export const ownedByLock =
           ENGINE_LOCK,
         ]);
         if (!rows[0]?.taken) return;
-        await duty.taken();
-        asked();
-        await Promise.race([isBroken, isReleased]);
-        duty.lost();
+        try {
+          await duty.taken();
+          asked();
+          await Promise.race([isBroken, isReleased]);
+        } finally {
+          duty.lost();
+        }
       } finally {
         asked();
         await client.end().catch(() => undefined);

@@ -55,10 +55,12 @@ export const createWorld = async (outside: {
   const now = () => Math.floor(clock.nowMs() / 1000);
   const newId = createIdentifiers(clock.nowMs, randomBytes);
   const events = createCustomerEvents(clock.nowMs);
-  database.listen('customer-event', (text) => {
+  const hear = (text: string) => {
     const { customerId, frame } = JSON.parse(text) as CustomerEvent;
     events.publish(customerId, frame);
-  });
+  };
+  // What `unread-changed` announces comes by the same connection: sockets that are closed read that again, too.
+  database.listen('customer-event', hear, events.tellMissed);
   const outbox = outside.openOutbox({ database, now, newId });
   const core: WorldCore = {
     environment,

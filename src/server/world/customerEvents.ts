@@ -21,6 +21,7 @@ const setNewest = <Value>(entries: Map<string, Value>, key: string, value: Value
  */
 export const createCustomerEvents = (nowMs: () => number): CustomerEvents => {
   const listeners = new Map<string, Set<(frame: CustomerFrame) => void>>();
+  const missedListeners = new Set<() => void>();
   const events: Published[] = [];
   const unread = new Map<string, Published>();
   const leftMs = new Map<string, number>();
@@ -39,10 +40,15 @@ export const createCustomerEvents = (nowMs: () => number): CustomerEvents => {
     },
     isHeard: (customerId) =>
       listeners.has(customerId) || nowMs() - (leftMs.get(customerId) ?? -Infinity) <= LONGEST_PAUSE_MS,
-    subscribe(customerId, listener) {
+    tellMissed() {
+      for (const missed of missedListeners) missed();
+    },
+    subscribe(customerId, listener, missed) {
       const own = listeners.get(customerId) ?? new Set();
       listeners.set(customerId, own.add(listener));
+      if (missed) missedListeners.add(missed);
       return () => {
+        if (missed) missedListeners.delete(missed);
         own.delete(listener);
         if (own.size > 0 || listeners.get(customerId) !== own) return;
         listeners.delete(customerId);

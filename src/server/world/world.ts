@@ -52,7 +52,10 @@ export type CustomerEvents = {
   since(customerId: string, fromMs: number): readonly CustomerFrame[];
   /** Whether anybody listens, or did seconds ago and may come back: what nobody would hear need not be found out. */
   isHeard(customerId: string): boolean;
-  subscribe(customerId: string, listener: (frame: CustomerFrame) => void): () => void;
+  /** `missed` is told that frames may not have been heard. */
+  subscribe(customerId: string, listener: (frame: CustomerFrame) => void, missed?: () => void): () => void;
+  /** Tells all who listen that frames of other processes may not have been heard. */
+  tellMissed(): void;
 };
 
 /** Cost of an argon2id hash: KiB of memory, passes over it, lanes. */

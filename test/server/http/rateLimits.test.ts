@@ -5,12 +5,16 @@ import type { ContractDocument } from '../../../scripts/codegen/contractDocument
 import { routes } from '../../../src/contract/index.ts';
 import { DECLARED_RATE_LIMITS } from '../../../src/server/http/registerOperations.ts';
 import type { RateLimits } from '../../../src/server/http/index.ts';
+import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 const GENERAL_LIMIT = 20;
 
 let server: TestServer | undefined;
-afterEach(() => server?.close());
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
 
 const start = async (rateLimits: RateLimits) => {
   server = await startTestServer({ requestsAMinute: GENERAL_LIMIT, rateLimits });
@@ -68,5 +72,49 @@ describe('the rate limit of an operation', () => {
     expect(routes.getProjectInfo.rateLimit).toBeNull();
     const { call } = await start(limitsDeclaring('/project/info', 'get', { requests: 3, seconds: 60 }));
     expect(await callUntilLimited(() => call('getProjectInfo'))).toMatchObject({ taken: 3 });
+  });
+
+  it('counts each session by itself where the operation needs one, however many share an address', async () => {
+    const started = await start({
+      placeOrder: { requests: 3, seconds: 60 },
+      closePosition: { requests: 3, seconds: 60 },
+    });
+    const [ann, ben] = [await signUpCustomer(started), await signUpCustomer(started)];
+    for (const { token } of [ann, ben]) await started.succeed('getUser', { token });
+    for (const { token } of [ann, ben])
+      for (const id of ['placeOrder', 'closePosition'] as const)
+        expect(await callUntilLimited(() => started.call(id, { token }))).toMatchObject({ taken: 3 });
+    // The general limit, too.
+    await callUntilLimited(() => started.call('getUser', { token: ann.token }));
+    expect(await started.call('getUser', { token: ben.token })).toMatchObject({ code: 200 });
+  });
+
+  it('counts tokens that do not hold, and operations that need none, by the address', async () => {
+    const started = await start({ placeOrder: { requests: 3, seconds: 60 }, signIn: { requests: 3, seconds: 60 } });
+    let made = 0;
+    const madeUp = () => started.call('placeOrder', { token: `made-up-${(made += 1)}` });
+    expect(await callUntilLimited(madeUp)).toMatchObject({ taken: 3 });
+    const sessions = [await signUpCustomer(started), await signUpCustomer(started)];
+    const signIn = ({ token }: { readonly token: string }) => started.call('signIn', { token, body: {} });
+    for (const { token } of sessions) await started.succeed('getUser', { token });
+    const [ann, ben] = sessions;
+    if (!ann || !ben) throw new Error('Nobody signed up.');
+    await callUntilLimited(() => signIn(ann));
+    expect(await signIn(ben)).toMatchObject({ status: 429 });
+  });
+
+  it('counts a session that has ended by the address again', async () => {
+    const started = await start({ getUser: { requests: 3, seconds: 60 } });
+    const { token } = await signUpCustomer(started);
+    await started.succeed('getUser', { token });
+    await started.succeed('signOut', { token });
+    await started.call('listSessions', { token });
+    expect(await callUntilLimited(() => started.call('getUser', { token }))).toMatchObject({ taken: 2 });
+  });
+
+  it('is for closing and canceling no lower than for opening', () => {
+    const opening = routes.placeOrder.rateLimit;
+    for (const { rateLimit } of [routes.closePosition, routes.closeOrders])
+      expect(rateLimit.requests / rateLimit.seconds).toBeGreaterThanOrEqual(opening.requests / opening.seconds);
   });
 });

@@ -115,6 +115,15 @@ if (postgres !== undefined) {
       expect(await opens(order, atSecond)).toMatchObject({ placePrice: '61210.00' });
     });
 
+    it("a customer's socket is closed (1012) where events may have been missed, so that all is read again", async () => {
+      const socket = await connect(first.url.replace('http', 'ws'));
+      socket.say({ type: 'authenticate', token });
+      await socket.drain();
+      await ask(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = '${name}' and query like 'listen %'`);
+      expect(await socket.closed).toMatchObject({ code: 1012 });
+    });
+
     it('the other process takes over when one is killed, and stays in charge after the restart', async () => {
       const orders = [
         await atFirst.wait('stop', '61000.00', BITCOIN),

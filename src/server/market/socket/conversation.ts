@@ -78,7 +78,8 @@ const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
     const session = await sessionOf(token);
     if (!session) return peer.refuse(REFUSALS['sign-in-needed'], 'The token does not hold.');
     if (!peer.isOpen()) return;
-    peer.onGone(world.events.subscribe(session.customerId, (frame) => peer.inTurn(() => tell(token, frame))));
+    const hear = (frame: CustomerFrame) => peer.inTurn(() => tell(token, frame));
+    peer.onGone(world.events.subscribe(session.customerId, hear, peer.restart));
     if (repeatSeconds === 0) return;
     for (const frame of world.events.since(session.customerId, world.nowMs() - repeatSeconds * 1000)) peer.say(frame);
   };

@@ -13,6 +13,8 @@ export type Peer = Reader & {
   inTurn(act: () => Promise<void> | void): void;
   /** Closes the socket because the client broke a rule. */
   dismiss(reason: string): void;
+  /** Closes the socket so that the client comes back and reads again what it may have missed. */
+  restart(): void;
   /** Called once when the client has gone. */
   onGone(listener: () => void): void;
 };
@@ -23,9 +25,10 @@ export type Peer = Reader & {
  */
 const SLOW_BYTES = 64 * 1024;
 const LOST_BYTES = 1024 * 1024;
-/** Close codes (RFC 6455): the client broke a rule; the server failed. */
+/** Close codes (RFC 6455): the client broke a rule; the server failed; it restarts. */
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
+const SERVICE_RESTART = 1012;
 
 /** Creates the peer of a socket. `report` logs the server's failures, as no client waits for an answer. */
 export const createPeer = (socket: WebSocket, encode: Encode, report: (fault: string) => void): Peer => {
@@ -51,6 +54,7 @@ export const createPeer = (socket: WebSocket, encode: Encode, report: (fault: st
         });
     },
     dismiss: (reason) => socket.close(POLICY_VIOLATION, reason),
+    restart: () => socket.close(SERVICE_RESTART, 'events may have been missed'),
     onGone: (listener) => void socket.once('close', listener),
   };
 };

@@ -3,7 +3,8 @@ import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { AccountChange } from '../announceOrder.ts';
 import { createAccountProcessor } from './accountProcessor.ts';
-import { readAccounts } from './readAccounts.ts';
+import { readAccounts } from './activeOrder.ts';
+import { createRetriedReload } from './retriedReload.ts';
 import { createSnapshotQueue } from './snapshotQueue.ts';
 import { createWatchedAccounts } from './watchedAccounts.ts';
 
@@ -50,27 +51,7 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     for (const { id } of await readAccounts(database.reader)) processor.reload(id);
   };
 
-  /** Whether changes of accounts may have been missed since all were read. */
-  let isReloadDue = false;
-  let isFailureReported = false;
-  let reloading: Promise<void> | undefined;
-  /** Reads all accounts anew where that is due. Where it fails, it is due at the next tick; the first failure is reported. */
-  const reloadMissed = (): void => {
-    if (!isReloadDue || reloading) return;
-    isReloadDue = false;
-    reloading = reloadAll()
-      .then(() => void (isFailureReported = false))
-      .catch((fault: unknown) => {
-        isReloadDue = true;
-        if (!isFailureReported) report(fault);
-        isFailureReported = true;
-      })
-      .finally(() => (reloading = undefined));
-  };
-  const onMissed = (): void => {
-    isReloadDue = true;
-    reloadMissed();
-  };
+  const missed = createRetriedReload(reloadAll, report);
 
   let stops: readonly (() => void)[] = [];
   const duty = await database.takeOver({
@@ -78,7 +59,7 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
       const early: AccountChange[] = [];
       let onAccountChanged = (change: AccountChange): void => void early.push(change);
       stops = [
-        database.listen('account-changed', (text) => onAccountChanged(JSON.parse(text) as AccountChange), onMissed),
+        database.listen('account-changed', (text) => onAccountChanged(JSON.parse(text) as AccountChange), missed.begin),
       ];
       for (const account of await readAccounts(database.reader)) watchedAccounts.replace(account.id, account, () => 0);
       onAccountChanged = ({ accountId, orderId }) => processor.reload(accountId, orderId);
@@ -90,24 +71,24 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
     lost() {
       for (const stop of stops) stop();
       stops = [];
-      isReloadDue = false;
+      missed.cancel();
       watchedAccounts.clear();
     },
   });
   return {
     tick() {
       if (stops.length === 0) return;
-      reloadMissed();
+      missed.retry();
       processor.retry();
       onTick(undefined, world.nowMs());
     },
     async settled() {
-      await reloading;
+      await missed.settled();
       await processor.settled();
     },
     async stop() {
       await duty.release();
-      await reloading;
+      await missed.settled();
       await processor.settled();
     },
   };

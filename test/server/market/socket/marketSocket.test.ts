@@ -222,6 +222,15 @@ describe('events', () => {
     expect(await client.closed).toEqual({ code: 1008, reason: 'session ended' });
   });
 
+  it('that may have been missed close the sockets of customers (1012), which read again, and no others', async () => {
+    const [own, stranger] = [await connect(url), await connect(url)];
+    own.say({ type: 'authenticate', token: 'token-of-ann' });
+    await own.drain();
+    events.tellMissed();
+    expect(await own.closed).toMatchObject({ code: 1012 });
+    expect(await stranger.ask({ type: 'ping' })).toMatchObject({ type: 'pong' });
+  });
+
   it('of the last seconds are sent again to a socket that asks for them, and no others', async () => {
     sessions.set('token-of-cleo', { customerId: 'cleo', sessionId: '2', activeAccount: 'demo', language: 'en' });
     const repeated = { ...WARNED, at: NOW_S - 5 };

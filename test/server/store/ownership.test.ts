@@ -1,0 +1,21 @@
+import { ownedByLock } from '../../../src/server/store/postgresOwnership.ts';
+
+const postgres = process.env['TEST_DATABASE_URL'];
+// Only processes of a PostgreSQL server share a duty.
+if (postgres !== undefined) {
+  it('a duty whose beginning fails is lost before it is taken again', async () => {
+    const told: string[] = [];
+    const again = Promise.withResolvers<void>();
+    const duty = await ownedByLock(postgres)({
+      async taken() {
+        told.push('taken');
+        if (told.length === 1) throw new Error('The database was away.');
+        again.resolve();
+      },
+      lost: () => void told.push('lost'),
+    });
+    await again.promise;
+    await duty.release();
+    expect(told).toEqual(['taken', 'lost', 'taken', 'lost']);
+  });
+}
