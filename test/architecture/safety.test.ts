@@ -33,10 +33,10 @@ const MOVEMENTS_TO_COME = [
 
 /** What the product has and does not use itself, and why it stays. */
 const KEPT_FOR_TESTS = [
-  // The proof of the books: tests and simulations ask whether all legs sum to zero.
+  // Tests and simulations ask whether all legs sum to zero.
   'src/server/ledger/accounts.ts: trialBalance',
   'src/server/ledger/index.ts: trialBalance',
-  // What whoever posts names, beside the movements.
+  // Types that a caller of post names, beside the movements.
   'src/server/ledger/index.ts: AccountKey',
   'src/server/ledger/index.ts: Posting',
   ...MOVEMENTS_TO_COME.flatMap((name) => [

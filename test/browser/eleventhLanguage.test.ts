@@ -90,7 +90,7 @@ describe('an eleventh language, added as its folder and one line of the contract
     expect(Object.keys(minimumDeposit)).toEqual([...LANGUAGES, 'pt']);
   });
 
-  it('is spoken in refusals and mails', async () => {
+  it('words refusals and mails', async () => {
     expect(await ask('/sendMail?email=nobody')).toMatchObject({ msg: 'Este e-mail não existe.' });
     const email = 'alguem@example.com';
     expect(await ask(`/sendMail?email=${email}`)).toMatchObject({ code: 200 });
@@ -98,7 +98,7 @@ describe('an eleventh language, added as its folder and one line of the contract
     expect(items[0]).toMatchObject({ subject: 'O seu código' });
   });
 
-  it('is offered by the app to whoever’s browser speaks it, named in the settings, and has letters of its own', async () => {
+  it('is offered to a browser of that language, named in the settings, and has letters of its own', async () => {
     const { page } = await openPhone(browser, { locale: 'pt-BR' });
     await page.goto(`${server.url}/h5/`);
     const offer = page.getByRole('complementary').filter({ hasText: 'Este aplicativo fala português.' });

@@ -60,7 +60,7 @@ const pathOf = ({ fileName }: ts.SourceFile): string => relative(process.cwd(), 
 const isOfProduct = (path: string): boolean => /^(?:src|scripts)\//.test(path);
 
 export type UnusedExports = {
-  /** What nothing uses. A door that hands on what nobody takes is among it. */
+  /** Exports that nothing uses; those that an index.ts passes on unused are among them. */
   readonly byAnybody: readonly string[];
   /** What tests and benchmarks alone use; not what the file that exports it uses itself. */
   readonly byProduct: readonly string[];

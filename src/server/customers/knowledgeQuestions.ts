@@ -46,5 +46,5 @@ export const wordQuestions = (texts: Texts, language: Language) =>
 export const wordExplanation = (texts: Texts, language: Language, id: QuestionId): string =>
   filled(texts.knowledge(language).questions[id].explanation, figures(language));
 
-/** What is said to whoever failed. */
+/** Returns the warning that a customer who failed the check reads. */
 export const wordWarning = (texts: Texts, language: Language): string => texts.knowledge(language).warning;

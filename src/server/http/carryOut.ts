@@ -43,8 +43,7 @@ const sessionOf = async (
 ): Promise<{ readonly session: Session | undefined } | Refused> => {
   if (routes[call.id].security === 'none') return { session: undefined };
   const token = bearerToken(call.raw.header['authorization']);
-  const session =
-    token === undefined ? undefined : await authenticate(world.database.reader, world, token, call.caller.address);
+  const session = token === undefined ? undefined : await authenticate(world, token, call.caller.address);
   return session ? { session } : { refused: refusal('sign-in-needed') };
 };
 

@@ -60,7 +60,7 @@ export type Session = {
   readonly language: Language;
 };
 
-/** What a token gives; undefined where it is unknown, ended or expired. Where its use comes from is noted, if it is told. */
+/** Returns the session of a token, or undefined for an unknown, ended or expired one; records the address when given. */
 export type Authenticate = (world: World, token: string, address?: string) => Promise<Session | undefined>;
 
 /** Session of a handler: always present where the contract requires one, undefined where it takes none. */

@@ -6,14 +6,13 @@ const MOST_SESSIONS = 100_000;
 const keyOf = (token: string): string => `session ${createHash('sha256').update(token).digest('base64url')}`;
 
 /**
- * Sessions whose token held when it was last sent to this process: their requests can be counted by the session, so that
- * customers who share an address do not take each other's. Any other token is worth nothing here, as a caller who makes
- * tokens up would have no limit.
+ * Sessions whose token was valid when this process last received it: their requests count by session, so that customers
+ * behind one address do not use up each other's limit. Other tokens count by address, as made-up ones would have no limit.
  */
 export type KnownSessions = {
-  /** What the requests of a token are counted by; undefined where it is not known to hold. */
+  /** Returns the key that a token's requests count by; undefined for a token that is not known to be valid. */
   countedBy(token: string): string | undefined;
-  /** Authenticates as before, and notes whether the token holds. */
+  /** Wraps `authenticate` to record whether each token is valid. */
   noting(authenticate: Authenticate): Authenticate;
 };
 
@@ -24,8 +23,8 @@ export const createKnownSessions = (): KnownSessions => {
       const key = keyOf(token);
       return known.has(key) ? key : undefined;
     },
-    noting: (authenticate) => async (reader, world, token, address) => {
-      const session = await authenticate(reader, world, token, address);
+    noting: (authenticate) => async (world, token, address) => {
+      const session = await authenticate(world, token, address);
       const key = keyOf(token);
       known.delete(key);
       if (session) known.add(key);

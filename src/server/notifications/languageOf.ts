@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/index.ts';
 import type { Reader } from '../store/index.ts';
 
-/** The language in which a customer is told of things: that of the customer's mails. */
+/** Returns the language of a customer's notifications: that of the customer's mails. */
 export const languageOf = async (tx: Reader, customerId: string): Promise<Language> => {
   const { language } = await tx
     .selectFrom('customers')

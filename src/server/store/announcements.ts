@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 export type Channel = 'account-changed' | 'customer-event' | 'unread-changed';
 
 /**
- * Carries what transactions announce to all who listen, in every process, once each. What one process announces is heard
+ * Delivers the announcements of transactions to the subscribers of every process, once each. Those of one process arrive
  * in the order of its commits.
  */
 export type Announcements = {

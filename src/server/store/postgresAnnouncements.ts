@@ -30,7 +30,7 @@ const MARK_ENDS = ':';
 const MOST_MARKS = 10_000;
 
 /**
- * Tells announcements that come to their own process by two ways, whichever is first: directly after the commit, or by
+ * Passes on each announcement of this process once, by whichever of two ways is first: directly after the commit, or by
  * the notification where the answer to the commit is late or lost.
  */
 const createOwnAnnouncements = () => {
@@ -53,7 +53,7 @@ const createOwnAnnouncements = () => {
 /**
  * Carries announcements to the own process directly after the commit, so that it needs no connection that listens, and
  * to all by PostgreSQL's notifications, which a transaction sends when it is committed. One connection at a time
- * listens. When it breaks, one loop opens the next one, and tells the listeners that they may have missed announcements
+ * listens. When it breaks, one loop opens the next one, and reports to the listeners that they may have missed announcements
  * of other processes meanwhile.
  */
 export const announcementsOver = async (connectionString: string): Promise<Announcements> => {

@@ -32,7 +32,7 @@ const FILES = [
 export type MailName = keyof typeof englishMail;
 export type QuestionId = keyof (typeof englishKnowledge)['questions'];
 
-/** What the server says in words, in each language. A word that is missing throws: English never stands in for it. */
+/** Texts of the server, in each language. A missing text throws: English never stands in for it. */
 export type Texts = {
   refusal(language: Language, code: number, detail: Words | undefined): string;
   /** §8's words for a success, where it has them. */
@@ -47,7 +47,7 @@ export type Texts = {
   mail(language: Language): Files['server/mail'];
   /** The questions about the risks of trading, with their answers and explanations. */
   knowledge(language: Language): Files['server/knowledge'];
-  /** What customers are told of their orders and requests. */
+  /** Texts of notifications about orders and requests. */
   notifications(language: Language): Files['server/notifications'];
 };
 

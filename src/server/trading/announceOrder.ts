@@ -10,12 +10,12 @@ export type AccountChange = { readonly accountId: string; readonly orderId: stri
 
 type Announcement = OrderNews & {
   readonly account: TradingAccount;
-  /** As it stands now. */
+  /** Current state. */
   readonly order: Schemas['Order'];
 };
 
 /**
- * Announces what became of an order once it is kept: to the customer's own sockets at once, to whoever watches the
+ * Announces a change of an order after its commit: to the customer's own sockets at once, to the subscribers of the
  * account's orders in any process, and to the customer as a notification.
  */
 export const announceOrder = async (

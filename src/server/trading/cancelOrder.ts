@@ -11,7 +11,7 @@ import { recordEvents } from './recordEvents.ts';
 
 type Cancellation = {
   readonly account: TradingAccount;
-  /** As it stands, locked. */
+  /** Current state, locked. */
   readonly order: OrderRow;
   readonly reason: 'customer' | 'expired' | 'demo-reset';
 };

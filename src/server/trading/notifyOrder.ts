@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 
 type Order = Schemas['Order'];
 
-/** What happened, as the order's event says it. */
+/** Change of an order, in the words of its event. */
 export type OrderNews = {
   readonly kind: Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
   /** Whether it is a pending order that was placed just now. */

@@ -9,7 +9,7 @@ import type { Prices } from './prices.ts';
 type EventShape = Schemas['OrderEvent'];
 type Kind = EventShape['kind'];
 
-/** What happened to an order; the order is as it stands after it. */
+/** Event of an order, with the state that the order has after it. */
 export type OrderEvent = {
   readonly kind: Kind;
   readonly order: OrderRow;

@@ -10,7 +10,7 @@ import { recordEvents } from './recordEvents.ts';
 
 type Rejection = {
   readonly account: TradingAccount;
-  /** As it stands, locked. */
+  /** Current state, locked. */
   readonly order: OrderRow;
   readonly reason: NonNullable<OrderRow['exceptionReason']>;
 };

@@ -50,11 +50,11 @@ export type CustomerEvents = {
    * for a socket that was away for seconds.
    */
   since(customerId: string, fromMs: number): readonly CustomerFrame[];
-  /** Whether anybody listens, or did seconds ago and may come back: what nobody would hear need not be found out. */
+  /** True while the customer has a subscriber, or had one seconds ago that may come back. */
   isHeard(customerId: string): boolean;
-  /** `missed` is told that frames may not have been heard. */
+  /** Calls `missed` when frames may have been lost. */
   subscribe(customerId: string, listener: (frame: CustomerFrame) => void, missed?: () => void): () => void;
-  /** Tells all who listen that frames of other processes may not have been heard. */
+  /** Reports to all subscribers that frames of other processes may have been lost. */
   tellMissed(): void;
 };
 

@@ -35,7 +35,7 @@ const { util } = userApi.enhanceEndpoints({
 export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) =>
   util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
 
-/** What may have moved while no socket told of it is no longer as it was, as an action. */
+/** Invalidates all that may have changed while no socket was open, as an action. */
 export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED, 'config']);
 
 /** Action that stores the unread counts that the market socket sent. */

@@ -55,7 +55,7 @@ const Screens = ({ market }: { readonly market: MarketSocket }) => {
 /** While trading is switched off, an open app asks so often whether it is on again. */
 const TRADING_ASKED_EVERY_MS = 30_000;
 
-/** On launch the app reads its configuration and common info (§2), and who is signed in. */
+/** On launch the app reads its configuration and common info (§2), and the signed-in customer. */
 const useLaunch = () => {
   const isTradingEnabled = useSelector(selectIsTradingEnabled);
   api.useGetProjectInfoQuery(undefined, {

@@ -16,7 +16,7 @@ export const isRefusedForAccount = (error: unknown, { arg }: CallMeta): boolean 
   error.kind === 'refused' &&
   error.code === REFUSALS['account-not-active'];
 
-/** Another device has switched the account: who is signed in is read again, and with it which account is active. */
+/** Reads the customer again, and so the active account, when another device has switched it. */
 export const followOtherDevice: Middleware =
   ({ dispatch, getState }: MiddlewareAPI<ThunkDispatch<CallState, unknown, UnknownAction>, CallState>) =>
   (next) =>

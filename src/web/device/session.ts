@@ -11,7 +11,7 @@ type Session = {
    * True after the server no longer knew the token (401): the app goes to sign-in once, whatever screen is open (§8).
    */
   readonly signInNeeded: boolean;
-  /** The customer whose session expired, until anyone signs in or out: what they left here waits for them. */
+  /** The customer whose session expired, until the next sign-in or sign-out: their forms are kept for them. */
   readonly expiredCustomer: string | null;
 };
 

@@ -11,11 +11,11 @@ export type RetryWaits = {
   readonly count: (openMs: number, isLost: boolean) => void;
   /** Begins the wait after a failure, milliseconds: a random part of at least `longestMs`, after `leastMs`. */
   readonly begin: (longestMs: number, leastMs: number) => number;
-  /** What is left of the last wait, whoever wants to open meanwhile; not positive once it is over. */
+  /** Rest of the last wait, milliseconds; zero or negative once it is over. */
   readonly leftMs: () => number;
 };
 
-/** Waits that grow with each failure, random (full jitter), so that a thousand apps do not come back at one moment. */
+/** Waits that grow with each failure, random (full jitter), so that a thousand apps do not come back at once. */
 export const createRetryWaits = (): RetryWaits => {
   let failures = 0;
   /** How long sockets have been open since the last loss. */

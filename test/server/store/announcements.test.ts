@@ -6,12 +6,12 @@ import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
 import { until } from '../restart/until.ts';
 
 const postgres = process.env['TEST_DATABASE_URL'];
-// Only processes of a PostgreSQL server tell each other through the database.
+// Only processes of a PostgreSQL server reach each other through the database.
 if (postgres !== undefined) {
   const opened: Database[] = [];
   afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())));
 
-  /** A process of the database, and what it hears of a test's own announcements. */
+  /** Opens a process of the database that collects a test's own announcements. */
   const openProcess = async (mark: string) => {
     const announcements = await announcementsOver(postgres);
     const database = databaseOver(openPostgresPool(postgres), announcements, ownedAlone);
@@ -27,18 +27,18 @@ if (postgres !== undefined) {
     return { database, announcements, heard, announce };
   };
 
-  it("a transaction's announcements are heard in its own process as soon as it is committed", async () => {
+  it("a transaction's announcements reach its own process as soon as it is committed", async () => {
     const { announce, heard } = await openProcess(randomUUID());
     await announce('1', '2');
     expect(heard).toEqual(['1', '2']);
   });
 
-  it('an announcement is heard once by each process', async () => {
+  it('an announcement reaches each process once', async () => {
     const mark = randomUUID();
     const [one, other] = [await openProcess(mark), await openProcess(mark)];
     await one.announce('1');
     await other.announce('2: with a colon');
-    // What came back to a process from the database before this one would have been heard, too.
+    // What came back to a process from the database before this one would have arrived, too.
     await one.announce('3');
     await other.announce('4');
     const ofTheLast = ['4', '3'];
@@ -51,7 +51,7 @@ if (postgres !== undefined) {
     expect(one.heard.filter((text) => '13'.includes(text))).toEqual(['1', '3']);
   });
 
-  it('an announcement of a commit whose answer is lost is heard once in its own process', async () => {
+  it('an announcement of a commit whose answer is lost reaches its own process once', async () => {
     const mark = randomUUID();
     const { database, announcements, announce, heard } = await openProcess(mark);
     await database.transaction((tx) =>
@@ -65,7 +65,7 @@ if (postgres !== undefined) {
     expect(heard).toEqual(['lost', 'next']);
   });
 
-  it('an announcement of a transaction that is undone is heard nowhere', async () => {
+  it('an announcement of a transaction that is rolled back reaches no process', async () => {
     const mark = randomUUID();
     const [one, other] = [await openProcess(mark), await openProcess(mark)];
     const undone = one.database.transaction(async (tx) => {

@@ -67,7 +67,7 @@ describe('what is repeated to a socket that comes back', () => {
   });
 });
 
-it('a customer counts as heard until ten seconds after the last socket left', () => {
+it('a customer counts as subscribed until ten seconds after the last socket left', () => {
   let nowMs = 100_000;
   const events = createCustomerEvents(() => nowMs);
   expect(events.isHeard('anna')).toBe(false);

@@ -33,7 +33,7 @@ describe('the launch of the app (§2)', () => {
     await waitFor(() => expect(selectIsTradingEnabled(store.getState())).toBe(true));
   });
 
-  it('it reads who is signed in', async () => {
+  it('it reads the signed-in customer', async () => {
     const { token, email } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     const { store } = await open();

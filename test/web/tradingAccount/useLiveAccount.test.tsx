@@ -139,7 +139,7 @@ describe('the live account where an operator has raised the limit of open orders
   }, 60_000);
   afterAll(() => server.close());
 
-  it('is worth what the server says with more open orders than a page can hold', async () => {
+  it("has the server's equity with more open orders than a page can hold", async () => {
     const { token } = await server.signUpCustomer();
     const { tabs } = await server.succeed('listMarketTabs');
     const quote = tabs.flatMap(({ instruments }) => instruments).find(({ symbol }) => symbol === 'XAUUSD')?.quote;

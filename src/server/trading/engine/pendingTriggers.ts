@@ -2,7 +2,7 @@ import { pendingTrigger, stopLossTrigger, takeProfitTrigger } from '../../../dom
 import type { ActiveOrder } from '../orderRepository.ts';
 import type { PendingTrigger } from './triggerIndex.ts';
 
-/** What an order waits for: a pending one for its price, an open one for its stop loss and its take profit. */
+/** Returns the triggers of an order: the price of a pending one, the stop loss and the take profit of an open one. */
 export const pendingTriggersOf = (order: ActiveOrder): readonly PendingTrigger[] => {
   const { id: orderId, accountId, revision, symbol, placedAt, direction } = order;
   const entry = { accountId, orderId, revision, symbol, placedAt };

@@ -4,7 +4,7 @@ import type { Reader } from '../../store/index.ts';
 import { findWarned } from '../accountRepository.ts';
 import { type ActiveOrder, findOrdersToWatch } from '../orderRepository.ts';
 
-/** An account that has orders which are alive, as the engine watches it. */
+/** Account with its active orders, as the engine watches it. */
 export type WatchedAccount = {
   readonly id: string;
   /** US dollars. */

@@ -3,10 +3,10 @@ import type { MarketQuote } from '../../world/market.ts';
 import type { World } from '../../world/world.ts';
 import type { AccountChange } from '../announceOrder.ts';
 import { createAccountProcessor } from './accountProcessor.ts';
-import { readAccounts } from './activeOrder.ts';
 import { createRetriedReload } from './retriedReload.ts';
+import { readAccounts } from './readAccounts.ts';
 import { createSnapshotQueue } from './snapshotQueue.ts';
-import { createWatchedAccounts } from './watchedAccounts.ts';
+import { createWatchedAccounts, type WatchedAccounts } from './watchedAccounts.ts';
 
 /** Engine that acts without requests: triggers, expiries, margin levels, overnight fees. */
 export type TradingEngine = {
@@ -15,6 +15,23 @@ export type TradingEngine = {
   /** Resolves when everything due is done. */
   settled(): Promise<void>;
   stop(): Promise<void>;
+};
+
+/** Charges all open positions' overnight fees once after each rollover, and after a restart, before later ticks. */
+const createFeeSchedule = (watchedAccounts: WatchedAccounts, chargeOvernightFees: (accountId: string) => void) => {
+  let chargedUntil = 0;
+  return {
+    restart(): void {
+      chargedUntil = 0;
+    },
+    chargeDue(nowMs: number): void {
+      const now = Math.floor(nowMs / 1000);
+      if (now < chargedUntil) return;
+      chargedUntil = nextRollover(now);
+      for (const { id, orders } of watchedAccounts.accounts())
+        if (orders.some(({ status }) => status === 'open')) chargeOvernightFees(id);
+    },
+  };
 };
 
 /**
@@ -26,19 +43,10 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
   const watchedAccounts = createWatchedAccounts(world);
   const snapshots = createSnapshotQueue(world);
   const processor = createAccountProcessor(world, watchedAccounts, snapshots, report);
-  let chargedUntil = 0;
-
-  /** Charges all open positions' overnight fees after a rollover, and at the start, before later ticks. */
-  const chargeAllOvernightFees = (nowMs: number): void => {
-    const now = Math.floor(nowMs / 1000);
-    if (now < chargedUntil) return;
-    chargedUntil = nextRollover(now);
-    for (const { id, orders } of watchedAccounts.accounts())
-      if (orders.some(({ status }) => status === 'open')) processor.chargeOvernightFees(id);
-  };
+  const fees = createFeeSchedule(watchedAccounts, processor.chargeOvernightFees);
 
   const onTick = (quote: MarketQuote | undefined, nowMs: number): void => {
-    chargeAllOvernightFees(nowMs);
+    fees.chargeDue(nowMs);
     const due = watchedAccounts.due(quote, nowMs);
     if (due.length === 0 && !processor.isAnyBusy()) return;
     const snapshot = snapshots.add(quote, nowMs);
@@ -64,8 +72,8 @@ export const startTradingEngine = async (world: World, report: (fault: unknown) 
       for (const account of await readAccounts(database.reader)) watchedAccounts.replace(account.id, account, () => 0);
       onAccountChanged = ({ accountId, orderId }) => processor.reload(accountId, orderId);
       early.forEach(onAccountChanged);
-      chargedUntil = 0;
-      chargeAllOvernightFees(world.nowMs());
+      fees.restart();
+      fees.chargeDue(world.nowMs());
       stops = [...stops, market.onTick((quote) => onTick(quote, quote.timeMs))];
     },
     lost() {

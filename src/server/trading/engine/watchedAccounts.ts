@@ -22,7 +22,7 @@ type Known = { readonly account: WatchedAccount; readonly since: ReadonlyMap<str
 const opensOrder = ({ action }: PendingTrigger): boolean => action === 'open';
 const closesOrder = (trigger: PendingTrigger): boolean => !opensOrder(trigger);
 
-/** For each order of an account, since when it is known as it is: one that is as it was before keeps its moment. */
+/** Returns the snapshot after which each order reached its present revision: unchanged orders keep theirs. */
 const sinceOf = (
   account: WatchedAccount,
   before: Known | undefined,
@@ -37,7 +37,14 @@ const sinceOf = (
   );
 };
 
-/** What is known of all accounts with orders that are alive, and what of it a moment concerns. */
+/** Returns the triggers of these orders that a quote has reached. */
+const triggersReached = (orders: readonly ActiveOrder[], quote: MarketQuote): readonly PendingTrigger[] =>
+  orders
+    .filter(({ symbol }) => symbol === quote.symbol)
+    .flatMap(pendingTriggersOf)
+    .filter(({ trigger }) => isReached(trigger, quote));
+
+/** Indexes all accounts with active orders, and finds those that a snapshot concerns. */
 export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' | 'trading'>) => {
   const accounts = new Map<string, Known>();
   const digitsOf = (symbol: string) => market.find(symbol)?.digits ?? 0;
@@ -47,6 +54,7 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
    */
   const openings = createTriggerIndex(digitsOf);
   const closings = createTriggerIndex(digitsOf);
+  const isAllowed = (trigger: PendingTrigger): boolean => trading.isEnabled || closesOrder(trigger);
   const reachedBy = (quote: MarketQuote): readonly PendingTrigger[] =>
     trading.isEnabled ? [...closings.reachedBy(quote), ...openings.reachedBy(quote)] : closings.reachedBy(quote);
   const margins = createMarginMonitor(market);
@@ -98,11 +106,7 @@ export const createWatchedAccounts = ({ market, trading }: Pick<World, 'market' 
       const known = accounts.get(accountId);
       const orders = known?.account.orders.filter(({ id }) => (known.since.get(id) ?? 0) < number) ?? [];
       const expired = orders.filter((order) => isExpired(order, tickMs)).map(({ id }) => id);
-      const triggered = orders
-        .filter(({ symbol }) => symbol === quote?.symbol)
-        .flatMap(pendingTriggersOf)
-        .filter(({ action }) => trading.isEnabled || action !== 'open')
-        .filter(({ trigger }) => quote && isReached(trigger, quote));
+      const triggered = quote ? triggersReached(orders, quote).filter(isAllowed) : [];
       const isDue =
         expired.length > 0 || triggered.length > 0 || (quote && margins.isAtRisk(accountId, quote.symbol, prices));
       return isDue ? { accountId, triggered, expired } : undefined;
