@@ -2,18 +2,18 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { api } from '../../src/web/api/index.ts';
 import { App } from '../../src/web/app/App.tsx';
 import { type AppStore, createStore, restored } from '../../src/web/app/store.ts';
 import { createTexts } from '../../src/web/app/texts.ts';
 import { selectLanguage } from '../../src/web/device/preferences.ts';
 import { selectToken } from '../../src/web/device/session.ts';
 import { createMarketSocket } from '../../src/web/market/index.ts';
+import { clockRead } from '../../src/web/market/marketSlice.ts';
 import { onMissing, readTexts } from './readTexts.ts';
 
 export type ShownApp = {
   readonly store: AppStore;
-  /** Resolves when the customer's data was refetched after the socket connected, and no request is running. */
+  /** Resolves when the socket has answered its first ping, after the events that it repeats, and no request is running. */
   readonly atRest: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export const renderApp = async ({
   const texts = await createTexts({ language: selectLanguage(store.getState()), read: readTexts, onMissing });
   let hasCaughtUp = false;
   const dispatch: Dispatch = (action) => {
-    hasCaughtUp ||= api.util.invalidateTags.match(action);
+    hasCaughtUp ||= clockRead.match(action);
     return store.dispatch(action);
   };
   const market = createMarketSocket({

@@ -179,9 +179,9 @@ describe('pages', () => {
   it('have the requested size, 20 by default, and end exactly', async () => {
     for (let rows = 0; rows < 21; rows += 1) await trader.open({ volume: '0.01' });
     const own = { token: trader.token, account: 'demo' } as const;
-    const first = await server.succeed('listOrders', { ...own, query: { view: 'open' } });
+    const first = await server.succeed('listOrders', { ...own, query: { view: 'history' } });
     expect(first.items).toHaveLength(20);
-    const rest = await trader.list({ view: 'open', cursor: first.nextCursor ?? '' });
+    const rest = await trader.list({ view: 'history', cursor: first.nextCursor ?? '' });
     expect({ rows: rest.items.length, nextCursor: rest.nextCursor }).toEqual({ rows: 1, nextCursor: null });
     expect((await trader.list({ view: 'open', size: 21 })).nextCursor).toBeNull();
   });

@@ -99,7 +99,7 @@ describe('refusals (§8)', () => {
     store.dispatch(signedIn({ token: 'old', userInfo: customer }));
     server.answer({ body: { code: 401, msg: 'Please sign in', data: null } });
     await getProjectInfo();
-    expect(store.getState().session).toEqual({ token: null, userInfo: null, signInNeeded: true });
+    expect(store.getState().session).toMatchObject({ token: null, userInfo: null, signInNeeded: true });
     expect(selectMessage(store.getState())).toBeNull();
   });
 
