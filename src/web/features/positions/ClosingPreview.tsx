@@ -23,7 +23,7 @@ export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPr
       ? explainedResult({ ...order, volume }, { price: value.price, rate: value.conversion.rate })
       : undefined;
   return (
-    <Sums>
+    <Sums isExplained>
       <Sum label={<Explained by={result}>{t('outlook.result')}</Explained>}>
         <Result value={result?.result} />
       </Sum>
