@@ -23,7 +23,7 @@ describe('a browser below the oldest supported version', () => {
       await route.fulfill({ response, body: (await response.text()).replace(/height:\s*1lh/, 'height:1unknown') });
     });
     await page.reload();
-    for (const language of Object.keys(LANGUAGES)) await page.getByText(tooOld(language)).waitFor();
+    for (const language of LANGUAGES) await page.getByText(tooOld(language)).waitFor();
     await close();
   });
 
