@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { button, send, ticketPage } from './ticketPage.ts';
+import { newIntent } from '../../../../src/web/intents/keptIntent.ts';
 
 const page = ticketPage();
 const body = {
@@ -18,7 +19,7 @@ const body = {
 const keepPress = async (key: string, ageMs: number) => {
   const { id } = await page.server.succeed('getUser', { token: page.customer.token });
   const request = { 'X-Account': 'demo', placeOrderRequest: body };
-  const intent = { key, request, pressedAtMs: Date.now() - ageMs };
+  const intent = { ...newIntent(request, page.customer.token, Date.now() - ageMs), key };
   sessionStorage.setItem(`intent:${id}:placeOrder`, JSON.stringify(intent));
 };
 
