@@ -3,7 +3,26 @@ import { type Database, databaseOver } from '../../../src/server/store/database.
 import { ownedAlone } from '../../../src/server/store/ownership.ts';
 import { announcementsOver } from '../../../src/server/store/postgresAnnouncements.ts';
 import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
+import { openTestDatabase } from '../../support/testDatabase.ts';
 import { until } from '../restart/until.ts';
+
+it("a transaction's announcement reaches the subscribers of its own process once it is committed", async () => {
+  const database = await openTestDatabase();
+  const mark = randomUUID();
+  const received: string[] = [];
+  const leave = database.listen('account-changed', (text) => void (text === mark && received.push(text)));
+  await database.transaction(async (tx) => {
+    await tx.announce('account-changed', mark);
+    expect(received).toEqual([]);
+  });
+  await until(
+    async () => received,
+    (texts) => texts.length > 0,
+  );
+  expect(received).toEqual([mark]);
+  leave();
+  await database.close();
+});
 
 const postgres = process.env['TEST_DATABASE_URL'];
 // Only processes of a PostgreSQL server reach each other through the database.
