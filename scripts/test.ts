@@ -56,6 +56,9 @@ type JestReport = Readonly<
   Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numRuntimeErrorTestSuites', number>
 > & {
   readonly testResults: readonly {
+    readonly status: string;
+    /** What Jest prints about the failed tests of a file. */
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -84,7 +87,7 @@ const tests = (
     return {
       passed: report?.numPassedTests ?? 0,
       failed: failed === 0 && !ok ? 1 : failed,
-      output,
+      output: (report && failureMessages(report)) || output,
       atSecondAttempt: report ? askedTwice(report) : [],
     };
   },
@@ -96,6 +99,12 @@ const inHalves = (project: string, name = project, env: NodeJS.ProcessEnv = with
 
 const notPassed = (report: JestReport) =>
   report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
+
+const failureMessages = ({ testResults }: JestReport): string =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ message }) => message)
+    .join('\n');
 
 const askedTwice = ({ testResults }: JestReport): readonly string[] =>
   testResults

@@ -1,4 +1,13 @@
+import { ownedAlone } from '../../../src/server/store/ownership.ts';
 import { ownedByLock } from '../../../src/server/store/postgresOwnership.ts';
+
+it('the only process of an embedded database has each duty at once and until it releases it', async () => {
+  const told: string[] = [];
+  const duty = await ownedAlone({ taken: async () => void told.push('taken'), lost: () => void told.push('lost') });
+  expect(told).toEqual(['taken']);
+  await duty.release();
+  expect(told).toEqual(['taken', 'lost']);
+});
 
 const postgres = process.env['TEST_DATABASE_URL'];
 // Only processes of a PostgreSQL server share a duty.
