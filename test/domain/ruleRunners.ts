@@ -105,7 +105,7 @@ const triggered = ({ instrument, order, quote, accountState }: TriggeredInput) =
       nowMs: NOW_MS,
     },
     quoteOf(quote),
-  );
+  ).refusals;
 
 /** What answers the files of rules, by the file's name. */
 type EntryInput = {

@@ -1,11 +1,11 @@
-import { type Decimal, decimal } from '../decimal.ts';
-import { formula } from '../formula.ts';
+import { decimal } from '../decimal.ts';
+import { type ComputedFigure, formula } from '../formula.ts';
 import type { TradingTerms } from '../market/instrument.ts';
 import { entryPrice, type Quote } from '../market/quote.ts';
 import type { Direction } from '../orders/direction.ts';
-import { type AccountFigures, accountFigures } from './account.ts';
+import { type AccountFigures, accountFigures, type AccountSums } from './account.ts';
 import { type ConversionRate, conversionRate, ownConversionRate } from './conversion.ts';
-import { margin } from './margin.ts';
+import { marginOf } from './margin.ts';
 import { valuePosition } from './position.ts';
 
 /** What opening costs, once, when an order fills; closing is free. As a charge it is negative (`contract`, Signs). */
@@ -18,23 +18,27 @@ export const openingFee = formula({
   compute: ({ feePerLot, volume }) => feePerLot.times(volume).negated(),
 });
 
+/** The opening fee of an order: `feePerLot` in US dollars a lot, `volume` in lots. */
+export const openingFeeOf = (feePerLot: string, volume: string): ComputedFigure =>
+  openingFee.figure({ feePerLot: decimal(feePerLot), volume: decimal(volume) });
+
 /** What an account stands at before an order: the sums that the order is weighed against. */
-export type AccountState = {
-  readonly balance: Decimal;
-  readonly openProfit: Decimal;
-  readonly usedMargin: Decimal;
+export type AccountState = AccountSums & {
   readonly openOrders: number;
   readonly maximumOpenOrders: number;
 };
 
 export type OrderCost = {
+  /** What it is computed at. */
+  readonly quote: Quote;
+  /** The side of the quote that the order opens at. */
   readonly price: string;
-  readonly margin: Decimal;
+  readonly margin: ComputedFigure;
   readonly marginConversion: ConversionRate;
   /** Negative: what the customer pays. */
-  readonly fee: Decimal;
+  readonly fee: ComputedFigure;
   /** Negative: the position valued at its closing side the moment it opens. It is in the price and no posting. */
-  readonly spreadCost: Decimal;
+  readonly spreadCost: ComputedFigure;
   /** The account once the fee is paid, the margin taken and the position valued. */
   readonly after: AccountFigures;
 };
@@ -47,7 +51,7 @@ type OrderCostInput = {
   readonly quote: Quote;
   /** The quote of the pair that the instrument converts by; undefined where it needs none, or has none yet. */
   readonly pair: Quote | undefined;
-  readonly accountState: Pick<AccountState, 'balance' | 'openProfit' | 'usedMargin'>;
+  readonly accountState: AccountSums;
 };
 
 /** The rate of a margin: the mid of the pair, or the instrument's own price where it is itself the pair. */
@@ -56,36 +60,27 @@ const marginConversion = ({ instrument, direction, quote, pair }: OrderCostInput
     ? ownConversionRate(instrument.symbol, entryPrice(direction, quote), quote.timeMs)
     : conversionRate(instrument.conversion, pair, 'margin');
 
-/** All that a market order would cost and leave, at this quote. Undefined while the converting pair has no quote. */
+/** All that an order would cost and leave, filled at this quote. Undefined while the converting pair has no quote. */
 export const orderCost = (input: OrderCostInput): OrderCost | undefined => {
-  const { instrument, direction, quote, accountState } = input;
-  const volume = decimal(input.volume);
+  const { instrument, direction, volume, leverage, quote, accountState } = input;
   const price = entryPrice(direction, quote);
-  const rate = marginConversion(input);
-  const opened = valuePosition(
-    { ...instrument, direction, placePrice: price, volume: input.volume },
-    quote,
-    input.pair,
-  );
-  if (!rate || !opened) return undefined;
-  const needed = margin.compute({
-    price: decimal(price),
-    volume,
-    contractSize: decimal(instrument.contractSize),
-    leverage: decimal(String(input.leverage)),
-    conversionRate: decimal(rate.rate),
-  });
-  const fee = openingFee.compute({ feePerLot: decimal(instrument.feePerLot), volume });
+  const conversion = marginConversion(input);
+  const opened = valuePosition({ ...instrument, direction, placePrice: price, volume }, quote, input.pair);
+  if (!conversion || !opened) return undefined;
+  const { contractSize, feePerLot } = instrument;
+  const margin = marginOf({ price, volume, contractSize, leverage, rate: conversion.rate });
+  const fee = openingFeeOf(feePerLot, volume);
   return {
+    quote,
     price,
-    margin: needed,
-    marginConversion: rate,
+    margin,
+    marginConversion: conversion,
     fee,
     spreadCost: opened.profit,
     after: accountFigures({
-      balance: accountState.balance.plus(fee),
-      openProfit: accountState.openProfit.plus(opened.profit),
-      usedMargin: accountState.usedMargin.plus(needed),
+      balance: accountState.balance.plus(fee.result),
+      openProfit: accountState.openProfit.plus(opened.profit.result),
+      usedMargin: accountState.usedMargin.plus(margin.result),
     }),
   };
 };

@@ -1,3 +1,4 @@
+import type { Instrument } from '../../domain/market/instrument.ts';
 import type { ExitLevelContext, ExitLevelField, ExitLevels, ExitLevelsAsked } from '../../domain/orders/exitLevels.ts';
 import { exitLevelOf, type ExitLevelUnit, type ExitLevelUnitContext } from '../../domain/orders/exitLevelUnits.ts';
 import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
@@ -8,7 +9,8 @@ export type ExitLevelEntry = { readonly unit: ExitLevelUnit; readonly typed: str
 export type ExitLevelEntries = { readonly [K in ExitLevelField]: ExitLevelEntry };
 
 /** What the entries are reckoned by, and `reference`, what they are measured from: see `ExitLevelContext`. */
-export type ExitLevelEntryContext = ExitLevelUnitContext & ExitLevelContext;
+export type ExitLevelEntryContext = ExitLevelUnitContext &
+  ExitLevelContext & { readonly instrument: Pick<Instrument, 'quoteCurrency'> };
 
 /** Prices that stand already, as entries. */
 export const exitLevelEntries = ({ stopLoss, takeProfit }: ExitLevelsAsked = {}): ExitLevelEntries => ({

@@ -25,7 +25,7 @@ const found = (terms: Partial<typeof order> = {}, situation: Partial<Situation> 
     { ...order, ...terms },
     { instrument: gold, pair: undefined, accountState, nowMs: NOW_MS, ...situation },
     goldPrice,
-  ).map(({ code }) => refusalName(code));
+  ).refusals.map(({ code }) => refusalName(code));
 
 describe('a pending order that is triggered', () => {
   it('fills when the account can hold it, to the last cent', () => {

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { useTradingFreshness } from '../../market/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, ButtonPair, Field, Segmented, Stepper, useFormat } from '../../ui/index.ts';
@@ -13,7 +14,6 @@ import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
 import { useClosePosition } from './useClosePosition.ts';
-import { useTradingFreshness } from './useTradingFreshness.ts';
 
 /** Shares that one press chooses, in percent. */
 const SHARES = [25, 50, 75] as const;

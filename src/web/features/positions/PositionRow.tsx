@@ -39,7 +39,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
     <OrderRow
       order={order}
       end={{ word: t('now'), price: value?.price }}
-      result={<Result value={value?.profit} />}
+      result={<Result value={value?.profit.result} />}
       badges={<ExitLevelBadges stops={order} />}
       // A position under the word Closed would be taken for a closed one.
       status={

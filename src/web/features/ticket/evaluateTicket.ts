@@ -4,14 +4,8 @@ import {
   type MarketPrice,
   type TradingRefusal,
 } from '../../../domain/market/marketRules.ts';
-import {
-  entryPrice,
-  exitPrice,
-  type Freshness,
-  quoteEnteringAt,
-  USUAL_FRESHNESS,
-} from '../../../domain/market/quote.ts';
-import { type AccountState, type OrderCost, orderCost } from '../../../domain/money/orderCost.ts';
+import { entryPrice, exitPrice, type Freshness, USUAL_FRESHNESS } from '../../../domain/market/quote.ts';
+import type { AccountState, OrderCost } from '../../../domain/money/orderCost.ts';
 import {
   checkOrder,
   type MarketOrder,
@@ -19,7 +13,7 @@ import {
   type PendingOrder,
 } from '../../../domain/orders/orderRules.ts';
 import { pendingKindOf } from '../../../domain/orders/trigger.ts';
-import { refusal, REFUSALS } from '../../../domain/refusal.ts';
+import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { askedExitLevels, type ExitLevelEntryContext } from '../../orders/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
@@ -28,10 +22,8 @@ import { type Draft, expiryInstant } from './draft.ts';
 /** The order that a draft makes now, what it would cost, and everything that speaks against it. */
 export type TicketEvaluation = {
   readonly order: MarketOrder | PendingOrder;
-  /** The quote at which it fills: that of now, or one at the price that it waits for. Undefined while there is none. */
-  readonly fillQuote: MarketPrice | undefined;
   readonly levelContext: ExitLevelEntryContext | undefined;
-  /** Undefined while there is no price, or for a volume or price that is not dealt in. */
+  /** Undefined while there is no price, or for a volume or price that is not tradable. */
   readonly cost: OrderCost | undefined;
   /** The first to be answered first. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal)[];
@@ -52,44 +44,27 @@ export type TicketInput = {
   readonly nowMs: number;
 };
 
-/** Figures for a volume or a price that is not dealt in would only mislead. */
-const NOT_TRADABLE: ReadonlySet<number> = new Set([
-  REFUSALS['volume-below-minimum'],
-  REFUSALS['volume-above-maximum'],
-  REFUSALS['volume-off-step'],
-]);
-const isNotTradable = ({ code, detail }: OrderRefusal): boolean =>
-  NOT_TRADABLE.has(code) || (code === REFUSALS['wrong-price'] && detail?.['field'] === 'price');
-
 const accountStateOf = ({ account: { figures, positions }, pendingOrders, instrument }: TicketInput): AccountState => ({
-  balance: figures.balance,
-  openProfit: figures.openProfit,
-  usedMargin: figures.usedMargin,
+  ...figures,
   openOrders: positions.length + pendingOrders,
   maximumOpenOrders: instrument.maximumOpenOrders,
 });
 
-/** Where the draft fills, and what distances of its stops count from. */
-const fillContextOf = ({
+/** What distances of its exit levels count from; undefined while there is no price. */
+const levelContextOf = ({
   draft,
   instrument,
   price,
   pairPrice,
   account,
-}: TicketInput): Pick<TicketEvaluation, 'fillQuote' | 'levelContext'> => {
+}: TicketInput): ExitLevelEntryContext | undefined => {
   const { direction, volume } = draft;
   const isPending = draft.timing === 'pending';
-  if (!price || (isPending && draft.price === '')) return { fillQuote: undefined, levelContext: undefined };
-  const fillQuote = isPending
-    ? { ...price, ...quoteEnteringAt(price, direction, draft.price, instrument.digits) }
-    : price;
-  const openPrice = entryPrice(direction, fillQuote);
-  const reference = isPending ? openPrice : exitPrice(direction, fillQuote);
-  const { netWorth } = account.figures;
-  return {
-    fillQuote,
-    levelContext: { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth },
-  };
+  if (!price || (isPending && draft.price === '')) return undefined;
+  const openPrice = isPending ? draft.price : entryPrice(direction, price);
+  const reference = isPending ? openPrice : exitPrice(direction, price);
+  const netWorth = account.figures.netWorth.result;
+  return { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth };
 };
 
 /** The order that a draft makes. What kind a pending price is, the side of the market that it lies on says. */
@@ -112,7 +87,7 @@ const orderOf = (
 export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
   const { draft, instrument, price, pairPrice, freshness, isTradingEnabled, nowMs } = input;
   const { symbol, conversion } = instrument;
-  const { fillQuote, levelContext } = fillContextOf(input);
+  const levelContext = levelContextOf(input);
   const asked = askedExitLevels(draft.exitLevels, levelContext);
   const order = orderOf(input, asked.exitLevels);
   const accountState = accountStateOf(input);
@@ -120,20 +95,17 @@ export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
     ? { instrument: { symbol: conversion.symbol, ...USUAL_FRESHNESS }, price: pairPrice }
     : undefined;
 
-  const found = [...checkOrder({ order, instrument, price, pair, accountState, nowMs }), ...asked.refusals];
+  const { refusals, cost } = checkOrder({ order, instrument, price, pair, accountState, nowMs });
   const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
   return {
     order,
-    fillQuote,
     levelContext,
+    cost,
     refusals: [
       ...checkTradingEnabled(isTradingEnabled),
       ...(isUnheard ? [refusal('quote-stale', { symbol })] : []),
-      ...found,
+      ...refusals,
+      ...asked.refusals,
     ],
-    cost:
-      fillQuote && !found.some(isNotTradable)
-        ? orderCost({ ...order, instrument, quote: fillQuote, pair: pairPrice, accountState })
-        : undefined,
   };
 };

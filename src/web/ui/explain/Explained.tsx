@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ComputedFigure } from '../../../domain/formula.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { useOnDemand } from '../useOnDemand.ts';
 import style from './Explained.module.css';
-import type { Explanation } from './explanation.ts';
+import type { FormulaSheetProps } from './FormulaSheet.tsx';
 
 type ExplainedProps = {
-  /** Undefined while an input is not known: then there is nothing to explain yet. */
-  readonly by: Explanation | undefined;
+  /** The figure itself. Undefined while an input is not known: then there is nothing to explain yet. */
+  readonly by: ComputedFigure | null | undefined;
+  /** What the instrument is quoted in, where the formula has to do with one: `USD`. Undefined where it is not known. */
+  readonly quoteCurrency?: string | undefined;
   /** The words that name the figure. */
   readonly children: ReactNode;
 };
 
 /** The name of a derived figure, which explains itself when it is pressed: formula, inputs, result. */
-export const Explained = ({ by, children }: ExplainedProps) => {
+export const Explained = ({ by, quoteCurrency, children }: ExplainedProps) => {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
   if (!by) return children;
@@ -24,7 +27,7 @@ export const Explained = ({ by, children }: ExplainedProps) => {
         {children}
       </button>
       <Sheet isOpen={isOpen} onClose={close} title={t('explain')}>
-        <Formula by={by} onFailed={close} />
+        <Formula figure={by} quoteCurrency={quoteCurrency} onFailed={close} />
       </Sheet>
     </>
   );
@@ -32,7 +35,7 @@ export const Explained = ({ by, children }: ExplainedProps) => {
 
 const loadFormula = () => import('./FormulaSheet.tsx');
 
-const Formula = ({ by, onFailed }: { readonly by: Explanation; readonly onFailed: () => void }) => {
+const Formula = ({ onFailed, ...shown }: FormulaSheetProps & { readonly onFailed: () => void }) => {
   const FormulaSheet = useOnDemand(loadFormula, true, onFailed);
-  return FormulaSheet ? <FormulaSheet {...by} /> : null;
+  return FormulaSheet ? <FormulaSheet {...shown} /> : null;
 };

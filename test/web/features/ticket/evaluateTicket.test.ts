@@ -78,6 +78,6 @@ describe('a draft', () => {
   it('costs nothing that could be said for lots or a price that is not dealt in', () => {
     expect(weighed({ volume: '0.015' }).cost).toBeUndefined();
     expect(weighed({ timing: 'pending', price: '0' }).cost).toBeUndefined();
-    expect(weighed({ timing: 'pending', price: '4100.00' }).cost?.margin.toFixed(2)).toBe('2050.00');
+    expect(weighed({ timing: 'pending', price: '4100.00' }).cost?.margin.result.toFixed(2)).toBe('2050.00');
   });
 });
