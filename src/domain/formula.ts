@@ -14,19 +14,50 @@ export type Unit =
   | 'unit/lot'
   | '×';
 
+/** Marks what a formula of the domain computed. It is not exported, so that nothing else can make such a figure. */
+const COMPUTED = Symbol('computed');
+
+/**
+ * Figure with the formula that computed it and the values it was computed from. Screens explain a figure by these, so
+ * that the explanation is of the figure shown. Only a formula makes one.
+ */
+export type ComputedFigure = {
+  /** Rounded, as the customer sees it. */
+  readonly result: Decimal;
+  readonly formula: FormulaFacts;
+  /** By the names of the formula's inputs. */
+  readonly inputs: Readonly<Record<string, Decimal>>;
+  readonly [COMPUTED]: true;
+};
+
+/** Name, source, units and digits of a formula. */
+export type FormulaFacts = Omit<FormulaDefinition<string>, 'compute'>;
+
+type Values<Input extends string> = { readonly [K in Input]: Decimal };
+
 /** Rule of arithmetic as one value: its name, its inputs (with units), its result, and its source. */
-export type Formula<Input extends string> = {
+type FormulaDefinition<Input extends string> = {
   readonly name: string;
   readonly source: string;
   readonly inputs: { readonly [K in Input]: Unit };
   readonly unit: Unit;
   /** Decimals of the result: a figure is rounded once, at its end. */
   readonly digits: number;
-  readonly compute: (values: { readonly [K in Input]: Decimal }) => Decimal;
+  readonly compute: (values: Values<Input>) => Decimal;
 };
 
-/** Declares a formula; its `compute` returns the rounded figure that a customer sees. */
-export const formula = <Input extends string>(definition: Formula<Input>): Formula<Input> => ({
-  ...definition,
-  compute: (values) => roundTo(definition.compute(values), definition.digits),
-});
+/** Formula that computes rounded figures. */
+export type Formula<Input extends string> = FormulaDefinition<Input> & {
+  /** Computes the figure and keeps its inputs. */
+  readonly figure: (values: Values<Input>) => ComputedFigure;
+};
+
+/** Declares a formula; its `compute` returns the rounded result that a customer sees, its `figure` also the inputs. */
+export const formula = <Input extends string>(definition: FormulaDefinition<Input>): Formula<Input> => {
+  const compute = (values: Values<Input>): Decimal => roundTo(definition.compute(values), definition.digits);
+  return {
+    ...definition,
+    compute,
+    figure: (values) => ({ result: compute(values), formula: definition, inputs: values, [COMPUTED]: true }),
+  };
+};

@@ -64,10 +64,10 @@ const conversion = (input: { conversion: Conversion | null; pair: Sides | null; 
 const account = (sums: Sums<string>) => {
   const figures = accountFigures(sumsOf(sums));
   return {
-    netWorth: moneyText(figures.netWorth),
-    availablePrepayment: moneyText(figures.availablePrepayment),
-    advancePaymentRatio: figures.advancePaymentRatio && moneyText(figures.advancePaymentRatio),
-    withdrawable: moneyText(figures.withdrawable),
+    netWorth: moneyText(figures.netWorth.result),
+    availablePrepayment: moneyText(figures.availablePrepayment.result),
+    advancePaymentRatio: figures.advancePaymentRatio && moneyText(figures.advancePaymentRatio.result),
+    withdrawable: moneyText(figures.withdrawable.result),
   };
 };
 
@@ -98,16 +98,16 @@ const costOfOrder = ({
   const { price, after, ...cost } = costOf(order, leverage, accountState);
   return {
     price,
-    margin: moneyText(cost.margin),
+    margin: moneyText(cost.margin.result),
     marginRate: cost.marginConversion.rate,
-    fee: moneyText(cost.fee),
-    spreadCost: moneyText(cost.spreadCost),
-    availablePrepayment: moneyText(after.availablePrepayment),
-    advancePaymentRatio: after.advancePaymentRatio && moneyText(after.advancePaymentRatio),
+    fee: moneyText(cost.fee.result),
+    spreadCost: moneyText(cost.spreadCost.result),
+    availablePrepayment: moneyText(after.availablePrepayment.result),
+    advancePaymentRatio: after.advancePaymentRatio && moneyText(after.advancePaymentRatio.result),
   };
 };
 const spreadCost = (input: CostInput) =>
-  moneyText(costOf(input, 1, { balance: '0', openProfit: '0', usedMargin: '0' }).spreadCost);
+  moneyText(costOf(input, 1, { balance: '0', openProfit: '0', usedMargin: '0' }).spreadCost.result);
 
 type StopLevelInput = Pick<ExitLevelUnitContext, 'instrument' | 'direction' | 'volume' | 'openPrice'> & {
   field: ExitLevelField;
@@ -157,7 +157,7 @@ const overnight = ({ instrument, date, quote, pair, ...position }: OvernightInpu
   return {
     at: instantOn(day, ROLLOVER),
     nights: nightsOn(instrument.schedule, day),
-    amount: cost ? moneyText(cost.amount) : null,
+    amount: cost ? moneyText(cost.amount.result) : null,
   };
 };
 
@@ -173,7 +173,8 @@ const closeOut = (input: { balance: string; positions: readonly Held[] }) => {
       usedMargin: total(open.map((held) => held.margin)),
     };
     const next = closeOutFirst(open);
-    if (!next || !isCloseOut(accountFigures({ balance, ...sums }).advancePaymentRatio)) return closed;
+    const level = accountFigures({ balance, ...sums }).advancePaymentRatio;
+    if (!next || !isCloseOut(level?.result ?? null)) return closed;
     closed.push(next.id);
     balance = balance.plus(next.profit);
     open = open.filter((held) => held !== next);

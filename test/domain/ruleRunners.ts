@@ -105,7 +105,7 @@ const triggered = ({ instrument, order, quote, accountState }: TriggeredInput) =
       nowMs: NOW_MS,
     },
     quoteOf(quote),
-  );
+  ).refusals;
 
 /** Runners of the files of rules, by file name. */
 type EntryInput = {

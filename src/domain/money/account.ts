@@ -1,5 +1,5 @@
 import { type Decimal, ZERO } from '../decimal.ts';
-import { formula } from '../formula.ts';
+import { type ComputedFigure, formula } from '../formula.ts';
 
 /** Value of the account if every open position closed now. English screens say Equity. */
 export const netWorth = formula({
@@ -47,27 +47,27 @@ export const withdrawable = formula({
 export type AccountFigures = {
   readonly balance: Decimal;
   readonly openProfit: Decimal;
-  readonly netWorth: Decimal;
+  readonly netWorth: ComputedFigure;
   readonly usedMargin: Decimal;
-  readonly availablePrepayment: Decimal;
+  readonly availablePrepayment: ComputedFigure;
   /** Percent; null without used margin, where there is nothing to divide by. */
-  readonly advancePaymentRatio: Decimal | null;
-  readonly withdrawable: Decimal;
+  readonly advancePaymentRatio: ComputedFigure | null;
+  readonly withdrawable: ComputedFigure;
 };
 
+/** Sums that every figure of an account is computed from, US dollars. */
+export type AccountSums = Pick<AccountFigures, 'balance' | 'openProfit' | 'usedMargin'>;
+
 /** Calculates every figure of an account from its three sums, each rounded as the customer sees it. */
-export const accountFigures = (sums: {
-  readonly balance: Decimal;
-  readonly openProfit: Decimal;
-  readonly usedMargin: Decimal;
-}): AccountFigures => {
-  const worth = netWorth.compute(sums);
-  const against = { netWorth: worth, usedMargin: sums.usedMargin };
+export const accountFigures = ({ balance, openProfit, usedMargin }: AccountSums): AccountFigures => {
+  const sums = { balance, openProfit, usedMargin };
+  const worth = netWorth.figure({ balance, openProfit });
+  const against = { netWorth: worth.result, usedMargin };
   return {
     ...sums,
     netWorth: worth,
-    availablePrepayment: availablePrepayment.compute(against),
-    advancePaymentRatio: sums.usedMargin.isZero() ? null : advancePaymentRatio.compute(against),
-    withdrawable: withdrawable.compute(sums),
+    availablePrepayment: availablePrepayment.figure(against),
+    advancePaymentRatio: usedMargin.isZero() ? null : advancePaymentRatio.figure(against),
+    withdrawable: withdrawable.figure(sums),
   };
 };

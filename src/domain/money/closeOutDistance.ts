@@ -1,6 +1,10 @@
 import { type Decimal, decimal, fixedText } from '../decimal.ts';
-import { type Formula, formula } from '../formula.ts';
+import { type ComputedFigure, type Formula, formula } from '../formula.ts';
+import type { Instrument } from '../market/instrument.ts';
+import { exitPrice, type Quote } from '../market/quote.ts';
 import { BUY, type Direction, SELL } from '../orders/direction.ts';
+import type { AccountFigures } from './account.ts';
+import { conversionRate } from './conversion.ts';
 
 type CloseOutInput = 'netWorth' | 'usedMargin' | 'closeOutLevel' | 'netVolume' | 'contractSize' | 'conversionRate';
 
@@ -53,4 +57,42 @@ export const closeOutPrice = (
 ): string | null => {
   const price = direction === BUY ? decimal(exitPrice).minus(distance) : decimal(exitPrice).plus(distance);
   return price.gt(0) ? fixedText(price, digits) : null;
+};
+
+export type CloseOutPoint = {
+  /** Distance that the price can move against the account. */
+  readonly distance: ComputedFigure;
+  /** See `closeOutPrice`. */
+  readonly price: string | null;
+};
+
+/**
+ * Calculates the price of one instrument at which the account is closed out, if no other price moves. Undefined where
+ * its positions cancel each other out, where its pair has no rate, or where the account is at the level already.
+ */
+export const closeOutPoint = (input: {
+  readonly figures: Pick<AccountFigures, 'netWorth' | 'usedMargin'>;
+  /** Percent of used margin. */
+  readonly closeOutLevel: string;
+  /** All positions in the instrument. */
+  readonly positions: readonly { readonly direction: Direction; readonly volume: string }[];
+  readonly instrument: Pick<Instrument, 'digits' | 'contractSize' | 'conversion'>;
+  readonly quote: Quote;
+  readonly pair: Quote | undefined;
+}): CloseOutPoint | undefined => {
+  const { figures, instrument, quote } = input;
+  const net = netVolume(input.positions);
+  const conversion = conversionRate(instrument.conversion, input.pair, 'loss');
+  if (!net || !conversion) return undefined;
+  const distance = closeOutDistance(instrument.digits).figure({
+    netWorth: figures.netWorth.result,
+    usedMargin: figures.usedMargin,
+    closeOutLevel: decimal(input.closeOutLevel),
+    netVolume: net.volume,
+    contractSize: decimal(instrument.contractSize),
+    conversionRate: decimal(conversion.rate),
+  });
+  if (distance.result.lte(0)) return undefined;
+  const from = exitPrice(net.direction, quote);
+  return { distance, price: closeOutPrice(net.direction, from, distance.result, instrument.digits) };
 };

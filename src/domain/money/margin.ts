@@ -1,4 +1,5 @@
-import { formula } from '../formula.ts';
+import { decimal } from '../decimal.ts';
+import { type ComputedFigure, formula } from '../formula.ts';
 
 /** Margin set aside to hold a position open: at the fill's price and rate, stored on the order, never revalued. */
 export const margin = formula({
@@ -16,3 +17,20 @@ export const margin = formula({
   compute: ({ price, volume, contractSize, leverage, conversionRate }) =>
     price.times(volume).times(contractSize).times(conversionRate).div(leverage),
 });
+
+/** Calculates the margin of an order that fills, or was filled, at a price and a rate. */
+export const marginOf = (fill: {
+  readonly price: string;
+  readonly volume: string;
+  readonly contractSize: string;
+  readonly leverage: number;
+  /** US dollars for one unit of the quote currency. */
+  readonly rate: string;
+}): ComputedFigure =>
+  margin.figure({
+    price: decimal(fill.price),
+    volume: decimal(fill.volume),
+    contractSize: decimal(fill.contractSize),
+    leverage: decimal(String(fill.leverage)),
+    conversionRate: decimal(fill.rate),
+  });

@@ -1,5 +1,5 @@
-import { type Decimal, decimal } from '../decimal.ts';
-import { formula } from '../formula.ts';
+import { decimal } from '../decimal.ts';
+import { type ComputedFigure, formula } from '../formula.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import { BUY, type Direction } from '../orders/direction.ts';
@@ -66,7 +66,7 @@ export const nextNight = (schedule: Schedule, after: number): { at: number; day:
   return nights > 0 ? { at, day, nights } : nextNight(schedule, at);
 };
 
-export type OvernightCost = { readonly amount: Decimal; readonly conversion: ConversionRate };
+export type OvernightCost = { readonly amount: ComputedFigure; readonly conversion: ConversionRate };
 
 /**
  * Calculates the overnight fee of a position at 22:00 London of a date, from the last quotes before that instant. A
@@ -88,7 +88,7 @@ export const overnightCost = (input: {
   const nightlyRate = decimal(direction === BUY ? instrument.overnightLongRate : instrument.overnightShortRate);
   const conversion = conversionRate(instrument.conversion, input.pair, nightlyRate.lt(0) ? 'loss' : 'gain');
   if (!conversion) return undefined;
-  const amount = overnightFee.compute({
+  const amount = overnightFee.figure({
     midPrice: decimal(quote.bid).plus(quote.ask).div(2),
     volume: decimal(input.volume),
     contractSize: decimal(instrument.contractSize),

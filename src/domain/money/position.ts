@@ -1,4 +1,5 @@
 import { type Decimal, decimal, ZERO } from '../decimal.ts';
+import type { ComputedFigure } from '../formula.ts';
 import type { Conversion } from '../market/instrument.ts';
 import { exitPrice, type Quote } from '../market/quote.ts';
 import type { Direction } from '../orders/direction.ts';
@@ -15,7 +16,11 @@ export type Position = {
 };
 
 /** Value of a position: its exit price, its conversion rate, and its profit at that price. */
-export type Valuation = { readonly price: string; readonly conversion: ConversionRate; readonly profit: Decimal };
+export type Valuation = {
+  readonly price: string;
+  readonly conversion: ConversionRate;
+  readonly profit: ComputedFigure;
+};
 
 /** Values a position at its exit price. Undefined while its own quote, or that of its conversion pair, is unknown. */
 export const valuePosition = (
@@ -31,15 +36,21 @@ export const valueAt = (position: Position, price: string, pair: Quote | undefin
   const use = isGain(position.direction, openPrice, closePrice) ? 'gain' : 'loss';
   const conversion = conversionRate(position.conversion, pair, use);
   if (!conversion) return undefined;
-  const profit = profitOf(position.direction).compute({
-    openPrice,
-    closePrice,
-    contractSize: decimal(position.contractSize),
-    volume: decimal(position.volume),
-    conversionRate: decimal(conversion.rate),
-  });
-  return { price, conversion, profit };
+  return { price, conversion, profit: priceResult(position, { price, rate: conversion.rate }) };
 };
+
+/** Calculates the price result of a position, or a part of one, at a known closing price and rate. */
+export const priceResult = (
+  { direction, placePrice, contractSize, volume }: Omit<Position, 'conversion'>,
+  { price, rate }: { readonly price: string; readonly rate: string },
+): ComputedFigure =>
+  profitOf(direction).figure({
+    openPrice: decimal(placePrice),
+    closePrice: decimal(price),
+    contractSize: decimal(contractSize),
+    volume: decimal(volume),
+    conversionRate: decimal(rate),
+  });
 
 /** Adds rounded parts, so that a list adds up to its total. */
 export const total = (parts: Iterable<Decimal>): Decimal => {

@@ -1,5 +1,5 @@
-import type { Decimal } from '../decimal.ts';
-import { formula } from '../formula.ts';
+import { type Decimal, decimal } from '../decimal.ts';
+import { type ComputedFigure, formula } from '../formula.ts';
 import { BUY, type Direction } from '../orders/direction.ts';
 
 const inputs = {
@@ -44,6 +44,18 @@ export const netResult = formula({
   digits: 2,
   compute: ({ profit, fee, overnightFee }) => profit.plus(fee).plus(overnightFee),
 });
+
+/** Amounts of a closing, or of several added up: all US dollars, costs negative. */
+export type ClosingAmounts = {
+  /** Null before anything was closed, which counts as 0. */
+  readonly profit: string | null;
+  readonly fee: string;
+  readonly overnightFee: string;
+};
+
+/** Calculates the net result of one closing, or of several whose amounts were added up. */
+export const netResultOf = ({ profit, fee, overnightFee }: ClosingAmounts): ComputedFigure =>
+  netResult.figure({ profit: decimal(profit ?? '0'), fee: decimal(fee), overnightFee: decimal(overnightFee) });
 
 /** True when a price result is a gain, so that it converts at the side that gives the customer less. */
 export const isGain = (direction: Direction, openPrice: Decimal, closePrice: Decimal): boolean =>

@@ -89,7 +89,7 @@ const exactAmount = (
   const outward = mustBeAbove(field, direction) ? above : above.negated();
   if (unit === 'pips') return outward.div(instrument.pipSize);
   if (!valueOfStep(field, levelContext)) return undefined;
-  const result = valueAt({ ...instrument, direction, volume, placePrice: openPrice }, level, pair)?.profit;
+  const result = valueAt({ ...instrument, direction, volume, placePrice: openPrice }, level, pair)?.profit.result;
   const money = field === 'stopLoss' ? result?.negated() : result;
   return unit === 'money' || !money ? money : percentOf(money, levelContext);
 };

@@ -9,9 +9,9 @@ import {
   type MarketRefusal,
   type QuoteRefusal,
 } from '../market/marketRules.ts';
-import { entryPrice, exitPrice, type Quote } from '../market/quote.ts';
-import { availablePrepayment } from '../money/account.ts';
-import { type AccountState, orderCost } from '../money/orderCost.ts';
+import { entryPrice, exitPrice, quoteEnteringAt } from '../market/quote.ts';
+import { accountFigures, type AccountSums } from '../money/account.ts';
+import { type AccountState, type OrderCost, orderCost } from '../money/orderCost.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { checkDeviation } from './deviation.ts';
 import { BUY, type Direction } from './direction.ts';
@@ -48,8 +48,15 @@ export type PendingOrderRefusal =
   QuoteRefusal | ExitLevelRefusal | Refusal<2101 | 2102 | 2103 | 2104 | 2106 | 2107 | 2114 | 2115>;
 export type OrderRefusal = MarketOrderRefusal | PendingOrderRefusal;
 
-/** The sums that an order's margin is checked against. */
-export type Sums = Pick<AccountState, 'balance' | 'openProfit' | 'usedMargin'>;
+/** Result of checking an order: every refusal, the one to answer first, and its cost. */
+export type CheckedOrder<Found extends Refusal = OrderRefusal> = {
+  readonly refusals: readonly Found[];
+  /**
+   * Cost at the quote it fills at: the current one, or one at its pending price. Undefined while a price or a rate is
+   * missing, and for a volume or a price that is not tradable, whose figures would only mislead.
+   */
+  readonly cost: OrderCost | undefined;
+};
 
 /** Account and market that an order is checked against. */
 export type OrderSituation = {
@@ -70,73 +77,82 @@ const checkNumber = ({ openOrders, maximumOpenOrders }: AccountState): Refusal<2
 
 /**
  * Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued
- * (2116), or whose margin has no conversion rate (2004).
+ * (2116), or whose margin has no conversion rate, so that it has no cost (2004).
  */
 export const checkMargin = (
-  order: OrderTerms,
-  { instrument, pair, accountState }: Pick<OrderSituation, 'instrument' | 'pair'> & { readonly accountState: Sums },
-  quote: Quote,
+  cost: OrderCost | undefined,
+  {
+    instrument,
+    accountState,
+  }: Pick<OrderSituation, 'instrument'> & {
+    readonly accountState: AccountSums;
+  },
 ): readonly Refusal<2004 | 2116>[] => {
-  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, accountState });
   if (!cost) return [refusal('quote-stale', { symbol: instrument.conversion?.symbol ?? instrument.symbol })];
-  if (cost.after.availablePrepayment.gte(0)) return [];
-  const available = availablePrepayment.compute({
-    netWorth: accountState.balance.plus(accountState.openProfit),
-    usedMargin: accountState.usedMargin,
-  });
-  const required = moneyText(cost.margin);
-  return [refusal('margin-not-enough', { field: 'volume', required, available: moneyText(available) })];
+  if (cost.after.availablePrepayment.result.gte(0)) return [];
+  const available = moneyText(accountFigures(accountState).availablePrepayment.result);
+  return [refusal('margin-not-enough', { field: 'volume', required: moneyText(cost.margin.result), available })];
 };
 
 const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found) =>
   found.filter((reason): reason is NonNullable<Found[number]> => reason !== undefined);
 
-const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): readonly MarketOrderRefusal[] => {
+const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): CheckedOrder<MarketOrderRefusal> => {
   const { instrument, price, pair, accountState, nowMs } = situation;
   const { direction } = order;
   const market = checkMarket(instrument, price, nowMs);
   const quote = market.length === 0 ? price : undefined;
   const reference = price && exitPrice(direction, price);
   const trade = direction === BUY ? 'pays' : 'receives';
+  const wrongVolume = checkVolume(instrument, order.volume);
+  const cost =
+    price && !wrongVolume
+      ? orderCost({ ...order, instrument, quote: price, pair: pair?.price, accountState })
+      : undefined;
   const found = [
     ...market,
     ...(quote && pair ? checkPair(pair, nowMs) : []),
-    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
+    ...present(wrongVolume, checkLeverage(order, instrument)),
     ...(reference === undefined ? [] : checkExitLevels(order, { instrument, direction, reference })),
     ...present(
       checkNumber(accountState),
       quote && checkDeviation(instrument, trade, order, entryPrice(direction, quote)),
     ),
   ];
-  return found.length === 0 && quote ? checkMargin(order, situation, quote) : found;
+  return { refusals: found.length === 0 ? checkMargin(cost, situation) : found, cost };
 };
 
-const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): readonly PendingOrderRefusal[] => {
-  const { instrument, price, accountState, nowMs } = situation;
+const checkPendingOrder = (order: PendingOrder, situation: OrderSituation): CheckedOrder<PendingOrderRefusal> => {
+  const { instrument, price, pair, accountState, nowMs } = situation;
   const { direction } = order;
+  const wrongVolume = checkVolume(instrument, order.volume);
   const wrongPrice = checkPendingPrice(instrument, order, price);
-  return [
+  const entersAt = wrongPrice?.code === 2105 ? undefined : order.price;
+  const quote =
+    price && entersAt !== undefined ? quoteEnteringAt(price, direction, entersAt, instrument.digits) : undefined;
+  const refusals = [
     ...checkQuote(instrument, price, nowMs),
-    ...present(checkVolume(instrument, order.volume), checkLeverage(order, instrument)),
+    ...present(wrongVolume, checkLeverage(order, instrument)),
     ...present(wrongPrice),
-    ...(wrongPrice?.code === 2105 || order.price === undefined
-      ? []
-      : checkExitLevels(order, { instrument, direction, reference: order.price })),
+    ...(entersAt === undefined ? [] : checkExitLevels(order, { instrument, direction, reference: entersAt })),
     ...present(
       checkExpiry(order.expiresAt, nowMs),
       checkNumber(accountState),
       wrongPrice ? undefined : checkCrossed(order, price),
     ),
   ];
+  const cost =
+    quote && !wrongVolume ? orderCost({ ...order, instrument, quote, pair: pair?.price, accountState }) : undefined;
+  return { refusals, cost };
 };
 
 /**
- * Returns every reason why an order cannot be placed, the one to answer first. The ticket checks while the customer
- * types and marks each; the server checks before it acts and answers the first. Margin comes last; for a pending order
- * it is checked at the trigger (`checkTriggered`), the ticket warns before.
+ * Returns every reason why an order cannot be placed, the one to answer first, and what it would cost, computed once.
+ * The ticket checks while the customer types and marks each; the server checks before it acts and answers the first.
+ * Margin comes last; for a pending order it is checked at the trigger (`checkTriggered`), the ticket warns before.
  */
 export const checkOrder = ({
   order,
   ...situation
-}: OrderSituation & { readonly order: MarketOrder | PendingOrder }): readonly OrderRefusal[] =>
+}: OrderSituation & { readonly order: MarketOrder | PendingOrder }): CheckedOrder =>
   order.kind === 'market' ? checkMarketOrder(order, situation) : checkPendingOrder(order, situation);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Language, PAGE_SIZE, type Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { readCursor, type RowCursor, type Tables, writeCursor } from '../store/index.ts';
+import { pageOf, readCursor, type RowCursor, type Tables } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { NOTIFICATION_KINDS } from './notification.ts';
 import { wordNotification } from './notificationTexts.ts';
@@ -40,14 +40,12 @@ const page = async (
   const { cursor, account, read, size = PAGE_SIZE } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
-  const rows = await findNotifications({ kinds, account, read, after, size: size + 1 }, context);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const { rows, nextCursor } = await pageOf(size, {
+    find: (most) => findNotifications({ kinds, account, read, after, size: most }, context),
+    cursorOf: (row) => ({ at: row.created_at, id: row.id }),
+  });
   return {
-    data: {
-      items: shown.map((row) => notificationView(context.world.texts, context.language, row)),
-      nextCursor: last && rows.length > size ? writeCursor({ at: last.created_at, id: last.id }) : null,
-    },
+    data: { items: rows.map((row) => notificationView(context.world.texts, context.language, row)), nextCursor },
   };
 };
 

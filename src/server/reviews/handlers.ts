@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../contract/index.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Handlers } from '../http/index.ts';
-import { readCursor, writeCursor } from '../store/index.ts';
+import { pageOf, readCursor } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { decideReview } from './decideReview.ts';
 import type { Reviewables } from './reviewable.ts';
@@ -22,10 +22,11 @@ export const reviewHandlers = (options: {
     async listReviews({ query: { cursor, size = PAGE_SIZE } }, { tx, language }) {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       if (cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
-      const found = await findReviews(tx, { status: 'waiting', after, most: size + 1 });
-      const shown = found.slice(0, size);
-      const last = shown.at(-1);
-      const items = shown.map((review) => ({
+      const { rows, nextCursor } = await pageOf(size, {
+        find: (most) => findReviews(tx, { status: 'waiting', after, most }),
+        cursorOf: (review) => ({ at: review.submitted_at, id: review.id }),
+      });
+      const items = rows.map((review) => ({
         id: review.id,
         kind: review.kind,
         customerId: review.customer_id,
@@ -38,7 +39,6 @@ export const reviewHandlers = (options: {
         ...rule,
         reason: texts.label(language, `review-${rule.id}`),
       }));
-      const nextCursor = last && found.length > size ? writeCursor({ at: last.submitted_at, id: last.id }) : null;
       return { data: { items, nextCursor, delaySeconds, rules } };
     },
     async decideReview({ path: { id }, body: { decision, reason, images = [] } }, { tx, world }) {

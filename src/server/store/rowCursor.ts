@@ -7,10 +7,30 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 export type RowCursor = { readonly at: number; readonly id: string };
 
 /** Writes the opaque text of a page's `nextCursor`. */
-export const writeCursor = ({ at, id }: RowCursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
+const writeCursor = ({ at, id }: RowCursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
 
 /** Reads a cursor; undefined where this server did not write it. */
 export const readCursor = (cursor: string): RowCursor | undefined => {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
   return /^\d{1,10}$/.test(at) && isUuid(id) ? { at: Number(at), id } : undefined;
+};
+
+type PageSource<Row, Size> = {
+  /** Reads rows in the page's order, at most so many; all where `most` is undefined. */
+  readonly find: (most: number | NoInfer<Size>) => Promise<readonly Row[]>;
+  readonly cursorOf: (row: Row) => RowCursor;
+};
+
+/**
+ * Reads one page of `size` rows: asks for one row more, which shows whether there is a next page. All rows where `size`
+ * is undefined.
+ */
+export const pageOf = async <Row, Size extends number | undefined>(
+  size: Size,
+  { find, cursorOf }: PageSource<Row, Size>,
+): Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }> => {
+  const found = await find(size === undefined ? size : size + 1);
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  return { rows, nextCursor: last && found.length > rows.length ? writeCursor(cursorOf(last)) : null };
 };

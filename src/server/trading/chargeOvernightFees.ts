@@ -56,10 +56,11 @@ const chargeOrder = async (tx: Transaction, world: World, account: TradingAccoun
       quote && overnightCost({ instrument, direction: order.direction, volume: order.volume, quote, pair, day });
     if (!cost) break;
     const night = { account, orderId: order.id, night: dateText(day), dueAt, at: world.now() };
-    await post(tx, overnight({ ...night, amount: cost.amount, conversion: cost.conversion }));
-    amount = amount.plus(cost.amount);
+    const fee = cost.amount.result;
+    await post(tx, overnight({ ...night, amount: fee, conversion: cost.conversion }));
+    amount = amount.plus(fee);
     until = dueAt;
-    if (cost.amount.isZero()) continue;
+    if (fee.isZero()) continue;
     const { volume } = order;
     const price = decimal(quote.bid).plus(quote.ask).div(2).toFixed();
     await recordEvents(tx, world, market, {
@@ -67,7 +68,7 @@ const chargeOrder = async (tx: Transaction, world: World, account: TradingAccoun
       order,
       price,
       volume,
-      amount: moneyText(cost.amount),
+      amount: moneyText(fee),
       atMs: dueAt * 1000,
     });
   }

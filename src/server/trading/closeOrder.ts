@@ -39,7 +39,7 @@ export const closeOrder = async (
   const id = world.newId();
   const at = world.now();
   const shares = closingShares(order, volume);
-  const result = moneyText(value.profit);
+  const result = moneyText(value.profit.result);
   const after = await insertClosing(tx, {
     id,
     order,
@@ -50,7 +50,7 @@ export const closeOrder = async (
     reason,
     at,
   });
-  await post(tx, profit({ account, closingId: id, profit: value.profit, conversion: value.conversion, at }));
+  await post(tx, profit({ account, closingId: id, profit: value.profit.result, conversion: value.conversion, at }));
   await protectBalance(tx, account, id, at);
 
   const isWhole = after.status === 'closed';

@@ -57,7 +57,7 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
         return order.direction === scope.direction;
       case 'profit':
       case 'loss': {
-        const result = order.status === 'open' ? valueOrder(world.market, order)?.profit : undefined;
+        const result = order.status === 'open' ? valueOrder(world.market, order)?.profit.result : undefined;
         return (scope.scope === 'profit' ? result?.gt(0) : result?.lt(0)) ?? false;
       }
     }

@@ -1,6 +1,5 @@
 import type { AccountType } from '../../contract/index.ts';
 import { fixedText, moneyText } from '../../domain/decimal.ts';
-import { accountFigures } from '../../domain/money/account.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Market } from '../world/market.ts';
@@ -22,21 +21,20 @@ const figuresOf = async ({
 }: Context<'getAccountFigures'>): Promise<Answer<'getAccountFigures'>> => {
   const account = await findActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
-  const accountState = await loadAccountState(tx, world.market, account.id);
-  const figures = accountFigures(accountState);
+  const { figures, positions } = await loadAccountState(tx, world.market, account.id);
   return {
     data: {
       account: account.scope,
       number: account.number,
       balance: moneyText(figures.balance),
-      netWorth: moneyText(figures.netWorth),
+      netWorth: moneyText(figures.netWorth.result),
       usedMargin: moneyText(figures.usedMargin),
-      availablePrepayment: moneyText(figures.availablePrepayment),
-      advancePaymentRatio: figures.advancePaymentRatio && fixedText(figures.advancePaymentRatio, 2),
-      withdrawable: moneyText(figures.withdrawable),
+      availablePrepayment: moneyText(figures.availablePrepayment.result),
+      advancePaymentRatio: figures.advancePaymentRatio && fixedText(figures.advancePaymentRatio.result, 2),
+      withdrawable: moneyText(figures.withdrawable.result),
       openProfit: moneyText(figures.openProfit),
       at: world.nowMs(),
-      positions: accountState.positions.flatMap(({ order, value }) =>
+      positions: positions.flatMap(({ order, value }) =>
         value
           ? [
               {
@@ -44,7 +42,7 @@ const figuresOf = async ({
                 symbol: order.symbol,
                 price: value.price,
                 rate: value.conversion.rate,
-                profit: moneyText(value.profit),
+                profit: moneyText(value.profit.result),
               },
             ]
           : [],
@@ -57,6 +55,6 @@ const figuresOf = async ({
 /** Returns the equity of the account that is not active, for the choice between the two. */
 const otherAccount = async (tx: Reader, market: Market, customerId: string, active: AccountType) => {
   const other = await getOtherAccount(tx, customerId, active);
-  const { netWorth } = accountFigures(await loadAccountState(tx, market, other.id));
-  return { account: other.scope, number: other.number, netWorth: moneyText(netWorth) };
+  const { figures } = await loadAccountState(tx, market, other.id);
+  return { account: other.scope, number: other.number, netWorth: moneyText(figures.netWorth.result) };
 };

@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '../../contract/index.ts';
 import { decimal, moneyText } from '../../domain/decimal.ts';
+import { netResultOf } from '../../domain/money/profit.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
-import { readCursor, writeCursor } from '../store/index.ts';
+import { pageOf, readCursor } from '../store/index.ts';
 import { findOrders, type OrderSums, sumOrders } from './orderListRepository.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
@@ -21,32 +22,28 @@ export const listOrders = async (
   // Open and pending orders are answered whole where no size is asked for.
   const size = query.size ?? (view === 'history' ? PAGE_SIZE : undefined);
   const filter = { accountId: account.id, view, status, symbol, from, to };
-  const { rows, sums } = await world.database.inOneInstant(async (instant) => ({
-    rows: await findOrders(instant, filter, { after, most: size && size + 1 }),
+  const { page, sums } = await world.database.inOneInstant(async (instant) => ({
+    page: await pageOf(size, {
+      find: (most) => findOrders(instant, filter, { after, most }),
+      cursorOf: (row) => ({ at: row.lastStateAt, id: row.id }),
+    }),
     sums: await sumOrders(instant, filter),
   }));
-  const page = rows.slice(0, size ?? rows.length);
-  const last = page.at(-1);
   return {
     data: {
-      items: page.map((row) => orderView(row, world.market)),
-      nextCursor: last && rows.length > page.length ? writeCursor({ at: last.lastStateAt, id: last.id }) : null,
+      items: page.rows.map((row) => orderView(row, world.market)),
+      nextCursor: page.nextCursor,
       totals: totalsView(sums),
     },
   };
 };
 
-const totalsView = ({ count, won, lost, ...sums }: OrderSums) => {
-  const profit = decimal(sums.profit);
-  const fee = decimal(sums.fee);
-  const overnightFee = decimal(sums.overnightFee);
-  return {
-    count,
-    won,
-    lost,
-    profit: moneyText(profit),
-    fee: moneyText(fee),
-    overnightFee: moneyText(overnightFee),
-    net: moneyText(profit.plus(fee).plus(overnightFee)),
-  };
-};
+const totalsView = ({ count, won, lost, ...sums }: OrderSums) => ({
+  count,
+  won,
+  lost,
+  profit: moneyText(decimal(sums.profit)),
+  fee: moneyText(decimal(sums.fee)),
+  overnightFee: moneyText(decimal(sums.overnightFee)),
+  net: moneyText(netResultOf(sums).result),
+});

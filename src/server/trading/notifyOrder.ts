@@ -1,5 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
-import { decimal, moneyText } from '../../domain/decimal.ts';
+import { moneyText } from '../../domain/decimal.ts';
+import { netResultOf } from '../../domain/money/profit.ts';
 import { BUY } from '../../domain/orders/direction.ts';
 import { notify, type OrderDeal } from '../notifications/index.ts';
 import type { Transaction } from '../store/index.ts';
@@ -35,8 +36,7 @@ export const notifyOrder = async (
 };
 
 /** Result of a closing, its shares of the fees included; null for an order that is not closed. */
-const resultOf = ({ profit, fee, overnightFee }: Order): string | null =>
-  profit === null ? null : moneyText(decimal(profit).plus(fee).plus(overnightFee));
+const resultOf = (order: Order): string | null => (order.profit === null ? null : moneyText(netResultOf(order).result));
 
 const kindOf = ({ kind, isNew }: OrderNews, { closeReason }: Order): OrderDeal | 'closedBySystem' | undefined => {
   switch (kind) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { netResult } from '../../domain/money/profit.ts';
 import type { Reader } from '../store/index.ts';
 import { AS_CLOSING, AS_ORDER, type OrderRow } from './orderRepository.ts';
 
@@ -63,13 +64,19 @@ export type OrderSums = {
   readonly overnightFee: string;
 };
 
+/** Net result of one row: the sum of the columns that the domain's formula adds up. */
+const NET_RESULT = sql.join(
+  Object.keys(netResult.inputs).map((input) => sql.ref(input)),
+  sql` + `,
+);
+
 /** Sums up all rows that match the filter: in the history its closings, else the orders. */
 export const sumOrders = async (tx: Reader, filter: OrderFilter): Promise<OrderSums> => {
   const counted = filter.view === 'history' ? sql`where status = 'closed'` : sql``;
   const { rows } = await sql<OrderSums>`
     select count(*)::int as count,
-      count(*) filter (where profit + fee + "overnightFee" > 0)::int as won,
-      count(*) filter (where profit + fee + "overnightFee" < 0)::int as lost,
+      count(*) filter (where ${NET_RESULT} > 0)::int as won,
+      count(*) filter (where ${NET_RESULT} < 0)::int as lost,
       coalesce(sum(profit), 0) as profit, coalesce(sum(fee), 0) as fee, coalesce(sum("overnightFee"), 0) as "overnightFee"
     from ${rowsOf(filter)} ${counted}`.execute(tx);
   const [sums] = rows;

@@ -30,7 +30,7 @@ export const expectedResults = (row: OrderRow, prices: Prices) => {
   const isAlive = row.status === 'open' || row.status === 'pending';
   const resultAt = (level: string | null): string | null => {
     const value = isAlive && level !== null ? valueOrderAt(prices, row, level) : undefined;
-    return value ? moneyText(value.profit) : null;
+    return value ? moneyText(value.profit.result) : null;
   };
   return { expectedProfit: resultAt(row.takeProfit), expectedLoss: resultAt(row.stopLoss) };
 };

@@ -1,5 +1,4 @@
 import { checkTradingEnabled } from '../../domain/market/marketRules.ts';
-import { orderCost } from '../../domain/money/orderCost.ts';
 import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orders/orderRules.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
@@ -57,7 +56,8 @@ export const placeOrder = async (
     maximumOpenOrders: trading.maximumOpenOrders,
   };
   const order = orderOf(body);
-  const [refused] = checkOrder({ order, instrument, price, pair, accountState, nowMs: world.nowMs() });
+  const { refusals, cost } = checkOrder({ order, instrument, price, pair, accountState, nowMs: world.nowMs() });
+  const [refused] = refusals;
   if (refused) return { refused };
 
   const at = world.now();
@@ -73,7 +73,6 @@ export const placeOrder = async (
     expiresAt: order.kind === 'market' ? null : order.expiresAt,
     at,
   };
-  const cost = price && orderCost({ ...order, instrument, quote: price, pair: pair?.price, accountState });
   return order.kind === 'market'
     ? {
         data: await writeFilled(draft, cost && { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) }, {

@@ -15,7 +15,7 @@ export const settleFill = async (
   { account, order, cost, at }: { account: TradingAccount; order: OrderRow; cost: OrderCost; at: number },
   ...before: readonly OrderEvent[]
 ): Promise<void> => {
-  await post(tx, openingFee({ account, orderId: order.id, fee: cost.fee, at }));
+  await post(tx, openingFee({ account, orderId: order.id, fee: cost.fee.result, at }));
   const { volume, margin, fee: amount } = order;
   const filled = { kind: 'filled', order, price: cost.price, volume, margin, amount } as const;
   await recordEvents(tx, world, prices, ...before, filled);

@@ -7,3 +7,4 @@ export type { MarketQuote } from './quote.ts';
 export { useFreshness, useQuoteAge, useSecondsSince, useServerSeconds } from './useFreshness.ts';
 export { useOpening } from './useOpening.ts';
 export { useQuote, useQuotes } from './useQuote.ts';
+export { useTradingFreshness } from './useTradingFreshness.ts';

@@ -11,7 +11,7 @@ export type ExitLevelEntries = { readonly [K in ExitLevelField]: ExitLevelEntry 
 
 /** What turns the entries into prices, and `reference`, what they are measured from: see `ExitLevelContext`. */
 export type ExitLevelEntryContext = ExitLevelUnitContext &
-  ExitLevelContext & { readonly instrument: Pick<Instrument, 'tab'> };
+  ExitLevelContext & { readonly instrument: Pick<Instrument, 'tab' | 'quoteCurrency'> };
 
 /** Converts prices that are already set into entries. */
 export const exitLevelEntries = ({ stopLoss, takeProfit }: ExitLevelsAsked = {}): ExitLevelEntries => ({

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import { type AccountFigures, advancePaymentRatio } from '../../domain/money/account.ts';
+import type { AccountFigures } from '../../domain/money/account.ts';
 import { selectSetting } from '../device/configuration.ts';
-import { Explained, explanation, MarginMeter, useFormat } from '../ui/index.ts';
+import { Explained, MarginMeter, useFormat } from '../ui/index.ts';
 import style from './MarginLevel.module.css';
 
 type Configured = Parameters<typeof selectSetting>[0];
@@ -24,12 +24,12 @@ type MarginLevelProps = {
 export const MarginLevel = ({ figures, label, closesOutAt }: MarginLevelProps) => {
   const { percent } = useFormat();
   const marks = useMarginMarks();
-  const ratio = figures.advancePaymentRatio;
+  const ratio = figures.advancePaymentRatio?.result ?? null;
   return (
     <div>
       <div className={style.line}>
         <span className={style.caption}>
-          <Explained by={ratio ? explanation(advancePaymentRatio, figures) : undefined}>{label}</Explained>
+          <Explained by={figures.advancePaymentRatio}>{label}</Explained>
           {marks ? <span>{closesOutAt(marks.closeOutAt)}</span> : null}
         </span>
         <b>{percent(ratio)}</b>

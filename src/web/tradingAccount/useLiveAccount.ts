@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { Conversion } from '../../domain/market/instrument.ts';
 import { api, type CallError, isCallError, type Schema } from '../api/index.ts';
 import { type AccountType, selectAccountType, selectIsSignedIn } from '../device/session.ts';
 import { useQuotes } from '../market/index.ts';
-import { type LiveFigures, liveFigures, symbolsOf } from './liveAccount.ts';
+import { type ConversionOf, type LiveFigures, liveFigures, symbolsOf } from './liveAccount.ts';
 
 export type LiveAccount =
   | { readonly status: 'signed-out' }
@@ -24,11 +23,11 @@ const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refe
 /** Conversion of each instrument's currency into dollars, from the market's list. */
 const useConversions = (isSignedIn: boolean) => {
   const { data, error, refetch } = api.useListMarketTabsQuery(undefined, { skip: !isSignedIn });
-  const conversionOf = useMemo((): ((symbol: string) => Conversion | null) | undefined => {
+  const conversionOf = useMemo((): ConversionOf | undefined => {
     if (!data) return undefined;
     const instruments = data.tabs.flatMap((tab) => tab.instruments);
     const bySymbol = new Map(instruments.map(({ symbol, conversion }) => [symbol, conversion]));
-    return (symbol) => bySymbol.get(symbol) ?? null;
+    return (symbol) => bySymbol.get(symbol);
   }, [data]);
   return { conversionOf, error, refetch };
 };

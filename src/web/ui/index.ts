@@ -6,7 +6,6 @@ export { useArrowKeys } from './choice/useArrowKeys.ts';
 export { classes } from './classes.ts';
 export { Explained } from './explain/Explained.tsx';
 export { ExplainedSum } from './explain/ExplainedSum.tsx';
-export { type Explanation, explanation } from './explain/explanation.ts';
 export { AmountInput, Stepper } from './field/AmountInput.tsx';
 export { CheckLine } from './field/CheckLine.tsx';
 export { CodeInput } from './field/CodeInput.tsx';

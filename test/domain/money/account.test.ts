@@ -9,9 +9,9 @@ const figures = (balance: string, openProfit: string, usedMargin: string) =>
 describe('the figures of an account', () => {
   it('adds up the figures of an account as the account card shows them', () => {
     const account = figures('100000.00', '1959.51', '28956.62');
-    expect(account.netWorth.toFixed(2)).toBe('101959.51');
-    expect(account.availablePrepayment.toFixed(2)).toBe('73002.89');
-    expect(account.advancePaymentRatio?.toFixed(2)).toBe('352.11');
+    expect(account.netWorth.result.toFixed(2)).toBe('101959.51');
+    expect(account.availablePrepayment.result.toFixed(2)).toBe('73002.89');
+    expect(account.advancePaymentRatio?.result.toFixed(2)).toBe('352.11');
   });
 
   it('have no margin level without used margin: nothing is divided by zero', () => {
@@ -19,9 +19,9 @@ describe('the figures of an account', () => {
   });
 
   it('never let open profit be withdrawn, and always hold back an open loss', () => {
-    expect(figures('1000.00', '500.00', '200.00').withdrawable.toFixed(2)).toBe('800.00');
-    expect(figures('1000.00', '-500.00', '200.00').withdrawable.toFixed(2)).toBe('300.00');
-    expect(figures('1000.00', '-900.00', '200.00').withdrawable.toFixed(2)).toBe('0.00');
+    expect(figures('1000.00', '500.00', '200.00').withdrawable.result.toFixed(2)).toBe('800.00');
+    expect(figures('1000.00', '-500.00', '200.00').withdrawable.result.toFixed(2)).toBe('300.00');
+    expect(figures('1000.00', '-900.00', '200.00').withdrawable.result.toFixed(2)).toBe('0.00');
   });
 
   it('never offer to withdraw more than the balance', () => {
@@ -29,9 +29,18 @@ describe('the figures of an account', () => {
       fc.property(money, money, money, (balance, profit, margin) => {
         const used = decimal(margin).abs().toString();
         const account = figures(balance, profit, used);
-        expect(account.withdrawable.gte(0)).toBe(true);
-        expect(account.withdrawable.lte(decimal(balance).gt(0) ? balance : '0')).toBe(true);
+        expect(account.withdrawable.result.gte(0)).toBe(true);
+        expect(account.withdrawable.result.lte(decimal(balance).gt(0) ? balance : '0')).toBe(true);
       }),
     );
+  });
+
+  it('carry the formula and the inputs that they were computed from', () => {
+    const { netWorth, availablePrepayment, advancePaymentRatio, withdrawable } = figures('1000.00', '-50.00', '200.00');
+    expect(
+      [netWorth, availablePrepayment, advancePaymentRatio, withdrawable].map((each) => each?.formula.name),
+    ).toEqual(['netWorth', 'availablePrepayment', 'advancePaymentRatio', 'withdrawable']);
+    expect(netWorth.inputs).toEqual({ balance: decimal('1000'), openProfit: decimal('-50') });
+    expect(availablePrepayment.inputs).toEqual({ netWorth: netWorth.result, usedMargin: decimal('200') });
   });
 });

@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { accountFigures } from '../../../src/domain/money/account.ts';
 import { isCloseOut } from '../../../src/domain/money/closeOut.ts';
-import { closeOutDistance, closeOutPrice, netVolume } from '../../../src/domain/money/closeOutDistance.ts';
+import {
+  closeOutDistance,
+  closeOutPoint,
+  closeOutPrice,
+  netVolume,
+} from '../../../src/domain/money/closeOutDistance.ts';
 import { valueAt } from '../../../src/domain/money/position.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
-import { gold } from '../../support/gold.ts';
+import { gold, goldPrice } from '../../support/gold.ts';
 
 describe('the net volume of an instrument', () => {
   it('sums a net volume as the volume bought minus the volume sold', () => {
@@ -42,8 +47,8 @@ describe('the close-out price of an instrument', () => {
     const balance = decimal('10000');
     const position = { ...gold, direction: BUY, placePrice: '4129.10' };
     const ratioAt = (price: string, volume: string) => {
-      const openProfit = valueAt({ ...position, volume }, price, undefined)?.profit ?? decimal('0');
-      return accountFigures({ balance, openProfit, usedMargin: decimal('2000') }).advancePaymentRatio;
+      const openProfit = valueAt({ ...position, volume }, price, undefined)?.profit.result ?? decimal('0');
+      return accountFigures({ balance, openProfit, usedMargin: decimal('2000') }).advancePaymentRatio?.result ?? null;
     };
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 2_000 }), (cents) => {
@@ -61,5 +66,32 @@ describe('the close-out price of an instrument', () => {
         expect(isCloseOut(ratioAt(decimal(price).plus('0.01').toFixed(2), volume))).toBe(false);
       }),
     );
+  });
+});
+
+describe('the point of the close-out', () => {
+  const figures = accountFigures({ balance: decimal('10000'), openProfit: decimal('0'), usedMargin: decimal('2000') });
+  const input = {
+    figures,
+    closeOutLevel: '50',
+    positions: [{ direction: BUY, volume: '0.10' }],
+    instrument: gold,
+    quote: goldPrice,
+    pair: undefined,
+  };
+
+  it('is as far from the closing price as its distance, which says how it was computed', () => {
+    const point = closeOutPoint(input);
+    expect(point?.distance.result.toFixed(2)).toBe('900.00');
+    expect(point?.distance.inputs).toMatchObject({ netWorth: decimal('10000'), netVolume: decimal('0.1') });
+    expect(point?.price).toBe('3229.10');
+  });
+
+  it('is none where positions cancel each other out, the pair has no quote, or the level is reached', () => {
+    expect(closeOutPoint({ ...input, positions: [] })).toBeUndefined();
+    const inPounds = { ...gold, conversion: { symbol: 'GBPUSD', inverse: false } };
+    expect(closeOutPoint({ ...input, instrument: inPounds })).toBeUndefined();
+    const lost = accountFigures({ balance: decimal('1000'), openProfit: decimal('0'), usedMargin: decimal('2000') });
+    expect(closeOutPoint({ ...input, figures: lost })).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ const WEDNESDAY = dayOf(2026, 11, 18);
 
 const position = { instrument: gold, direction: BUY, volume: '0.10', quote: goldPrice, pair: undefined, day: MONDAY };
 const amountOf = (change: Partial<Parameters<typeof overnightCost>[0]>) =>
-  overnightCost({ ...position, ...change })?.amount.toFixed(2);
+  overnightCost({ ...position, ...change })?.amount.result.toFixed(2);
 
 describe('the nights that a rollover counts for', () => {
   it.each([
@@ -66,7 +66,8 @@ describe('an overnight fee', () => {
     fc.assert(
       fc.property(lots, lots, sides, fc.constantFrom(...WEEK), (one, other, quote, day) => {
         const cost = (volume: string, onDay: number) =>
-          overnightCost({ ...position, volume, day: onDay, quote: { ...goldPrice, ...quote } })?.amount ?? decimal('1');
+          overnightCost({ ...position, volume, day: onDay, quote: { ...goldPrice, ...quote } })?.amount.result ??
+          decimal('1');
         const [less, more] = decimal(one).lte(other) ? [one, other] : [other, one];
         expect(cost(more, day).lte(cost(less, day)) && cost(less, day).lte(0)).toBe(true);
         expect(cost(less, WEDNESDAY).lte(cost(less, MONDAY))).toBe(true);

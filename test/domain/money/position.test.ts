@@ -30,7 +30,8 @@ describe('the value of an open position', () => {
       fc.property(fc.constantFrom(BUY, SELL), price, price, lots, (direction, one, other, volume) => {
         const [low, high] = decimal(one).lte(other) ? [one, other] : [other, one];
         const at = (side: string) =>
-          valuePosition({ ...inYen, direction, volume }, { ...goldPrice, bid: side, ask: side }, yen)?.profit ?? ZERO;
+          valuePosition({ ...inYen, direction, volume }, { ...goldPrice, bid: side, ask: side }, yen)?.profit.result ??
+          ZERO;
         const [worse, better] = direction === BUY ? [at(low), at(high)] : [at(high), at(low)];
         expect(worse.lte(better)).toBe(true);
       }),

@@ -51,7 +51,7 @@ const waiting: Asked = {
   order: { kind: 'limit', direction: BUY, volume: '0.10', leverage: 20, price: '4100.00', expiresAt: null },
 };
 
-const namesOf = (asked: Asked) => checkOrder(asked).map(({ code }) => refusalName(code));
+const namesOf = (asked: Asked) => checkOrder(asked).refusals.map(({ code }) => refusalName(code));
 
 /** Expects every chosen fault of an order to be returned, in this order. */
 const answersInOrder = (asked: Asked, faults: readonly Fault[]) => {

@@ -15,6 +15,14 @@ const accountState = {
   maximumOpenOrders: 200,
 };
 const order = { kind: 'market' as const, direction: BUY, volume: '0.10', leverage: 20 };
+const limit = {
+  kind: 'limit' as const,
+  direction: BUY,
+  volume: '0.10',
+  leverage: 20,
+  price: '4100.00',
+  expiresAt: null,
+};
 const refusalsOf = (change: Partial<Parameters<typeof checkOrder>[0]>) =>
   checkOrder({
     order,
@@ -24,7 +32,7 @@ const refusalsOf = (change: Partial<Parameters<typeof checkOrder>[0]>) =>
     accountState,
     nowMs: NOW_MS,
     ...change,
-  }).map(({ code }) => refusalName(code));
+  }).refusals.map(({ code }) => refusalName(code));
 
 describe('a market order', () => {
   it('opens a market order when every rule is met', () => {
@@ -74,15 +82,6 @@ describe('a market order', () => {
 });
 
 describe('a pending order', () => {
-  const limit = {
-    kind: 'limit' as const,
-    direction: BUY,
-    volume: '0.10',
-    leverage: 20,
-    price: '4100.00',
-    expiresAt: null,
-  };
-
   it('accepts a pending order in a closed market against the last quote', () => {
     const price = { ...goldPrice, state: 'closed' as const };
     expect(refusalsOf({ order: limit, price, nowMs: NOW_MS + 999_999 })).toEqual([]);
@@ -110,14 +109,14 @@ describe('the cost of an order', () => {
   const cost = orderCost({ ...order, instrument: gold, quote: goldPrice, pair: undefined, accountState });
 
   it('consists of margin, fee and spread as the ticket shows them', () => {
-    expect(cost?.margin.toFixed(2)).toBe('2064.73');
-    expect(cost?.fee.toFixed(2)).toBe('-0.70');
-    expect(cost?.spreadCost.toFixed(2)).toBe('-3.50');
+    expect(cost?.margin.result.toFixed(2)).toBe('2064.73');
+    expect(cost?.fee.result.toFixed(2)).toBe('-0.70');
+    expect(cost?.spreadCost.result.toFixed(2)).toBe('-3.50');
   });
 
   it('leaves the account with the same figures that it has once the order is open', () => {
-    expect(cost?.after.availablePrepayment.toFixed(2)).toBe('97931.07');
-    expect(cost?.after.advancePaymentRatio?.toFixed(2)).toBe('4843.04');
+    expect(cost?.after.availablePrepayment.result.toFixed(2)).toBe('97931.07');
+    expect(cost?.after.advancePaymentRatio?.result.toFixed(2)).toBe('4843.04');
   });
 
   it('is never a credit: fee and spread are charges for every volume and side', () => {
@@ -132,10 +131,51 @@ describe('the cost of an order', () => {
           pair: undefined,
           accountState,
         });
-        expect(some?.fee.lte(0)).toBe(true);
-        expect(some?.spreadCost.lte(0)).toBe(true);
-        expect(some?.margin.gt(0)).toBe(true);
+        expect(some?.fee.result.lte(0)).toBe(true);
+        expect(some?.spreadCost.result.lte(0)).toBe(true);
+        expect(some?.margin.result.gt(0)).toBe(true);
       }),
     );
+  });
+
+  it('is found with what speaks against it, also of an order that is refused', () => {
+    const poor = { ...accountState, balance: decimal('100.00') };
+    const situation = { instrument: gold, price: goldPrice, pair: undefined, accountState, nowMs: NOW_MS };
+    expect(checkOrder({ ...situation, order })).toEqual({ refusals: [], cost });
+    const refused = checkOrder({ ...situation, order, accountState: poor });
+    expect(refused.refusals.map(({ code }) => refusalName(code))).toEqual(['margin-not-enough']);
+    expect(refused.cost?.margin).toEqual(cost?.margin);
+  });
+
+  it('of a pending order is computed at the price that it waits for, with the spread of now', () => {
+    const { cost: pending } = checkOrder({
+      order: limit,
+      instrument: gold,
+      price: goldPrice,
+      pair: undefined,
+      accountState,
+      nowMs: NOW_MS,
+    });
+    expect(pending?.price).toBe('4100.00');
+    expect(pending?.quote).toMatchObject({ ask: '4100.00', bid: '4099.65' });
+    expect(pending?.margin.result.toFixed(2)).toBe('2050.00');
+  });
+
+  it.each([
+    ['a volume', { order: { ...order, volume: '0.015' } }],
+    ['a price', { order: { ...limit, price: '4100.001' } }],
+    ['a price that is missing', { price: undefined }],
+  ])('is undefined for %s that is not tradable', (_what, change) => {
+    const situation = { order, instrument: gold, price: goldPrice, pair: undefined, accountState, nowMs: NOW_MS };
+    expect(checkOrder({ ...situation, ...change }).cost).toBeUndefined();
+  });
+
+  it('carries formula and inputs with each figure, which give its result again', () => {
+    expect(cost?.margin).toMatchObject({ formula: { name: 'margin' }, inputs: { leverage: decimal('20') } });
+    expect(cost?.fee).toMatchObject({ formula: { name: 'openingFee' }, inputs: { volume: decimal('0.1') } });
+    expect(cost?.spreadCost).toMatchObject({
+      formula: { name: 'profitOfBuy' },
+      inputs: { closePrice: decimal('4129.1') },
+    });
   });
 });

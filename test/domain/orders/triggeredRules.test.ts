@@ -25,7 +25,7 @@ const found = (terms: Partial<typeof order> = {}, situation: Partial<Situation> 
     { ...order, ...terms },
     { instrument: gold, pair: undefined, accountState, nowMs: NOW_MS, ...situation },
     goldPrice,
-  ).map(({ code }) => refusalName(code));
+  ).refusals.map(({ code }) => refusalName(code));
 
 describe('a triggered pending order', () => {
   it('fills a pending order when the account can hold it, to the last cent', () => {

@@ -38,12 +38,12 @@ describe('the symbols of an account', () => {
 describe('the figures of an account', () => {
   it('adds up each position’s value at its exit price', () => {
     const { figures, positions } = liveFigures({ balance: '100000.00', orders: [gold, yen] }, quotes, conversionOf);
-    expect(positions.map(({ value }) => value && moneyText(value.profit))).toEqual(['1537.50', '524.48']);
+    expect(positions.map(({ value }) => value && moneyText(value.profit.result))).toEqual(['1537.50', '524.48']);
     expect(moneyText(figures.openProfit)).toBe('2061.98');
-    expect(moneyText(figures.netWorth)).toBe('102061.98');
+    expect(moneyText(figures.netWorth.result)).toBe('102061.98');
     expect(moneyText(figures.usedMargin)).toBe('16912.55');
-    expect(moneyText(figures.availablePrepayment)).toBe('85149.43');
-    expect(figures.advancePaymentRatio && moneyText(figures.advancePaymentRatio)).toBe('603.47');
+    expect(moneyText(figures.availablePrepayment.result)).toBe('85149.43');
+    expect(figures.advancePaymentRatio && moneyText(figures.advancePaymentRatio.result)).toBe('603.47');
   });
 
   it('leaves a position without a value while its price is unknown, and still includes its margin', () => {
@@ -60,6 +60,6 @@ describe('the figures of an account', () => {
   it('has no margin level when no margin is used', () => {
     const { figures } = liveFigures({ balance: '100000.00', orders: [] }, {}, conversionOf);
     expect(figures.advancePaymentRatio).toBeNull();
-    expect(moneyText(figures.availablePrepayment)).toBe('100000.00');
+    expect(moneyText(figures.availablePrepayment.result)).toBe('100000.00');
   });
 });

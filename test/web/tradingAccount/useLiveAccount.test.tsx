@@ -73,10 +73,12 @@ describe('the live account', () => {
     const { figures, mode, number, positions } = await ready();
     const said = await server.succeed('getAccountFigures', { token, account: 'demo' });
     expect({ mode, number }).toEqual({ mode: 'demo', number: said.number });
-    expect(figures.netWorth).toEqual(decimal(said.netWorth));
-    expect(figures.availablePrepayment).toEqual(decimal(said.availablePrepayment));
-    expect(figures.advancePaymentRatio).toEqual(decimal(said.advancePaymentRatio ?? ''));
-    expect(positions.map(({ value }) => value?.profit)).toEqual(said.positions.map(({ profit }) => decimal(profit)));
+    expect(figures.netWorth.result).toEqual(decimal(said.netWorth));
+    expect(figures.availablePrepayment.result).toEqual(decimal(said.availablePrepayment));
+    expect(figures.advancePaymentRatio?.result).toEqual(decimal(said.advancePaymentRatio ?? ''));
+    expect(positions.map(({ value }) => value?.profit.result)).toEqual(
+      said.positions.map(({ profit }) => decimal(profit)),
+    );
   });
 
   it('revalues the live account with each tick of an open position’s symbol', async () => {

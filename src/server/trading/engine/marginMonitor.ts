@@ -1,7 +1,6 @@
 import { decimal } from '../../../domain/decimal.ts';
-import { accountFigures } from '../../../domain/money/account.ts';
 import { CLOSE_OUT_RATIO, isCloseOut, warningAt, WARNINGS } from '../../../domain/money/closeOut.ts';
-import { total, valuePosition } from '../../../domain/money/position.ts';
+import { valueAccount } from '../../../domain/money/valueAccount.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { ActiveOrder } from '../orderRepository.ts';
 import { pairQuote, type Prices } from '../prices.ts';
@@ -59,18 +58,13 @@ const approximateRatio = ({ balance, usedMargin, positions }: Held, prices: Pric
   return (netWorth / usedMargin) * 100;
 };
 
-const exactRatio = ({ account, positions }: Held, prices: Prices) => {
-  const profits = positions.flatMap(({ order }) => {
-    const instrument = prices.find(order.symbol);
-    if (!instrument) return [];
-    const { conversion } = instrument;
-    const value = valuePosition({ ...order, conversion }, prices.latest(order.symbol), pairQuote(prices, instrument));
-    return value ? [value.profit] : [];
-  });
-  const usedMargin = total(positions.map(({ order }) => decimal(order.margin)));
-  return accountFigures({ balance: decimal(account.balance), openProfit: total(profits), usedMargin })
-    .advancePaymentRatio;
-};
+const exactRatio = ({ account, positions }: Held, prices: Prices) =>
+  valueAccount({
+    balance: decimal(account.balance),
+    orders: positions.map(({ order }) => order),
+    quoteOf: (symbol) => prices.latest(symbol),
+    instrumentOf: ({ symbol }) => prices.find(symbol),
+  }).figures.advancePaymentRatio?.result ?? null;
 
 const hasReachedLevel = (held: Held, prices: Prices): boolean => {
   const { warned } = held.account;

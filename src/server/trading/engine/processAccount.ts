@@ -1,9 +1,8 @@
 import { fixedText } from '../../../domain/decimal.ts';
 import { freshnessOf } from '../../../domain/market/marketRules.ts';
 import { exitPrice } from '../../../domain/market/quote.ts';
-import { accountFigures } from '../../../domain/money/account.ts';
 import { closeOutFirst, isCloseOut, warningAt } from '../../../domain/money/closeOut.ts';
-import { orderCost } from '../../../domain/money/orderCost.ts';
+import type { OrderCost } from '../../../domain/money/orderCost.ts';
 import { checkTriggered } from '../../../domain/orders/triggeredRules.ts';
 import { refusalName } from '../../../domain/refusal.ts';
 import { notify } from '../../notifications/index.ts';
@@ -89,7 +88,7 @@ const closeTriggered = async (
 
 const figuresNow = async ({ tx, account, snapshot }: ProcessingContext) => {
   const accountState = await loadAccountState(tx, snapshot.prices, account.id);
-  return { accountState, ratio: accountFigures(accountState).advancePaymentRatio };
+  return { accountState, ratio: accountState.figures.advancePaymentRatio?.result ?? null };
 };
 
 /**
@@ -134,7 +133,7 @@ const closable = ({ prices, tickMs }: MarketSnapshot, { order, value }: Valued) 
   const quote = prices.latest(order.symbol);
   const fresh = freshnessOf(instrumentOf(prices, order), quote, tickMs);
   if (!value || (fresh !== 'fresh' && fresh !== 'delayed')) return [];
-  return [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit, order, price: value.price }];
+  return [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }];
 };
 
 const EXCEPTIONS = {
@@ -144,17 +143,20 @@ const EXCEPTIONS = {
   'margin-not-enough': 'margin-not-enough',
 } as const satisfies Record<string, OrderRow['exceptionReason']>;
 
-/** Returns the reason why a triggered order cannot open; undefined where it can. */
-const exceptionOf = (
+type Exception = NonNullable<OrderRow['exceptionReason']>;
+
+/** Returns the cost of a triggered order, or the reason why it cannot open. */
+const checkOpening = (
   order: OrderRow,
   situation: Parameters<typeof checkTriggered>[1],
   quote: Parameters<typeof checkTriggered>[2],
-): NonNullable<OrderRow['exceptionReason']> | undefined => {
-  if (situation.instrument.leverageChoices.length === 0) return 'instrument-not-offered';
-  const [refused] = checkTriggered(order, situation, quote);
-  if (!refused) return undefined;
+): { readonly cost: OrderCost } | { readonly reason: Exception } => {
+  if (situation.instrument.leverageChoices.length === 0) return { reason: 'instrument-not-offered' };
+  const { refusals, cost } = checkTriggered(order, situation, quote);
+  const [refused] = refusals;
+  if (!refused) return cost ? { cost } : { reason: 'quote-stale' };
   const name = refusalName(refused.code) as keyof typeof EXCEPTIONS;
-  return EXCEPTIONS[name];
+  return { reason: EXCEPTIONS[name] };
 };
 
 const openTriggered = async (context: ProcessingContext, pendingTrigger: PendingTrigger): Promise<void> => {
@@ -166,12 +168,12 @@ const openTriggered = async (context: ProcessingContext, pendingTrigger: Pending
   const instrument = instrumentOf(prices, order);
   const pair = convertingPair(prices, instrument);
   const { accountState } = await figuresNow(context);
-  const reason = exceptionOf(order, { instrument, pair, accountState, nowMs: tickMs }, quote);
-  const cost = orderCost({ ...order, instrument, quote, pair: pair?.price, accountState });
-  if (reason || !cost) {
-    await rejectOrder(tx, world, prices, { account, order, reason: reason ?? 'quote-stale' });
+  const checked = checkOpening(order, { instrument, pair, accountState, nowMs: tickMs }, quote);
+  if ('reason' in checked) {
+    await rejectOrder(tx, world, prices, { account, order, reason: checked.reason });
     return;
   }
+  const { cost } = checked;
   const at = world.now();
   const opened = await writeFill(tx, order.id, { cost, at, tookMs: Math.max(0, world.nowMs() - receivedMs) });
   await settleFill(tx, world, prices, { account, order: opened, cost, at });

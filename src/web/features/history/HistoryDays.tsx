@@ -1,8 +1,8 @@
 import { total } from '../../../domain/money/position.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import { dateText, groupByLondonDay, londonDay } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { netOf } from '../../tradingAccount/index.ts';
 import { Block, DayName, Result } from '../../ui/index.ts';
 import style from './HistoryDays.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -41,5 +41,5 @@ export const HistoryDays = ({ rows, isComplete, openId, onToggle }: HistoryDaysP
 
 const DayResult = ({ rows }: { readonly rows: readonly Order[] }) => {
   const closings = rows.filter(({ status }) => status === 'closed');
-  return closings.length === 0 ? null : <Result value={total(closings.map((row) => netOf(row)))} />;
+  return closings.length === 0 ? null : <Result value={total(closings.map((row) => netResultOf(row).result))} />;
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { OrderRow, StatusMark } from '../../orders/index.ts';
-import { netOf } from '../../tradingAccount/index.ts';
 import { Icon, Result } from '../../ui/index.ts';
 import style from './HistoryRow.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -21,7 +21,7 @@ export const HistoryRow = ({ row, isOpen, onToggle }: HistoryRowProps) => {
       order={row}
       kind={row.openedAt === null ? t(`kind.${row.kind}`) : undefined}
       end={row.closePrice === null ? undefined : { word: t('to'), price: row.closePrice }}
-      result={row.status === 'closed' ? <Result value={netOf(row)} /> : null}
+      result={row.status === 'closed' ? <Result value={netResultOf(row).result} /> : null}
       status={<StatusMark order={row} />}
       isOpen={isOpen}
       onToggle={onToggle}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { total } from '../../../domain/money/position.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { StatusMark } from '../../orders/index.ts';
-import { explainedMargin, explainedNet, explainedResult, netOf } from '../../tradingAccount/index.ts';
+import { closingResult, orderMargin, useQuoteCurrency } from '../../tradingAccount/index.ts';
 import { Block, Explained, Fact, Facts, Result, Side, useFormat } from '../../ui/index.ts';
 import style from './OrderFacts.module.css';
 
@@ -24,7 +25,7 @@ export const OrderFacts = ({ life }: { readonly life: Schema<'OrderLife'> }) => 
             <Link to={address(PATHS.chart, { symbol: order.symbol })}>{order.symbol}</Link>{' '}
             <Side direction={order.direction} lots={lots(placed)} />
           </h2>
-          <b>{last ? <Result value={total(closings.map((closing) => netOf(closing)))} /> : null}</b>
+          <b>{last ? <Result value={total(closings.map((closing) => netResultOf(closing).result))} /> : null}</b>
         </div>
         <p className={style.status}>
           <StatusMark order={order.status === 'closed' && last ? last : order} />
@@ -59,24 +60,35 @@ export const OrderFacts = ({ life }: { readonly life: Schema<'OrderLife'> }) => 
 const ClosingFacts = ({ closing }: { readonly closing: Order }) => {
   const { t } = useTranslation('history');
   const { money, price } = useFormat();
-  const { closePrice, closeConversion, profit, fee, overnightFee } = closing;
-  const resultExplained =
-    closePrice !== null && closeConversion
-      ? explainedResult(closing, { price: closePrice, rate: closeConversion.rate })
-      : undefined;
-  const netExplained = profit === null ? undefined : explainedNet({ profit, fee, overnightFee });
+  const { closePrice, profit, fee, overnightFee } = closing;
+  const quoteCurrency = useQuoteCurrency(closing);
+  const net = netResultOf(closing);
   return (
     <Facts>
       <Fact label={t('closePrice')}>{price(closePrice)}</Fact>
-      <Fact label={<Explained by={resultExplained}>{t('priceResult')}</Explained>}>
+      <Fact
+        label={
+          <Explained by={closingResult(closing)} quoteCurrency={quoteCurrency}>
+            {t('priceResult')}
+          </Explained>
+        }
+      >
         <Result value={profit} />
       </Fact>
-      <Fact label={<Explained by={netExplained}>{t('net')}</Explained>}>
-        <Result value={netOf(closing)} />
+      <Fact label={<Explained by={net}>{t('net')}</Explained>}>
+        <Result value={net.result} />
       </Fact>
       <Fact label={t('fee')}>{money(fee)}</Fact>
       <Fact label={t('overnight')}>{money(overnightFee)}</Fact>
-      <Fact label={<Explained by={explainedMargin(closing)}>{t('margin')}</Explained>}>{money(closing.margin)}</Fact>
+      <Fact
+        label={
+          <Explained by={orderMargin(closing)} quoteCurrency={quoteCurrency}>
+            {t('margin')}
+          </Explained>
+        }
+      >
+        {money(closing.margin)}
+      </Fact>
     </Facts>
   );
 };

@@ -1,6 +1,6 @@
+import { netResultOf } from '../../../domain/money/profit.ts';
 import { formatLondon } from '../../../domain/time.ts';
 import type { Schema } from '../../api/index.ts';
-import { netOf } from '../../tradingAccount/index.ts';
 
 type Order = Schema<'Order'>;
 
@@ -35,7 +35,7 @@ const columns = ({ side, kind, status }: CsvWords): Columns => ({
   profit: ({ profit }) => profit ?? '',
   fee: ({ fee }) => fee,
   overnight: ({ overnightFee }) => overnightFee,
-  net: (row) => (row.status === 'closed' ? netOf(row).toFixed(2) : ''),
+  net: (row) => (row.status === 'closed' ? netResultOf(row).result.toFixed(2) : ''),
   placedAt: ({ placedAt }) => instant(placedAt),
   openedAt: ({ openedAt }) => instant(openedAt),
   endedAt: ({ closedAt }) => instant(closedAt),

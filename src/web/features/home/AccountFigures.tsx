@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { availablePrepayment, netWorth } from '../../../domain/money/account.ts';
 import { type LiveFigures, MarginLevel, useLiveAccount } from '../../tradingAccount/index.ts';
-import { ErrorState, Explained, explanation, Fact, Facts, Money, Result } from '../../ui/index.ts';
+import { ErrorState, Explained, Fact, Facts, Money, Result } from '../../ui/index.ts';
 import style from './AccountCard.module.css';
 import { AccountMark } from './AccountMark.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
@@ -31,12 +30,12 @@ const Ready = ({ figures, positions }: LiveFigures) => {
     <>
       <div className={style.line}>
         <span className={style.caption}>
-          <Explained by={explanation(netWorth, figures)}>{t('account.equity')}</Explained>
+          <Explained by={figures.netWorth}>{t('account.equity')}</Explained>
         </span>
         <AccountMark symbols={positions.map(({ order }) => order.symbol)} />
       </div>
       <div className={style.line}>
-        <Money value={figures.netWorth} hasUnit isDisplay />
+        <Money value={figures.netWorth.result} hasUnit isDisplay />
         <span>
           <span className="sr">{t('account.openProfit')} </span>
           <Result value={figures.openProfit} />
@@ -46,8 +45,8 @@ const Ready = ({ figures, positions }: LiveFigures) => {
         <Fact label={t('account.balance')}>
           <Money value={figures.balance} />
         </Fact>
-        <Fact label={<Explained by={explanation(availablePrepayment, figures)}>{t('account.freeMargin')}</Explained>}>
-          <Money value={figures.availablePrepayment} />
+        <Fact label={<Explained by={figures.availablePrepayment}>{t('account.freeMargin')}</Explained>}>
+          <Money value={figures.availablePrepayment.result} />
         </Fact>
         <Fact label={t('account.usedMargin')}>
           <Money value={figures.usedMargin} />

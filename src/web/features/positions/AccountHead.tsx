@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AccountFigures, availablePrepayment, netWorth } from '../../../domain/money/account.ts';
+import type { AccountFigures } from '../../../domain/money/account.ts';
 import { type LiveFigures, MarginLevel, useMarginMarks } from '../../tradingAccount/index.ts';
 import {
   Alert,
   Block,
   Explained,
   ExplainedSum,
-  explanation,
   Fact,
   Facts,
   Result,
@@ -32,7 +31,7 @@ export const AccountHead = ({ account: { figures, positions } }: { readonly acco
       parts={positions.map((position) => ({
         key: position.order.id,
         name: nameOf(position),
-        value: <Result value={position.value?.profit} />,
+        value: <Result value={position.value?.profit.result} />,
       }))}
       total={{ name: t('profit'), value: <Result value={figures.openProfit} /> }}
     >
@@ -56,12 +55,12 @@ export const AccountHead = ({ account: { figures, positions } }: { readonly acco
     <>
       <Head name={openProfit} figure={<Result value={figures.openProfit} />}>
         <Facts>
-          <Fact label={<Explained by={explanation(netWorth, figures)}>{t('equity')}</Explained>}>
-            {money(figures.netWorth)}
+          <Fact label={<Explained by={figures.netWorth}>{t('equity')}</Explained>}>
+            {money(figures.netWorth.result)}
           </Fact>
           <Fact label={usedMargin}>{money(figures.usedMargin)}</Fact>
-          <Fact label={<Explained by={explanation(availablePrepayment, figures)}>{t('freeMargin')}</Explained>}>
-            {money(figures.availablePrepayment)}
+          <Fact label={<Explained by={figures.availablePrepayment}>{t('freeMargin')}</Explained>}>
+            {money(figures.availablePrepayment.result)}
           </Fact>
         </Facts>
         <MarginLevel figures={figures} label={t('marginLevel')} closesOutAt={(level) => t('closesOutAt', { level })} />
@@ -75,7 +74,7 @@ export const AccountHead = ({ account: { figures, positions } }: { readonly acco
 const MarginWarning = ({ figures: { advancePaymentRatio } }: { readonly figures: AccountFigures }) => {
   const { t } = useTranslation('positions');
   const marks = useMarginMarks();
-  if (!marks || !advancePaymentRatio?.lt(marks.warnAt)) return null;
+  if (!marks || !advancePaymentRatio?.result.lt(marks.warnAt)) return null;
   return (
     <Alert tone="warn" title={t('warning.title', { level: marks.warnAt })}>
       {t('warning.text', { level: marks.closeOutAt })}

@@ -33,8 +33,8 @@ type Several = keyof typeof SCOPES;
 export const BulkCloseForm = ({ positions, pending, bulkClose, onDone }: BulkCloseFormProps) => {
   const { t } = useTranslation('positions');
   const account = useSelector(selectAccountType);
-  const inProfit = positions.filter(({ value }) => value?.profit.gt(0));
-  const inLoss = positions.filter(({ value }) => value?.profit.lt(0));
+  const inProfit = positions.filter(({ value }) => value?.profit.result.gt(0));
+  const inLoss = positions.filter(({ value }) => value?.profit.result.lt(0));
   const members = { all: positions, profit: inProfit, loss: inLoss, pending: [] };
   const count = { all: positions.length, profit: inProfit.length, loss: inLoss.length, pending: pending.length };
   const offered = (Object.keys(SCOPES) as Several[]).filter((several) => count[several] > 0);
@@ -50,7 +50,7 @@ export const BulkCloseForm = ({ positions, pending, bulkClose, onDone }: BulkClo
       </div>
     );
   }
-  const resultOf = (each: Several) => total(members[each].flatMap(({ value }) => (value ? [value.profit] : [])));
+  const resultOf = (each: Several) => total(members[each].flatMap(({ value }) => (value ? [value.profit.result] : [])));
   return (
     <div className={style.form}>
       <ChoiceList

@@ -5,6 +5,7 @@ import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figu
 import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
+import { useTradingFreshness } from '../../market/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, ButtonPair, FigureField, Segmented, Stepper, useEntryWords, useFormat } from '../../ui/index.ts';
@@ -14,7 +15,6 @@ import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
 import { useClosePosition } from './useClosePosition.ts';
-import { useTradingFreshness } from './useTradingFreshness.ts';
 
 /** Shares to choose with one press, in percent. */
 const SHARES = [25, 50, 75] as const;

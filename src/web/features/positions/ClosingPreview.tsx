@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { decimal } from '../../../domain/decimal.ts';
+import { priceResult } from '../../../domain/money/position.ts';
 import { closingShares } from '../../../domain/orders/partClosing.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
-import { explainedResult, type LivePosition } from '../../tradingAccount/index.ts';
+import { type LivePosition, useQuoteCurrency } from '../../tradingAccount/index.ts';
 import { Explained, Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 
 type ClosingPreviewProps = {
@@ -18,13 +19,20 @@ export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPr
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
   const margin = useMarginSetFree(order, volume);
+  const quoteCurrency = useQuoteCurrency(order);
   const result =
     value && volume !== undefined
-      ? explainedResult({ ...order, volume }, { price: value.price, rate: value.conversion.rate })
+      ? priceResult({ ...order, volume }, { price: value.price, rate: value.conversion.rate })
       : undefined;
   return (
     <Sums isExplained>
-      <Sum label={<Explained by={result}>{t('outlook.result')}</Explained>}>
+      <Sum
+        label={
+          <Explained by={result} quoteCurrency={quoteCurrency}>
+            {t('outlook.result')}
+          </Explained>
+        }
+      >
         <Result value={result?.result} />
       </Sum>
       <Sum label={t('outlook.margin')}>

@@ -33,7 +33,7 @@ export const ExitLevelDistance = ({ position: { order, value } }: { readonly pos
         <line x1="100%" x2="100%" y1="2" y2="11" transform="translate(-0.5 0)" />
         <line x1={percentOf(opened)} x2={percentOf(opened)} y1="3.5" y2="9.5" />
         <line
-          className={value.profit.isNegative() ? style.lost : style.won}
+          className={value.profit.result.isNegative() ? style.lost : style.won}
           x1={percentOf(opened)}
           x2={percentOf(now)}
           y1="6.5"

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
+import { useTradingFreshness } from '../../market/index.ts';
 import { useSummary } from '../../tradingAccount/index.ts';
 import { LiveMark, Price, Side, useFormat } from '../../ui/index.ts';
 import style from './TaskSheet.module.css';
-import { useTradingFreshness } from './useTradingFreshness.ts';
 
 type OrderHeadProps = {
   readonly order: Schema<'Order'>;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import {
-  explainedFee,
-  explainedMargin,
-  explainedResult,
   type LivePosition,
+  orderFee,
+  orderMargin,
   OvernightSoFar,
+  useQuoteCurrency,
 } from '../../tradingAccount/index.ts';
 import { Explained, Fact, Facts, Result, useFormat } from '../../ui/index.ts';
 import { OrderLinks } from './OrderLinks.tsx';
@@ -15,16 +15,31 @@ export const PositionFacts = ({ position: { order, value } }: { readonly positio
   const { t } = useTranslation('positions');
   const { money, dateTime } = useFormat();
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
-  const resultExplained = value && explainedResult(order, { price: value.price, rate: value.conversion.rate });
-  const feeExplained = explainedFee(order, instrument?.feePerLot);
+  const quoteCurrency = useQuoteCurrency(order);
   return (
     <>
       <Facts>
-        <Fact label={<Explained by={explainedMargin(order)}>{t('margin')}</Explained>}>{money(order.margin)}</Fact>
-        <Fact label={<Explained by={resultExplained}>{t('priceResult')}</Explained>}>
-          <Result value={value?.profit} />
+        <Fact
+          label={
+            <Explained by={orderMargin(order)} quoteCurrency={quoteCurrency}>
+              {t('margin')}
+            </Explained>
+          }
+        >
+          {money(order.margin)}
         </Fact>
-        <Fact label={<Explained by={feeExplained}>{t('fee')}</Explained>}>{money(order.fee)}</Fact>
+        <Fact
+          label={
+            <Explained by={value?.profit} quoteCurrency={quoteCurrency}>
+              {t('priceResult')}
+            </Explained>
+          }
+        >
+          <Result value={value?.profit.result} />
+        </Fact>
+        <Fact label={<Explained by={orderFee(order, instrument?.feePerLot)}>{t('fee')}</Explained>}>
+          {money(order.fee)}
+        </Fact>
         <Fact label={<OvernightSoFar order={order}>{t('overnight')}</OvernightSoFar>}>{money(order.overnightFee)}</Fact>
         <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
         <Fact label={t('number')}>{order.number}</Fact>

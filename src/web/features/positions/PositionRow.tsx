@@ -39,7 +39,7 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
     <OrderRow
       order={order}
       end={{ word: t('now'), price: value?.price }}
-      result={<Result value={value?.profit} />}
+      result={<Result value={value?.profit.result} />}
       badges={<ExitLevelBadges stops={order} />}
       // The mark "Closed" on a position would read as if the position were closed: it names the market.
       status={

@@ -75,7 +75,7 @@ const OrderForm = ({ task, position, isGone, account, onDone }: OrderFormProps) 
     case 'close':
       return <ClosingForm {...common} key={order.id} position={position} percent={task.percent} />;
     case 'edit':
-      return <EditForm {...common} key={order.id} position={position} netWorth={account.figures.netWorth} />;
+      return <EditForm {...common} key={order.id} position={position} netWorth={account.figures.netWorth.result} />;
     case 'cancel':
       return <CancelForm {...common} key={order.id} order={order} />;
   }

@@ -69,7 +69,7 @@ const ActiveFigures = ({ account }: { readonly account: LiveAccount }) => {
       {account.status === 'loading' ? (
         <SkeletonBar width={104} height={20} />
       ) : (
-        <Money value={account.status === 'ready' ? account.figures.netWorth : null} hasUnit />
+        <Money value={account.status === 'ready' ? account.figures.netWorth.result : null} hasUnit />
       )}
       <small>{t('accounts.equity')}</small>
     </>

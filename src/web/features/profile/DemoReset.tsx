@@ -36,7 +36,7 @@ const ResetFigures = ({ balance }: { readonly balance: string | undefined }) => 
       <Sum label={t('reset.closed')}>{number(known?.positions.length)}</Sum>
       <Sum label={t('reset.canceled')}>{number(pending?.length)}</Sum>
       <Sum label={t('accounts.equity')}>
-        <Money value={known?.figures.netWorth} hasUnit />
+        <Money value={known?.figures.netWorth.result} hasUnit />
       </Sum>
       <Sum label={t('reset.after')} isTotal>
         <Money value={balance} hasUnit />

@@ -3,7 +3,6 @@ import type { Schema } from '../../api/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { Alert, Block, Explained, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 import { CloseOut } from './CloseOut.tsx';
-import { explainCosts } from './explainCosts.ts';
 import style from './OrderCosts.module.css';
 import { previewExitLevels, previewOvernight } from './preview.ts';
 import type { Ticket } from './useTicket.ts';
@@ -19,31 +18,45 @@ export const OrderCosts = ({ instrument, ticket, account }: OrderCostsProps) => 
   const { t } = useTranslation('ticket');
   const { money } = useFormat();
   const { cost, order } = ticket;
-  const explained = explainCosts(instrument, ticket);
+  const { quoteCurrency } = instrument;
   const isPending = order.kind !== 'market';
   // A market order without enough margin is refused; a pending one may be placed, and rejected when it triggers.
-  const tooLittle = isPending && cost?.after.availablePrepayment.lt(0) ? cost.margin : undefined;
+  const tooLittle = isPending && cost?.after.availablePrepayment.result.lt(0) ? cost.margin.result : undefined;
   return (
     <Block title={t('cost.title')} aside="USD">
       <Sums isExplained>
-        <Sum label={<Explained by={explained.margin}>{t(isPending ? 'cost.marginThen' : 'cost.margin')}</Explained>}>
-          {money(cost?.margin)}
+        <Sum
+          label={
+            <Explained by={cost?.margin} quoteCurrency={quoteCurrency}>
+              {t(isPending ? 'cost.marginThen' : 'cost.margin')}
+            </Explained>
+          }
+        >
+          {money(cost?.margin.result)}
         </Sum>
-        <Sum label={<Explained by={explained.spread}>{t('cost.spread')}</Explained>}>{money(cost?.spreadCost)}</Sum>
-        <Sum label={<Explained by={explained.fee}>{t('cost.fee')}</Explained>}>{money(cost?.fee)}</Sum>
+        <Sum
+          label={
+            <Explained by={cost?.spreadCost} quoteCurrency={quoteCurrency}>
+              {t('cost.spread')}
+            </Explained>
+          }
+        >
+          {money(cost?.spreadCost.result)}
+        </Sum>
+        <Sum label={<Explained by={cost?.fee}>{t('cost.fee')}</Explained>}>{money(cost?.fee.result)}</Sum>
         <Overnight instrument={instrument} ticket={ticket} />
-        <Sum label={<Explained by={explained.freeAfter}>{t('cost.freeAfter')}</Explained>}>
-          {money(cost?.after.availablePrepayment)}
+        <Sum label={<Explained by={cost?.after.availablePrepayment}>{t('cost.freeAfter')}</Explained>}>
+          {money(cost?.after.availablePrepayment.result)}
         </Sum>
       </Sums>
-      <CloseOut instrument={instrument} ticket={ticket} account={account} explained={explained.levelAfter} />
+      <CloseOut instrument={instrument} ticket={ticket} account={account} />
       <Outcome instrument={instrument} ticket={ticket} />
       {tooLittle ? (
         <div className={style.warning}>
           <Alert tone="warn" title={t('tooLittle.title')}>
             {t('tooLittle.text', {
               required: money(tooLittle),
-              available: money(account.figures.availablePrepayment),
+              available: money(account.figures.availablePrepayment.result),
             })}
           </Alert>
         </div>
@@ -63,7 +76,17 @@ const Overnight = ({ instrument, ticket }: PartProps) => {
   const label = night
     ? t('cost.overnight', { count: night.nights, weekday: weekday(night.at), time: time(night.at) })
     : t('cost.overnightLater');
-  return <Sum label={<Explained by={night?.explained}>{label}</Explained>}>{signedMoney(night?.amount)}</Sum>;
+  return (
+    <Sum
+      label={
+        <Explained by={night?.amount} quoteCurrency={instrument.quoteCurrency}>
+          {label}
+        </Explained>
+      }
+    >
+      {signedMoney(night?.amount.result)}
+    </Sum>
+  );
 };
 
 /** Loss at the stop loss, gain at the take profit, and their ratio. */
@@ -73,11 +96,23 @@ const Outcome = ({ instrument, ticket }: PartProps) => {
   const { atStop, atTarget, ratio } = previewExitLevels(instrument, ticket);
   return (
     <Sums isExplained>
-      <Sum label={<Explained by={atStop?.explained}>{t('cost.atStop')}</Explained>}>
-        <Result value={atStop?.profit} />
+      <Sum
+        label={
+          <Explained by={atStop} quoteCurrency={instrument.quoteCurrency}>
+            {t('cost.atStop')}
+          </Explained>
+        }
+      >
+        <Result value={atStop?.result} />
       </Sum>
-      <Sum label={<Explained by={atTarget?.explained}>{t('cost.atTarget')}</Explained>}>
-        <Result value={atTarget?.profit} />
+      <Sum
+        label={
+          <Explained by={atTarget} quoteCurrency={instrument.quoteCurrency}>
+            {t('cost.atTarget')}
+          </Explained>
+        }
+      >
+        <Result value={atTarget?.result} />
       </Sum>
       <Sum label={<Explained by={ratio}>{t('cost.riskReward')}</Explained>}>
         {ratio ? t('cost.ratio', { reward: lots(ratio.result) }) : lots(null)}

@@ -23,19 +23,19 @@ export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresPro
     <>
       <Sums>
         <Sum label={t(isPending ? 'heldThen' : 'held')}>
-          <Money value={cost?.margin} hasUnit />
+          <Money value={cost?.margin.result} hasUnit />
         </Sum>
         <Sum label={t('opening')}>
-          <Money value={cost?.fee.plus(cost.spreadCost)} hasUnit />
+          <Money value={cost?.fee.result.plus(cost.spreadCost.result)} hasUnit />
         </Sum>
         {atStop ? (
           <Sum label={t('cost.atStop')}>
-            <Result value={atStop.profit} />
+            <Result value={atStop.result} />
           </Sum>
         ) : null}
         {atTarget ? (
           <Sum label={t('cost.atTarget')}>
-            <Result value={atTarget.profit} />
+            <Result value={atTarget.result} />
           </Sum>
         ) : null}
         {isPending ? (

@@ -5,14 +5,8 @@ import {
   type MarketPrice,
   type TradingRefusal,
 } from '../../../domain/market/marketRules.ts';
-import {
-  entryPrice,
-  exitPrice,
-  type Freshness,
-  quoteEnteringAt,
-  USUAL_FRESHNESS,
-} from '../../../domain/market/quote.ts';
-import { type AccountState, type OrderCost, orderCost } from '../../../domain/money/orderCost.ts';
+import { entryPrice, exitPrice, type Freshness, USUAL_FRESHNESS } from '../../../domain/market/quote.ts';
+import type { AccountState, OrderCost } from '../../../domain/money/orderCost.ts';
 import {
   checkOrder,
   type MarketOrder,
@@ -20,7 +14,7 @@ import {
   type PendingOrder,
 } from '../../../domain/orders/orderRules.ts';
 import { pendingKindOf } from '../../../domain/orders/trigger.ts';
-import { refusal, REFUSALS } from '../../../domain/refusal.ts';
+import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { askedExitLevels, type ExitLevelEntryContext, type FarFromMarket, farPrices } from '../../orders/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
@@ -32,10 +26,6 @@ export type UnreadField = { readonly field: string; readonly entry: UnreadFigure
 /** Result of evaluating a draft: the order it makes now, its cost, and all refusals that apply. */
 export type TicketEvaluation = {
   readonly order: MarketOrder | PendingOrder;
-  /**
-   * Quote at which the order fills: the current one, or one at a pending order's price. Undefined while there is none.
-   */
-  readonly fillQuote: MarketPrice | undefined;
   readonly levelContext: ExitLevelEntryContext | undefined;
   /** Undefined while there is no price, or for a volume or price that cannot be traded. */
   readonly cost: OrderCost | undefined;
@@ -62,46 +52,29 @@ export type TicketInput = {
   readonly nowMs: number;
 };
 
-/** Refusals that make costs meaningless: figures for a volume or a price that cannot be traded would mislead. */
-const NOT_TRADABLE: ReadonlySet<number> = new Set([
-  REFUSALS['volume-below-minimum'],
-  REFUSALS['volume-above-maximum'],
-  REFUSALS['volume-off-step'],
-]);
-const isNotTradable = ({ code, detail }: OrderRefusal): boolean =>
-  NOT_TRADABLE.has(code) || (code === REFUSALS['wrong-price'] && detail?.['field'] === 'price');
-
 const accountStateOf = ({ account: { figures, positions }, pendingOrders, instrument }: TicketInput): AccountState => ({
-  balance: figures.balance,
-  openProfit: figures.openProfit,
-  usedMargin: figures.usedMargin,
+  ...figures,
   openOrders: positions.length + pendingOrders,
   maximumOpenOrders: instrument.maximumOpenOrders,
 });
 
-/** Returns the quote that the draft fills at, and the context that its exit levels are measured in. */
-const fillContextOf = ({
+/** Returns the context that exit levels are measured in; undefined while there is no price. */
+const levelContextOf = ({
   draft,
   instrument,
   price,
   pairPrice,
   account,
-}: TicketInput): Pick<TicketEvaluation, 'fillQuote' | 'levelContext'> => {
+}: TicketInput): ExitLevelEntryContext | undefined => {
   const { direction } = draft;
   const volume = figureOf(draft.volume);
   const pendingPrice = figureOf(draft.price);
   const isPending = draft.timing === 'pending';
-  if (!price || (isPending && pendingPrice === '')) return { fillQuote: undefined, levelContext: undefined };
-  const fillQuote = isPending
-    ? { ...price, ...quoteEnteringAt(price, direction, pendingPrice, instrument.digits) }
-    : price;
-  const openPrice = entryPrice(direction, fillQuote);
-  const reference = isPending ? openPrice : exitPrice(direction, fillQuote);
-  const { netWorth } = account.figures;
-  return {
-    fillQuote,
-    levelContext: { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth },
-  };
+  if (!price || (isPending && pendingPrice === '')) return undefined;
+  const openPrice = isPending ? pendingPrice : entryPrice(direction, price);
+  const reference = isPending ? openPrice : exitPrice(direction, price);
+  const netWorth = account.figures.netWorth.result;
+  return { instrument, direction, volume, openPrice, reference, pair: pairPrice, netWorth };
 };
 
 /** Builds the order of a draft. The side of the market that a pending price lies on makes it a limit or a stop. */
@@ -138,7 +111,7 @@ const unreadFields = ({ timing, price, volume, exitLevels, deviation }: Draft): 
 export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
   const { draft, instrument, price, pairPrice, freshness, isTradingEnabled, nowMs } = input;
   const { symbol, conversion } = instrument;
-  const { fillQuote, levelContext } = fillContextOf(input);
+  const levelContext = levelContextOf(input);
   const asked = askedExitLevels(draft.exitLevels, levelContext);
   const order = orderOf(input, asked.exitLevels);
   const accountState = accountStateOf(input);
@@ -146,16 +119,17 @@ export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
     ? { instrument: { symbol: conversion.symbol, ...USUAL_FRESHNESS }, price: pairPrice }
     : undefined;
 
-  const found = [...checkOrder({ order, instrument, price, pair, accountState, nowMs }), ...asked.refusals];
+  const { refusals, cost } = checkOrder({ order, instrument, price, pair, accountState, nowMs });
   const isUnheard = freshness === 'stale' && checkMarket(instrument, price, nowMs).length === 0;
   return {
     order,
-    fillQuote,
     levelContext,
+    cost,
     refusals: [
       ...checkTradingEnabled(isTradingEnabled),
       ...(isUnheard ? [refusal('quote-stale', { symbol })] : []),
-      ...found,
+      ...refusals,
+      ...asked.refusals,
     ],
     unread: unreadFields(draft),
     far: farPrices({
@@ -166,11 +140,7 @@ export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
           : { price: order.price, market: price && entryPrice(order.direction, price) },
       reference: levelContext?.reference,
       exitLevels: asked.exitLevels,
-      refusals: found,
+      refusals,
     }),
-    cost:
-      fillQuote && !found.some(isNotTradable)
-        ? orderCost({ ...order, instrument, quote: fillQuote, pair: pairPrice, accountState })
-        : undefined,
   };
 };

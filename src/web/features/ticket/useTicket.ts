@@ -3,11 +3,10 @@ import { useSelector } from 'react-redux';
 import type { Freshness } from '../../../domain/market/quote.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectIsTradingEnabled } from '../../device/configuration.ts';
-import { type MarketQuote, useFreshness, useQuote, useServerSeconds } from '../../market/index.ts';
+import { type MarketQuote, useQuote, useServerSeconds, useTradingFreshness } from '../../market/index.ts';
 import { useKeptState } from '../../navigation/index.ts';
 import { type FarQuestions, priceKeys, useFarPrices } from '../../orders/index.ts';
 import { type LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
-import { useOfflineSince } from '../../ui/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
 import { evaluateTicket, type TicketEvaluation } from './evaluateTicket.ts';
 import { keptDraft } from './keptDraft.ts';
@@ -39,10 +38,7 @@ export const useTicket = (
   const quote = useQuote(instrument.symbol);
   const conversionQuote = useQuote(instrument.conversion?.symbol ?? instrument.symbol);
   const pair = instrument.conversion ? conversionQuote : undefined;
-  const heard = useFreshness(instrument.symbol);
-  const isOffline = useOfflineSince() !== null;
-  // The socket has two seconds to reconnect between screens; a device without a network is stale at once.
-  const freshness = isOffline && heard !== 'closed' ? 'stale' : heard;
+  const freshness = useTradingFreshness(instrument.symbol);
   const pendingOrders = usePendingOrders().orders?.length ?? 0;
   const isTradingEnabled = useSelector(selectIsTradingEnabled);
   const nowSeconds = useServerSeconds();

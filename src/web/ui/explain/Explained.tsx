@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ComputedFigure } from '../../../domain/formula.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { useOnDemand } from '../useOnDemand.ts';
 import style from './Explained.module.css';
-import type { Explanation } from './explanation.ts';
+import type { FormulaSheetProps } from './FormulaSheet.tsx';
 
 type ExplainedProps = {
-  /** Undefined while an input is unknown: then the figure has no explanation. */
-  readonly by: Explanation | undefined;
+  /** The figure itself. Undefined while an input is unknown: then the figure has no explanation. */
+  readonly by: ComputedFigure | null | undefined;
+  /** Quote currency of the instrument, where the formula has one: `USD`. Undefined while it is unknown. */
+  readonly quoteCurrency?: string | undefined;
   /** Label of the figure. */
   readonly children: ReactNode;
 };
 
 /** Label of a derived figure that opens its explanation when pressed: formula, inputs, result. */
-export const Explained = ({ by, children }: ExplainedProps) => {
+export const Explained = ({ by, quoteCurrency, children }: ExplainedProps) => {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
   if (!by) return children;
@@ -24,7 +27,7 @@ export const Explained = ({ by, children }: ExplainedProps) => {
         {children}
       </button>
       <Sheet isOpen={isOpen} onClose={close} title={t('explain')}>
-        <Formula by={by} onFailed={close} />
+        <Formula figure={by} quoteCurrency={quoteCurrency} onFailed={close} />
       </Sheet>
     </>
   );
@@ -32,7 +35,7 @@ export const Explained = ({ by, children }: ExplainedProps) => {
 
 const loadFormula = () => import('./FormulaSheet.tsx');
 
-const Formula = ({ by, onFailed }: { readonly by: Explanation; readonly onFailed: () => void }) => {
+const Formula = ({ onFailed, ...shown }: FormulaSheetProps & { readonly onFailed: () => void }) => {
   const FormulaSheet = useOnDemand(loadFormula, true, onFailed);
-  return FormulaSheet ? <FormulaSheet {...by} /> : null;
+  return FormulaSheet ? <FormulaSheet {...shown} /> : null;
 };

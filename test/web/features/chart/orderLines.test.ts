@@ -1,4 +1,5 @@
 import { decimal } from '../../../../src/domain/decimal.ts';
+import { profitOfBuy } from '../../../../src/domain/money/profit.ts';
 import type { Schema } from '../../../../src/web/api/index.ts';
 import { heightAt } from '../../../../src/web/features/chart/layout.ts';
 import { lineLabels, orderLines } from '../../../../src/web/features/chart/lines/orderLines.ts';
@@ -16,9 +17,17 @@ const order = (id: string, placePrice: string, rest: Partial<Schema<'Order'>> = 
     expectedProfit: null,
     ...rest,
   }) as Schema<'Order'>;
+const one = decimal('1');
+const profit = profitOfBuy.figure({
+  openPrice: decimal('4097.70'),
+  closePrice: decimal('4110'),
+  contractSize: one,
+  volume: one,
+  conversionRate: one,
+});
 const position = (of: Schema<'Order'>) => ({
   order: of,
-  value: { price: '4110', conversion: { rate: '1', symbol: null, side: null, timeMs: null }, profit: decimal('12.30') },
+  value: { price: '4110', conversion: { rate: '1', symbol: null, side: null, timeMs: null }, profit },
 });
 /** Scale of ten pixels to a dollar. */
 const scale = { top: 0, height: 1000, min: 4050, max: 4150 };

@@ -78,6 +78,6 @@ describe('evaluating a draft', () => {
   it('calculates no cost for lots or a price that cannot be traded', () => {
     expect(weighed({ volume: '0.015' }).cost).toBeUndefined();
     expect(weighed({ timing: 'pending', price: '0' }).cost).toBeUndefined();
-    expect(weighed({ timing: 'pending', price: '4100.00' }).cost?.margin.toFixed(2)).toBe('2050.00');
+    expect(weighed({ timing: 'pending', price: '4100.00' }).cost?.margin.result.toFixed(2)).toBe('2050.00');
   });
 });

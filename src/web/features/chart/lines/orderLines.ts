@@ -40,7 +40,7 @@ export const orderLines = (
   ...positions
     .filter(({ order }) => order.symbol === symbol)
     .flatMap(({ order, value }): readonly OrderLine[] => [
-      { kind: 'position', order, price: order.placePrice, result: value?.profit },
+      { kind: 'position', order, price: order.placePrice, result: value?.profit.result },
       ...stopsOf(order),
     ]),
   ...pending

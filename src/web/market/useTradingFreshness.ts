@@ -1,6 +1,6 @@
-import type { Freshness } from '../../../domain/market/quote.ts';
-import { useFreshness } from '../../market/index.ts';
-import { useOfflineSince } from '../../ui/index.ts';
+import type { Freshness } from '../../domain/market/quote.ts';
+import { useOfflineSince } from '../ui/index.ts';
+import { useFreshness } from './useFreshness.ts';
 
 /**
  * Returns the freshness of a quote for a customer about to trade at it. The socket has two seconds to reconnect between

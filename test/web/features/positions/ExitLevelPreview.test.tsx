@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { decimal } from '../../../../src/domain/decimal.ts';
+import { BUY } from '../../../../src/domain/orders/direction.ts';
+import { ExitLevelPreview } from '../../../../src/web/features/positions/ExitLevelPreview.tsx';
+import { exitLevelEntries } from '../../../../src/web/orders/index.ts';
+import { gold, goldPrice } from '../../../support/gold.ts';
+import { renderPart } from '../../../support/renderPart.tsx';
+
+const inYen = {
+  instrument: { ...gold, quoteCurrency: 'JPY', conversion: { symbol: 'USDJPY', inverse: true } },
+  direction: BUY,
+  volume: '0.10',
+  openPrice: '4129.45',
+  reference: '4129.10',
+  pair: { ...goldPrice, symbol: 'USDJPY', bid: '157.477', ask: '157.489' },
+  netWorth: decimal('100000'),
+};
+
+describe('The preview of exit levels', () => {
+  it('explains the result at the stop loss in the currency that the instrument is quoted in', async () => {
+    const entries = exitLevelEntries({ stopLoss: '4100.00', takeProfit: null });
+    await renderPart(<ExitLevelPreview entries={entries} levelContext={inYen} />, { texts: ['positions'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Result at stop loss' }));
+    const sheet = await screen.findByRole('dialog', { name: 'How it is worked out' });
+    await waitFor(() => expect(sheet).toHaveTextContent('4129.45JPY per piece'), { timeout: 10_000 });
+  });
+});
