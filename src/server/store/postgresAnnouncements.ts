@@ -66,6 +66,7 @@ export const announcementsOver = async (connectionString: string): Promise<Annou
   const connect = async (): Promise<Listening> => {
     const client = new Client({
       connectionString,
+      keepAlive: true,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
     });

@@ -19,7 +19,7 @@ export const ownedByLock =
 
     /** Tries to take the lock, calls `asked`, and holds the lock, if taken, until the connection ends. */
     const hold = async (asked: () => void): Promise<void> => {
-      const client = new Client({ connectionString });
+      const client = new Client({ connectionString, keepAlive: true });
       const isBroken = new Promise<void>((resolve) => client.once('end', resolve).on('error', () => resolve()));
       try {
         await client.connect();

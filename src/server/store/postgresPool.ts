@@ -9,6 +9,7 @@ export const openPostgresPool = (connectionString: string): PostgresPool => {
   const pool = new Pool({
     connectionString,
     max: MAXIMUM_CONNECTIONS,
+    keepAlive: true,
     types: { getTypeParser: (type, format) => COLUMN_PARSERS[type] ?? types.getTypeParser(type, format) },
   });
   // A broken connection, idle or in a transaction, is replaced: the query that needed it reports the fault. Without a

@@ -27,9 +27,11 @@ export const memoryStore = (stored: readonly StoredCandle[] = []): CandleStore &
   };
 };
 
-/** Opens a market whose time a test advances, and records what it published. */
+/** Opens a market whose time a test advances, and records its ticks, states and reported faults. */
 export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memoryStore()) => {
-  const market = await createSimulatedMarket({ ...ORIGIN, nowMs, candleStore, leverageCaps: LEVERAGE_CAPS });
+  const reported: string[] = [];
+  const report = (fault: string) => void reported.push(fault);
+  const market = await createSimulatedMarket({ ...ORIGIN, nowMs, candleStore, leverageCaps: LEVERAGE_CAPS, report });
   const ticks: MarketQuote[] = [];
   const states: { readonly symbol: string; readonly state: string; readonly nextOpenAt: number | null }[] = [];
   market.onTick((quote) => ticks.push(quote));
@@ -40,6 +42,7 @@ export const openQuietMarket = async (nowMs = ANCHOR_MS, candleStore = memorySto
     ticks,
     states,
     candleStore,
+    reported,
     /** Advances the time as the server does, in ten steps a second. */
     pass(ms: number): void {
       for (const until = now + ms; now < until;) market.advance((now = Math.min(now + 100, until)));

@@ -12,6 +12,7 @@ const SEED_BYTES = 16;
 export const openSimulatedMarket = async (
   { database, nowMs, randomBytes }: WorldCore,
   leverageCaps: LeverageCaps = LEVERAGE_CAPS,
+  report: (fault: string) => void = console.error,
 ): Promise<Market> => {
   const startedMs = nowMs();
   const seed = Buffer.from(randomBytes(SEED_BYTES)).toString('hex');
@@ -24,5 +25,6 @@ export const openSimulatedMarket = async (
     return tx.selectFrom('market_anchor').selectAll().executeTakeFirstOrThrow();
   });
   const candleStore = createCandleStore(database);
-  return createSimulatedMarket({ seed: kept, anchorMs: anchor_ms, nowMs: startedMs, candleStore, leverageCaps });
+  const origin = { seed: kept, anchorMs: anchor_ms };
+  return createSimulatedMarket({ ...origin, nowMs: startedMs, candleStore, leverageCaps, report });
 };

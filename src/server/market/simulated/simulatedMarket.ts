@@ -26,17 +26,13 @@ type Setting = Origin & {
   readonly nowMs: number;
   readonly candleStore: CandleStore;
   readonly leverageCaps: LeverageCaps;
+  readonly report: (fault: string) => void;
 };
 
 /** Creates the market at `nowMs`. `seed` and `anchorMs` must always be those of its very first start. */
-export const createSimulatedMarket = async ({
-  nowMs,
-  candleStore,
-  leverageCaps,
-  ...origin
-}: Setting): Promise<Market> => {
-  const instruments = instrumentsUnder(leverageCaps);
-  const market = new SimulatedMarket(origin, instruments, candleStore, await candleStore.load());
+export const createSimulatedMarket = async (setting: Setting): Promise<Market> => {
+  const { nowMs, candleStore } = setting;
+  const market = new SimulatedMarket(setting, await candleStore.load());
   market.advance(nowMs);
   return market;
 };
@@ -51,12 +47,15 @@ class SimulatedMarket implements Market {
   #unsaved: StoredCandle[] = [];
   readonly #batches: (readonly StoredCandle[])[] = [];
   #saving: Promise<void> = Promise.resolve();
+  readonly #report: (fault: string) => void;
+  #isFaultReported = false;
   #advancedMs = -Infinity;
 
-  constructor(origin: Origin, instruments: readonly Instrument[], store: CandleStore, stored: readonly StoredCandle[]) {
-    this.instruments = instruments;
-    this.#store = store;
-    this.#feeds = feedsFrom(origin, instruments, stored, ({ symbol, digits }, { openAt, bar }) =>
+  constructor({ candleStore, leverageCaps, report, ...origin }: Setting, stored: readonly StoredCandle[]) {
+    this.instruments = instrumentsUnder(leverageCaps);
+    this.#store = candleStore;
+    this.#report = report;
+    this.#feeds = feedsFrom(origin, this.instruments, stored, ({ symbol, digits }, { openAt, bar }) =>
       this.#unsaved.push({ symbol, ...candleOf(openAt, bar, digits) }),
     );
     this.controls = {
@@ -170,15 +169,20 @@ class SimulatedMarket implements Market {
     this.#saving = this.#saving.then(() => this.#saveBatches());
   }
 
-  /** Stores the batches in their order. Those that the store refuses, as its database is away, wait for the next save. */
+  /**
+   * Stores the batches in their order. Those that the store refuses, as its database is away, wait for the next save;
+   * the first failure of a run is reported.
+   */
   async #saveBatches(): Promise<void> {
     try {
       for (let batch = this.#batches[0]; batch; batch = this.#batches[0]) {
         await this.#store.save(batch);
         this.#batches.shift();
+        this.#isFaultReported = false;
       }
-    } catch {
-      return;
+    } catch (fault) {
+      if (!this.#isFaultReported) this.#report(`Candles wait to be stored: ${String(fault)}`);
+      this.#isFaultReported = true;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { known } from '../../../../src/server/market/known.ts';
-import { ANCHOR_MS, london, openQuietMarket } from '../quietMarket.ts';
+import { ANCHOR_MS, london, memoryStore, openQuietMarket } from '../quietMarket.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -202,4 +202,29 @@ describe('a sparkline', () => {
     expect(new Set(line).size).toBeGreaterThan(12);
     expect(line.at(-1)).toBe(market.latest('XAUUSD')?.bid);
   });
+});
+
+it('keeps the candles that a database away cannot store, reports the first failure of each outage, and stores all', async () => {
+  const candleStore = memoryStore();
+  const { market, reported, pass } = await openQuietMarket(ANCHOR_MS, candleStore);
+  const passMinutes = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      pass(60 * SECOND);
+      await market.stored();
+    }
+  };
+  market.controls.setQuote('EURUSD', { bid: '1.50000', ask: '1.50012' });
+  const save = jest.spyOn(candleStore, 'save').mockRejectedValue(new Error('The database was away.'));
+  await passMinutes(3);
+  expect(candleStore.kept).toEqual([]);
+  expect(reported).toEqual(['Candles wait to be stored: Error: The database was away.']);
+
+  save.mockRestore();
+  await passMinutes(1);
+  const stored = candleStore.kept.filter(({ symbol }) => symbol === 'EURUSD').map(({ openAt }) => openAt);
+  expect(stored).toEqual([0, 1, 2, 3].map((minute) => ANCHOR_MS / SECOND + minute * 60));
+
+  jest.spyOn(candleStore, 'save').mockRejectedValue(new Error('The database was away again.'));
+  await passMinutes(2);
+  expect(reported).toHaveLength(2);
 });
