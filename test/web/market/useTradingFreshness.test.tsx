@@ -53,7 +53,7 @@ describe('The freshness that is traded by', () => {
     expect(result.current).toEqual({ heard: 'fresh', trading: 'fresh' });
   });
 
-  it('stays closed where the market is closed: nothing newer would come', () => {
+  it('stays closed where the market is closed: no newer price would come', () => {
     const result = setUp('closed');
     go(false);
     expect(result.current.trading).toBe('closed');
