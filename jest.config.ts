@@ -40,6 +40,7 @@ export default {
     },
     {
       ...node('web'),
+      globalSetup: '<rootDir>/test/support/webSetupOnce.ts',
       testEnvironment: 'jest-fixed-jsdom',
       transform: { ...transform, '^.+\\.css$': '<rootDir>/test/support/cssModule.ts' },
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],

@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { TradingSettings } from '../../src/server/world/tradingSettings.ts';
-import { COMPILED_ONCE } from './compiledOnce.ts';
-import type { ServerOrder } from './serverProcess.ts';
 import type { TestCustomer } from './signUpCustomer.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
+import type { HostCommand } from './webServerHost.ts';
+import { WEB_SERVER_HOST } from './webSetupOnce.ts';
 
 type Message = { readonly subject: string | null; readonly text: string; readonly code: string | null };
 
@@ -22,31 +20,28 @@ export type WebServer = TestClient & {
   close(): Promise<void>;
 };
 
-const answerOf = async (process: ChildProcess): Promise<unknown> => {
-  const [answer] = (await once(process, 'message')) as [unknown];
-  return answer;
+const send = async (command: HostCommand): Promise<unknown> => {
+  const response = await fetch(process.env[WEB_SERVER_HOST] ?? '', { method: 'POST', body: JSON.stringify(command) });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
 };
 
-/** The real server of `testServer.ts`, for a test that runs in a page's world. `at` is when its time begins, seconds. */
+/**
+ * Starts the real server of `testServer.ts`, with a database of its own, for a test that runs in a page's world. `at` is
+ * when its time begins, unix seconds.
+ */
 export const startWebServer = async (
   options: { readonly at?: number; readonly trading?: TradingSettings } = {},
 ): Promise<WebServer> => {
-  const env = { ...process.env, ...COMPILED_ONCE };
-  const child = fork('test/support/serverProcess.ts', [JSON.stringify(options)], { execArgv: [], env });
-  const url = (await answerOf(child)) as string;
-  const ask = (order: ServerOrder) => {
-    const answer = answerOf(child);
-    child.send(order);
-    return answer;
-  };
+  const { id: server, url } = (await send({ do: 'start', options })) as { readonly id: string; readonly url: string };
   const client = createTestClient(url);
   return {
     ...client,
     url,
     advance: async (milliseconds) => {
-      await ask({ do: 'advance', milliseconds });
+      await send({ do: 'advance', server, milliseconds });
     },
-    messagesTo: async (recipient) => (await ask({ do: 'messagesTo', recipient })) as readonly Message[],
+    messagesTo: async (recipient) => (await send({ do: 'messagesTo', server, recipient })) as readonly Message[],
     outage: async (operationId) => {
       await client.succeed('addFault', { body: { operationId, kind: 'fault', times: 1000 } });
       return async () => {
@@ -54,11 +49,9 @@ export const startWebServer = async (
         await client.succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds: 1 } });
       };
     },
-    signUpCustomer: async () => (await ask({ do: 'signUpCustomer' })) as TestCustomer,
+    signUpCustomer: async () => (await send({ do: 'signUpCustomer', server })) as TestCustomer,
     close: async () => {
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
+      await send({ do: 'close', server });
     },
   };
 };

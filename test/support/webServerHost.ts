@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { TestServer } from './testServer.ts';
+
+// Runs the servers of all web tests in one process: those run in jsdom, where the server's libraries do not work, and a
+// process for each would load and compile them again. Jest defines `__dirname` for `testDatabase.ts`; here it is set by
+// hand.
+Object.assign(globalThis, { __dirname: import.meta.dirname });
+const { startTestServer } = await import('./testServer.ts');
+const { signUpCustomer } = await import('./signUpCustomer.ts');
+
+type StartOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'at' | 'trading'>;
+
+/** Command of a test to its server, beside its calls. */
+export type HostCommand =
+  | { readonly do: 'start'; readonly options: StartOptions }
+  | { readonly do: 'advance'; readonly server: string; readonly milliseconds: number }
+  | { readonly do: 'messagesTo'; readonly server: string; readonly recipient: string }
+  | { readonly do: 'signUpCustomer'; readonly server: string }
+  | { readonly do: 'close'; readonly server: string };
+
+const servers = new Map<string, TestServer>();
+
+const serverOf = (id: string): TestServer => {
+  const server = servers.get(id);
+  if (!server) throw new Error('The test has closed its server.');
+  return server;
+};
+
+const carryOut = async (command: HostCommand): Promise<unknown> => {
+  if (command.do === 'start') {
+    const server = await startTestServer(command.options);
+    const id = randomUUID();
+    servers.set(id, server);
+    return { id, url: server.url };
+  }
+  const server = serverOf(command.server);
+  switch (command.do) {
+    case 'advance':
+      server.advance(command.milliseconds);
+      return null;
+    case 'messagesTo':
+      return server.messagesTo(command.recipient);
+    case 'signUpCustomer':
+      return signUpCustomer(server);
+    case 'close':
+      servers.delete(command.server);
+      await server.close();
+      return null;
+  }
+};
+
+const host = createServer((request, response) => {
+  void text(request)
+    .then((body) => carryOut(JSON.parse(body) as HostCommand))
+    .then(
+      (answer) => response.end(JSON.stringify(answer)),
+      (fault: unknown) => response.writeHead(500).end(String(fault)),
+    );
+});
+host.listen(0, '127.0.0.1', () => {
+  const address = host.address();
+  if (address !== null && typeof address === 'object') process.send?.(`http://127.0.0.1:${address.port}`);
+});
+process.on('disconnect', () => process.exit());
