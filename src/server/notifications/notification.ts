@@ -39,17 +39,38 @@ export type Notification =
 
 type Kind = Schemas['NotificationKind'];
 
-const DEALS: readonly Kind[] = [
-  ...(['filled', 'triggered', 'changed', 'canceled', 'expired', 'closed', 'stopLossReached'] as const),
-  ...(['takeProfitReached', 'reviewAccepted', 'investmentSettled'] as const),
-];
-const FAILURES: readonly Kind[] = [
-  ...(['orderRefused', 'orderException', 'stopsUnchanged', 'closedBySystem', 'reviewRefused'] as const),
-];
-const WARNINGS: readonly Kind[] = ['marginWarning', 'maintenanceWarning', 'loanOverdue', 'marketNotice'];
+/** List and group that show each kind (§2). */
+const GROUPS: Readonly<Record<Kind, 'deals' | 'failures' | 'warnings'>> = {
+  filled: 'deals',
+  triggered: 'deals',
+  changed: 'deals',
+  canceled: 'deals',
+  expired: 'deals',
+  closed: 'deals',
+  stopLossReached: 'deals',
+  takeProfitReached: 'deals',
+  reviewAccepted: 'deals',
+  investmentSettled: 'deals',
+  orderRefused: 'failures',
+  orderException: 'failures',
+  stopsUnchanged: 'failures',
+  closedBySystem: 'failures',
+  reviewRefused: 'failures',
+  marginWarning: 'warnings',
+  maintenanceWarning: 'warnings',
+  loanOverdue: 'warnings',
+  marketNotice: 'warnings',
+};
 
-/** Kinds in the order of the contract, by the list and the group that show them. */
-export const NOTIFICATION_KINDS = { deals: DEALS, failures: FAILURES, warnings: WARNINGS } as const;
+const kindsOf = (group: (typeof GROUPS)[Kind]): readonly Kind[] =>
+  (Object.keys(GROUPS) as Kind[]).filter((kind) => GROUPS[kind] === group);
+
+/** Kinds by the list and the group that show them. */
+export const NOTIFICATION_KINDS = {
+  deals: kindsOf('deals'),
+  failures: kindsOf('failures'),
+  warnings: kindsOf('warnings'),
+} as const;
 
 /** Notifications that can be switched off. Failures and warnings are always sent. */
 type Choice = 'tells_deals' | 'tells_requests';
@@ -57,7 +78,7 @@ type Choice = 'tells_deals' | 'tells_requests';
 /** Returns the customer's choice that a notification depends on; undefined where it is always sent. */
 export const choiceOf = ({ kind }: Notification): Choice | undefined => {
   if (kind === 'reviewAccepted') return 'tells_requests';
-  return DEALS.includes(kind) ? 'tells_deals' : undefined;
+  return GROUPS[kind] === 'deals' ? 'tells_deals' : undefined;
 };
 
 /** Returns the subject of a notification, as its row and the contract have it. */

@@ -1,96 +1,83 @@
-import { sql } from 'kysely';
-import type { Schemas } from '../../contract/index.ts';
-import type { Direction } from '../../domain/orders/direction.ts';
-import { type AccountType, isUuid, type Reader, type Transaction } from '../store/index.ts';
+import { type Selectable, sql } from 'kysely';
+import { isUuid, type Reader, type Tables, type Transaction } from '../store/index.ts';
 
-type OrderShape = Schemas['Order'];
-type Side = 'bid' | 'ask' | 'mid';
+/**
+ * Columns that an order and its closings have alike, by the names that the code has for them: a further one is added
+ * here, to the table and to what writes it.
+ */
+const OF_ORDER = {
+  orderId: 'id',
+  accountId: 'account_id',
+  number: 'number',
+  scope: 'scope',
+  symbol: 'symbol',
+  kind: 'kind',
+  direction: 'direction',
+  leverage: 'leverage',
+  contractSize: 'contract_size',
+  placePrice: 'place_price',
+  stopLoss: 'stop_loss',
+  takeProfit: 'take_profit',
+  openRate: 'open_conversion_rate',
+  openRateSymbol: 'open_conversion_symbol',
+  openRateSide: 'open_conversion_side',
+  openRateAt: 'open_conversion_at',
+  placedAt: 'placed_at',
+  openedAt: 'opened_at',
+  expiresAt: 'expires_at',
+  placedVolume: 'placed_volume',
+  placedMargin: 'placed_margin',
+  placedFee: 'placed_fee',
+  revision: 'revision',
+  intendedPrice: 'intended_price',
+  fillTookMs: 'fill_took_ms',
+  overnightChargedUntil: 'nights_until',
+} as const satisfies Record<string, keyof Tables['orders']>;
+
+type Stored = Selectable<Tables['orders']>;
+type OfOrder = { readonly [Name in keyof typeof OF_ORDER]: Stored[(typeof OF_ORDER)[Name]] };
 
 /** Row of the order list: an order in its current state, or one of its closings. */
-export type OrderRow = {
+export type OrderRow = OfOrder & {
   readonly id: string;
-  readonly orderId: string;
-  readonly accountId: string;
-  readonly number: string;
-  readonly scope: AccountType;
-  readonly symbol: string;
-  readonly kind: OrderShape['kind'];
-  readonly direction: Direction;
-  readonly status: OrderShape['status'];
+  readonly status: Stored['status'];
   readonly volume: string;
-  readonly leverage: number;
-  readonly contractSize: string;
-  readonly placePrice: string;
-  readonly closePrice: string | null;
-  readonly stopLoss: string | null;
-  readonly takeProfit: string | null;
   readonly margin: string;
   readonly fee: string;
   readonly overnightFee: string;
+  readonly closePrice: string | null;
   readonly profit: string | null;
-  readonly openRate: string | null;
-  readonly openRateSymbol: string | null;
-  readonly openRateSide: Side | null;
-  readonly openRateAt: number | null;
   readonly closeRate: string | null;
   readonly closeRateSymbol: string | null;
-  readonly closeRateSide: Side | null;
+  readonly closeRateSide: Stored['open_conversion_side'];
   readonly closeRateAt: number | null;
-  readonly placedAt: number;
-  readonly openedAt: number | null;
   readonly closedAt: number | null;
-  readonly expiresAt: number | null;
-  readonly closeReason: OrderShape['closeReason'];
-  readonly exceptionReason: OrderShape['exceptionReason'];
+  readonly closeReason: Stored['close_reason'];
+  readonly exceptionReason: Stored['exception_reason'];
   /** Time of its last state, unix seconds, which the history is sorted by. */
   readonly lastStateAt: number;
-  /** Volume of the whole order, in a closing too. */
-  readonly placedVolume: string;
-  readonly placedMargin: string;
-  readonly placedFee: string;
-  readonly revision: number;
-  readonly intendedPrice: string | null;
-  readonly fillTookMs: number | null;
-  /** Last 22:00 London whose overnight fee is posted, unix seconds. */
-  readonly overnightChargedUntil: number | null;
 };
 
-/** An order that is pending or open, with what the engine watches it by. */
-export type ActiveOrder = {
-  readonly id: string;
-  readonly accountId: string;
-  readonly symbol: string;
-  readonly kind: 'market' | 'limit' | 'stop';
-  readonly direction: Direction;
+/** Columns that the engine watches an order by. */
+const WATCHED = [
+  ...(['accountId', 'symbol', 'kind', 'direction', 'contractSize', 'placePrice', 'stopLoss', 'takeProfit'] as const),
+  ...(['placedAt', 'openedAt', 'expiresAt', 'overnightChargedUntil', 'revision'] as const),
+];
+
+/** Pending or open order with the columns that the engine watches it by. */
+export type ActiveOrder = Pick<OrderRow, (typeof WATCHED)[number] | 'id' | 'volume' | 'margin'> & {
   readonly status: 'pending' | 'open';
-  readonly volume: string;
-  readonly contractSize: string;
-  readonly placePrice: string;
-  readonly stopLoss: string | null;
-  readonly takeProfit: string | null;
-  readonly margin: string;
-  readonly placedAt: number;
-  readonly openedAt: number | null;
-  readonly expiresAt: number | null;
-  readonly overnightChargedUntil: number | null;
-  readonly revision: number;
 };
 
-/** Columns that an order and its closings have alike. */
-const OF_ORDER = sql`
-  o.id as "orderId", o.account_id as "accountId", o.number, o.scope, o.symbol, o.kind, o.direction, o.leverage,
-  o.contract_size as "contractSize", o.place_price as "placePrice", o.stop_loss as "stopLoss",
-  o.take_profit as "takeProfit",
-  o.open_conversion_rate as "openRate", o.open_conversion_symbol as "openRateSymbol",
-  o.open_conversion_side as "openRateSide", o.open_conversion_at as "openRateAt",
-  o.placed_at as "placedAt", o.opened_at as "openedAt", o.expires_at as "expiresAt",
-  o.placed_volume as "placedVolume", o.placed_margin as "placedMargin", o.placed_fee as "placedFee", o.revision,
-  o.intended_price as "intendedPrice", o.fill_took_ms as "fillTookMs",
-  o.nights_until as "overnightChargedUntil"`;
+/** Selects columns that an order and its closings have alike. */
+const columns = (names: readonly (keyof typeof OF_ORDER)[]) =>
+  sql.raw(names.map((name) => `o.${OF_ORDER[name]} as "${name}"`).join(', '));
+
+const ALL_OF_ORDER = columns(Object.keys(OF_ORDER) as (keyof typeof OF_ORDER)[]);
 
 /** Columns of an order in its current state. */
 export const AS_ORDER = sql`
-  o.id, ${OF_ORDER}, o.status, o.volume, o.margin, o.fee, o.overnight_fee as "overnightFee",
+  o.id, ${ALL_OF_ORDER}, o.status, o.volume, o.margin, o.fee, o.overnight_fee as "overnightFee",
   null::numeric as "closePrice", null::numeric as profit, null::numeric as "closeRate", null::text as "closeRateSymbol",
   null::text as "closeRateSide", null::bigint as "closeRateAt",
   case when o.status in ('closed', 'canceled', 'exception') then o.last_state_at end as "closedAt",
@@ -98,7 +85,7 @@ export const AS_ORDER = sql`
 
 /** Columns of a closing: the closed volume of its order, with its shares. */
 export const AS_CLOSING = sql`
-  c.id, ${OF_ORDER}, 'closed' as status, c.volume, c.margin, c.fee, c.overnight_fee as "overnightFee",
+  c.id, ${ALL_OF_ORDER}, 'closed' as status, c.volume, c.margin, c.fee, c.overnight_fee as "overnightFee",
   c.close_price as "closePrice", c.profit, c.conversion_rate as "closeRate", c.conversion_symbol as "closeRateSymbol",
   c.conversion_side as "closeRateSide", c.conversion_at as "closeRateAt", c.closed_at as "closedAt",
   c.reason as "closeReason", null::text as "exceptionReason", c.closed_at as "lastStateAt"`;
@@ -110,10 +97,7 @@ export const findOrdersToWatch = async (
 ): Promise<readonly ActiveOrder[]> => {
   const named = accountIds ? sql`and o.account_id = any(${[...accountIds]}::uuid[])` : sql``;
   const { rows } = await sql<ActiveOrder>`
-    select o.id, o.account_id as "accountId", o.symbol, o.kind, o.direction, o.status, o.volume,
-      o.contract_size as "contractSize", o.place_price as "placePrice", o.stop_loss as "stopLoss",
-      o.take_profit as "takeProfit", o.margin, o.placed_at as "placedAt", o.opened_at as "openedAt",
-      o.expires_at as "expiresAt", o.nights_until as "overnightChargedUntil", o.revision
+    select o.id, o.status, o.volume, o.margin, ${columns(WATCHED)}
     from orders o where o.status in ('pending', 'open') ${named}
     order by o.account_id, o.placed_at, o.id`.execute(tx);
   return rows;

@@ -9,21 +9,26 @@ import style from './NotificationRow.module.css';
 import { useOtherAccount } from './useOtherAccount.ts';
 import { wayTo } from './wayTo.ts';
 
-type Kind = Schema<'NotificationKind'>;
-
-const REFUSED: ReadonlySet<Kind> = new Set(['orderRefused', 'orderException', 'reviewRefused']);
-const WARNING: ReadonlySet<Kind> = new Set([
-  'stopsUnchanged',
-  'closedBySystem',
-  'marginWarning',
-  'maintenanceWarning',
-  'loanOverdue',
-]);
-
-const iconOf = (kind: Kind): IconName => {
-  if (kind === 'marketNotice') return 'bell';
-  if (REFUSED.has(kind)) return 'refused';
-  return WARNING.has(kind) ? 'warning' : 'done';
+const ICONS: Readonly<Record<Schema<'NotificationKind'>, IconName>> = {
+  filled: 'done',
+  triggered: 'done',
+  changed: 'done',
+  canceled: 'done',
+  expired: 'done',
+  closed: 'done',
+  stopLossReached: 'done',
+  takeProfitReached: 'done',
+  reviewAccepted: 'done',
+  investmentSettled: 'done',
+  orderRefused: 'refused',
+  orderException: 'refused',
+  reviewRefused: 'refused',
+  stopsUnchanged: 'warning',
+  closedBySystem: 'warning',
+  marginWarning: 'warning',
+  maintenanceWarning: 'warning',
+  loanOverdue: 'warning',
+  marketNotice: 'bell',
 };
 
 /** Row of a notification: pressing it marks it read and leads to its subject, on the account that it belongs to. */
@@ -46,7 +51,7 @@ export const NotificationRow = ({ notification }: { readonly notification: Schem
   return (
     <li className={style.item}>
       <Link to={to} className={classes(style.row, !read && style.unread)} onClick={press}>
-        <Icon name={iconOf(kind)} className={style.icon} />
+        <Icon name={ICONS[kind]} className={style.icon} />
         <span className={style.words}>
           <b>
             {read ? null : <span className="sr">{t('unread')} </span>}
