@@ -171,7 +171,7 @@ describe('the live account where an operator has raised the limit of open orders
     if (result.current.status !== 'ready') throw new Error('It was ready a moment ago.');
     const { figures, positions } = result.current;
     expect(positions).toHaveLength(RAISED);
-    expect(figures.netWorth).toEqual(decimal(said.netWorth));
+    expect(figures.netWorth.result).toEqual(decimal(said.netWorth));
     expect(figures.usedMargin).toEqual(decimal(said.usedMargin));
   }, 120_000);
 });
