@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { launchChromium } from './chromium.ts';
-import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
+import { createPhone, openPage, openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
 const BEAT_MS = 100;
 
@@ -9,10 +9,18 @@ export type PhoneState = PhoneOptions & {
   readonly kept?: Readonly<Record<string, string>>;
 };
 
+/** Phone that has the app's files, and their compiled code, from the first page that it opened. */
+export type UsedPhone = {
+  open(address: string, kept: Readonly<Record<string, string>>): Promise<Phone>;
+  close(): Promise<void>;
+};
+
 export type RunningApp = {
   readonly server: TestServer;
   /** Opens a phone with the app at a hash address: `/pages/index/place?symbol=XAUUSD`. */
   open(address?: string, state?: PhoneState): Promise<Phone>;
+  /** Takes a phone that opens one page after the other, each with this storage alone. */
+  takePhone(options?: PhoneOptions): Promise<UsedPhone>;
   close(): Promise<void>;
 };
 
@@ -32,6 +40,21 @@ export const startApp = async (options: Parameters<typeof startTestServer>[0] = 
       const phone = await openPhone(browser, { storageState, ...state });
       await phone.page.goto(`${server.url}/h5/#${address}`);
       return phone;
+    },
+    async takePhone({ textSize, ...options } = {}) {
+      const context = await createPhone(browser, options);
+      return {
+        async open(address, kept) {
+          const phone = await openPage(context, textSize);
+          await phone.page.addInitScript((storage) => {
+            localStorage.clear();
+            for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
+          }, kept);
+          await phone.page.goto(`${server.url}/h5/#${address}`);
+          return phone;
+        },
+        close: () => context.close(),
+      };
     },
     async close() {
       clearInterval(beating);

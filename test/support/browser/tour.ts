@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openSession } from '../../server/customers/customerContacts.ts';
-import { type PhoneState, type RunningApp, startApp } from './app.ts';
+import { type PhoneState, type RunningApp, startApp, type UsedPhone } from './app.ts';
 import { type ToldOrders, type Visit, visitsOf } from './screens.ts';
 
 /** Number of phones at a time: more only wait for each other. */
@@ -8,9 +8,15 @@ const PHONES = 4;
 /** Time limit of a tour on a busy machine, in milliseconds; a quiet one takes half a minute. */
 export const TOUR_MS = 240_000;
 
+/** Checks the page that is open, and returns its findings. */
+export type Look = (page: Page) => Promise<readonly string[]>;
+
 export type Tour = {
-  /** Opens every screen, each on a phone of its own, and returns the findings, each with its screen's address. */
-  findings(state: PhoneState, look: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]>;
+  /**
+   * Opens every screen once on a phone of this state, and takes the looks at it one after the other. Returns the findings
+   * of each look, each with its screen's address; faults of the console count for the last look.
+   */
+  findings(state: PhoneState, ...looks: readonly Look[]): Promise<readonly (readonly string[])[]>;
   close(): Promise<void>;
 };
 
@@ -35,29 +41,39 @@ export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[]
   const { token } = await openSession(app.server);
   await app.server.succeed('updateFavourites', { token, body: { symbols: ['XAUUSD', 'EURUSD', 'BTCUSD'] } });
   const screens = visits(await trade(app, token));
+  const visit = async (
+    phone: UsedPhone,
+    { address, isSignedIn, shows, reach }: Visit,
+    kept: PhoneState['kept'],
+    looks: readonly Look[],
+  ) => {
+    const session = isSignedIn ? { sun_token: token } : undefined;
+    const { page, faults, close } = await phone.open(address, { ...kept, ...session });
+    await page.locator('main').waitFor();
+    await page.waitForLoadState('networkidle');
+    await reach?.(page);
+    const found: (readonly string[])[] = [];
+    for (const look of looks) found.push(await look(page));
+    await close();
+    const seen = [address, shows, isSignedIn ? 'customer' : 'visitor'].filter(Boolean).join(', ');
+    return found.map((of, at) =>
+      [...of, ...(at === looks.length - 1 ? faults : [])].map((fault) => `${seen}: ${fault}`),
+    );
+  };
   return {
-    async findings({ kept, ...state }, look) {
-      const visit = async ({ address, isSignedIn, shows, reach }: Visit): Promise<readonly string[]> => {
-        const session = isSignedIn ? { sun_token: token } : undefined;
-        const { page, faults, close } = await app.open(address, {
-          reducedMotion: 'reduce',
-          ...state,
-          kept: { ...kept, ...session },
-        });
-        await page.locator('main').waitFor();
-        await page.waitForLoadState('networkidle');
-        await reach?.(page);
-        const against = [...faults, ...(await look(page))];
-        await close();
-        const seen = [address, shows, isSignedIn ? 'customer' : 'visitor'].filter(Boolean).join(', ');
-        return against.map((fault) => `${seen}: ${fault}`);
-      };
+    async findings({ kept, ...state }, ...looks) {
       const waiting = [...screens];
-      const walk = async (): Promise<readonly string[]> => {
-        const next = waiting.shift();
-        return next ? [...(await visit(next)), ...(await walk())] : [];
+      const walk = async () => {
+        const phone = await app.takePhone({ reducedMotion: 'reduce', ...state });
+        const found: (readonly (readonly string[])[])[] = [];
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          found.push(await visit(phone, next, kept, looks));
+        }
+        await phone.close();
+        return found;
       };
-      return (await Promise.all(Array.from({ length: PHONES }, walk))).flat();
+      const visited = (await Promise.all(Array.from({ length: PHONES }, walk))).flat();
+      return looks.map((_, at) => visited.flatMap((found) => found[at] ?? []));
     },
     close: () => app.close(),
   };
