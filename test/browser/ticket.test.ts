@@ -4,6 +4,7 @@ import { accessibilityFaults } from '../support/browser/accessibility.ts';
 import { type PhoneState, type RunningApp, startApp } from '../support/browser/app.ts';
 import { isFocused, tabTo } from '../support/browser/keyboard.ts';
 import { unreadableWords } from '../support/browser/layout.ts';
+import { smallTargets } from '../support/browser/touchTargets.ts';
 
 const NARROWEST = { width: 360, height: 740 };
 
@@ -84,6 +85,17 @@ describe('the ticket of a pending order', () => {
     await page.getByText('Stop loss must be 4099.50 or lower').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
+    await close();
+  });
+
+  it.each([360, 390])('makes each preset of lots a target of 44 px on a phone %i px wide', async (width) => {
+    // As high as the whole form, so that no bar covers a target.
+    const { page, close } = await open('price=4100.00', { viewport: { width, height: 1600 } });
+    const presets = page.getByRole('button', { name: /^\d+\.\d\d$/ });
+    const boxes = await Promise.all((await presets.all()).map((preset) => preset.boundingBox()));
+    expect(boxes).toHaveLength(5);
+    for (const box of boxes) expect(box).toMatchObject({ width: 44, height: 44 });
+    expect(await smallTargets(page)).toEqual([]);
     await close();
   });
 

@@ -5,6 +5,7 @@ import { Side } from '../ui/figures/Side.tsx';
 import { useFormat } from '../ui/format/useFormat.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import type { IconName } from '../ui/icon/paths.ts';
+import { RowItem } from '../ui/list/Row.tsx';
 import style from './OrderRow.module.css';
 
 /** Action on an order. */
@@ -45,7 +46,7 @@ export const OrderRow = ({ actions = [], isOpen, onToggle, isOld, children, ...w
   const track = useRef<HTMLDivElement>(null);
   const close = () => track.current?.scrollTo({ left: 0 });
   return (
-    <li className={classes(style.item, isOld && style.old)}>
+    <RowItem className={classes(isOld && style.old)}>
       <div ref={track} className={style.track}>
         <button type="button" className={style.row} aria-expanded={isOpen} onClick={onToggle}>
           <RowWords {...words} />
@@ -53,7 +54,7 @@ export const OrderRow = ({ actions = [], isOpen, onToggle, isOld, children, ...w
         <PulledActions actions={actions} onDone={close} />
       </div>
       {isOpen ? <div className={style.details}>{children}</div> : null}
-    </li>
+    </RowItem>
   );
 };
 

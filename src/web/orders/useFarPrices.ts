@@ -1,27 +1,53 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldQuestion, useFormat } from '../ui/index.ts';
 import { type FarFromMarket, PRICE_FIELDS, type PriceField } from './farPrices.ts';
+
+/** Pause after which typing counts as finished, in milliseconds: a price that is half typed is far from any market. */
+const PAUSE_MS = 1000;
+
+type PriceKeys = Readonly<Record<PriceField, string>>;
 
 /** Prices that the customer has not said yes to yet, in words, and what their fields ask. */
 export type FarQuestions = {
   readonly first: { readonly field: PriceField; readonly words: string } | undefined;
   readonly at: (field: PriceField) => FieldQuestion | undefined;
+  /** True while a price that is being typed is far away: the order may not be sent before it was asked about. */
+  readonly isHeldBack: boolean;
+  /** Asks about what was typed so far, when its field is left or the order is about to be sent. */
+  readonly askNow: () => void;
 };
 
-/** Asks about each price that is far from the market. A yes is forgotten as soon as the price's key is another. */
-export const useFarPrices = (
-  found: readonly FarFromMarket[],
-  keys: Readonly<Record<PriceField, string>>,
-): FarQuestions => {
+/** Returns the keys as they were at the customer's last pause, and the function that ends a pause early. */
+const useRested = (keys: PriceKeys): readonly [rested: PriceKeys, rest: () => void] => {
+  const [rested, setRested] = useState(keys);
+  const { price, stopLoss, takeProfit } = keys;
+  useEffect(() => {
+    const timer = setTimeout(() => setRested({ price, stopLoss, takeProfit }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [price, stopLoss, takeProfit]);
+  return [rested, () => setRested(keys)];
+};
+
+/**
+ * Asks about each price that is far from the market, once its field is left or typing pauses. A question that is shown
+ * stays while the price remains far. A yes is forgotten as soon as the price's key is another.
+ */
+export const useFarPrices = (found: readonly FarFromMarket[], keys: PriceKeys): FarQuestions => {
   const { t } = useTranslation('orders');
   const { number } = useFormat();
-  const [agreed, setAgreed] = useState<Partial<Record<PriceField, string>>>({});
+  const [agreed, setAgreed] = useState<Partial<PriceKeys>>({});
+  const [shown, setShown] = useState<readonly PriceField[]>([]);
+  const [rested, rest] = useRested(keys);
   const kept = PRICE_FIELDS.filter((field) => agreed[field] === keys[field]);
   const known = PRICE_FIELDS.filter((field) => agreed[field] !== undefined);
   if (kept.length < known.length) setAgreed(Object.fromEntries(kept.map((field) => [field, keys[field]])));
 
-  const questions = found.filter(({ field }) => !kept.includes(field));
+  const open = found.filter(({ field }) => !kept.includes(field));
+  const questions = open.filter(({ field }) => shown.includes(field) || rested[field] === keys[field]);
+  const asked = questions.map(({ field }) => field);
+  if (asked.join() !== shown.join()) setShown(asked);
+
   const wordsOf = ({ from, isAbove, percent }: FarFromMarket) =>
     t(`far.${from}${isAbove ? 'Above' : 'Below'}`, { percent: number(percent) });
   const [first] = questions;
@@ -33,5 +59,7 @@ export const useFarPrices = (
       const agree = () => setAgreed((before) => ({ ...before, [field]: keys[field] }));
       return { words: wordsOf(far), choices: [{ label: t('far.use'), onChoose: agree }] };
     },
+    isHeldBack: questions.length < open.length,
+    askNow: rest,
   };
 };

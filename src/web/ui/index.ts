@@ -30,6 +30,7 @@ export { Icon } from './icon/Icon.tsx';
 export type { IconName } from './icon/paths.ts';
 export { DayName } from './list/DayName.tsx';
 export { MoreRows } from './list/MoreRows.tsx';
+export { DialogRow, LinkRow, OptionRow, OutwardRow, Row } from './list/Row.tsx';
 export { useNotice } from './notice/NoticeProvider.tsx';
 export { Block } from './page/Block.tsx';
 export { ModeBand } from './page/ModeBand.tsx';

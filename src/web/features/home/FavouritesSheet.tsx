@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFavourites } from '../../favourites/index.ts';
 import type { Listed } from '../../market/index.ts';
-import { IconButton, Sheet } from '../../ui/index.ts';
+import { IconButton, Row, Sheet } from '../../ui/index.ts';
 import style from './FavouritesSheet.module.css';
 
 type FavouritesSheetProps = {
@@ -56,28 +56,35 @@ export const FavouritesSheet = ({ instruments, isOpen, onClose }: FavouritesShee
       <p className="sr" role="status">
         {said}
       </p>
-      <ul ref={list}>
+      <ul ref={list} className={style.list}>
         {instruments.map(({ symbol, name }, at) => (
-          <li key={symbol} className={style.row}>
-            <span className={style.words}>
-              <b>{symbol}</b>
-              <small>{name}</small>
-            </span>
-            {at === 0 ? null : (
-              <IconButton icon="up" label={t('favourites.up', { symbol })} onPress={() => move(symbol, at, -1)} />
-            )}
-            {at === count - 1 ? null : (
-              <IconButton icon="down" label={t('favourites.down', { symbol })} onPress={() => move(symbol, at, 1)} />
-            )}
-            <IconButton
-              icon="star"
-              size={20}
-              isSolid
-              isPressed
-              label={tUi('favourite', { symbol })}
-              onPress={() => remove(symbol, at)}
-            />
-          </li>
+          <Row
+            key={symbol}
+            title={symbol}
+            note={name}
+            end={
+              <span className={style.buttons}>
+                {at === 0 ? null : (
+                  <IconButton icon="up" label={t('favourites.up', { symbol })} onPress={() => move(symbol, at, -1)} />
+                )}
+                {at === count - 1 ? null : (
+                  <IconButton
+                    icon="down"
+                    label={t('favourites.down', { symbol })}
+                    onPress={() => move(symbol, at, 1)}
+                  />
+                )}
+                <IconButton
+                  icon="star"
+                  size={20}
+                  isSolid
+                  isPressed
+                  label={tUi('favourite', { symbol })}
+                  onPress={() => remove(symbol, at)}
+                />
+              </span>
+            }
+          />
         ))}
       </ul>
     </Sheet>

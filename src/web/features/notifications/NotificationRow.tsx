@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
-import { Link } from '../../navigation/index.ts';
-import { classes, Icon, type IconName, Result, useFormat } from '../../ui/index.ts';
+import { type IconName, LinkRow, Result, useFormat } from '../../ui/index.ts';
 import style from './NotificationRow.module.css';
 import { useOtherAccount } from './useOtherAccount.ts';
 import { wayTo } from './wayTo.ts';
@@ -49,24 +48,25 @@ export const NotificationRow = ({ notification }: { readonly notification: Schem
     void goWith(other, to);
   };
   return (
-    <li className={style.item}>
-      <Link to={to} className={classes(style.row, !read && style.unread)} onClick={press}>
-        <Icon name={ICONS[kind]} className={style.icon} />
-        <span className={style.words}>
-          <b>
-            {read ? null : <span className="sr">{t('unread')} </span>}
-            {title}
-          </b>
-          <small>
-            {other ? <span className={style.account}>{t(`ui:mode.${other}.name`)}</span> : null}
-            {text}
-          </small>
-        </span>
-        <span className={style.end}>
-          {amount === null ? null : <Result value={amount} />}
-          <time>{time(createdAt)}</time>
-        </span>
-      </Link>
-    </li>
+    <LinkRow
+      to={to}
+      onPress={press}
+      icon={ICONS[kind]}
+      isUnread={!read}
+      title={
+        <>
+          {read ? null : <span className="sr">{t('unread')} </span>}
+          {title}
+        </>
+      }
+      note={
+        <>
+          {other ? <span className={style.account}>{t(`ui:mode.${other}.name`)}</span> : null}
+          {text}
+        </>
+      }
+      figure={amount === null ? null : <Result value={amount} />}
+      caption={<time>{time(createdAt)}</time>}
+    />
   );
 };

@@ -55,11 +55,15 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
   const market = quote && entryPrice(order.direction, quote);
   const toField = () => form.current?.querySelector<HTMLElement>(`[data-field="${obstacle?.field}"] input`)?.focus();
   const save = () => {
+    if (farQuestions.isHeldBack) {
+      farQuestions.askNow();
+      return;
+    }
     setFailure(undefined);
     changing.start({ 'X-Account': account, change: { orderId: order.id, ...change } });
   };
   return (
-    <div className={style.form} ref={form}>
+    <div className={style.form} ref={form} onBlur={farQuestions.askNow}>
       <OrderHead order={order} side={isPending ? 'opening' : 'closing'} price={isPending ? market : value?.price} />
       {isPending ? (
         <PriceField order={order} edited={edited} instrument={instrument} value={price} onChange={setPrice} />

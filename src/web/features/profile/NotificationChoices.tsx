@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../../contract/index.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { isLanguage } from '../../device/languages.ts';
 import type { UserInfo } from '../../device/session.ts';
-import { Block, ErrorState, Icon, SkeletonRows, Switch } from '../../ui/index.ts';
+import { Block, ErrorState, Icon, Row, SkeletonRows, Switch } from '../../ui/index.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import style from './NotificationChoices.module.css';
 import { LANGUAGE_OPTIONS } from './Settings.tsx';
@@ -70,19 +70,20 @@ const Told = ({ words, note, isOn, onChange }: ToldProps) => {
   const { t } = useTranslation('profile');
   const id = useId();
   return (
-    <li className={style.told}>
-      <span className={style.words} id={id}>
-        <b>{words}</b>
-        <small>{note}</small>
-      </span>
-      {isOn === undefined || !onChange ? (
-        <span className={style.always}>
-          <Icon name="lock" size={16} />
-          {t('told.always')}
-        </span>
-      ) : (
-        <Switch labelledBy={id} isOn={isOn} onChange={onChange} />
-      )}
-    </li>
+    <Row
+      kind="setting"
+      title={<span id={`${id}-title`}>{words}</span>}
+      note={<span id={`${id}-note`}>{note}</span>}
+      end={
+        isOn === undefined || !onChange ? (
+          <span className={style.always}>
+            <Icon name="lock" size={16} />
+            {t('told.always')}
+          </span>
+        ) : (
+          <Switch labelledBy={`${id}-title ${id}-note`} isOn={isOn} onChange={onChange} />
+        )
+      }
+    />
   );
 };

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../navigation/index.ts';
-import { Icon, type IconName } from '../../ui/index.ts';
-import style from './SettingRow.module.css';
+import { DialogRow, type IconName, LinkRow } from '../../ui/index.ts';
 
-type RowProps = {
+type SettingProps = {
   readonly icon: IconName;
   readonly label: string;
   /** Current value, at the row's end. */
@@ -11,30 +9,11 @@ type RowProps = {
 };
 
 /** Row of a list of settings that opens a sheet or a question over this screen. */
-export const SettingRow = ({ onPress, ...row }: RowProps & { readonly onPress: () => void }) => (
-  <li className={style.item}>
-    <button type="button" className={style.row} aria-haspopup="dialog" onClick={onPress}>
-      <RowContent {...row} />
-    </button>
-  </li>
+export const SettingRow = ({ label, ...row }: SettingProps & { readonly onPress: () => void }) => (
+  <DialogRow {...row} kind="setting" title={label} />
 );
 
 /** Row of the same look that leads to another screen. */
-export const SettingLink = ({ to, ...row }: RowProps & { readonly to: string }) => (
-  <li className={style.item}>
-    <Link to={to} className={style.row}>
-      <RowContent {...row} />
-    </Link>
-  </li>
-);
-
-const RowContent = ({ icon, label, value }: RowProps) => (
-  <>
-    <Icon name={icon} className={style.icon} />
-    <span className={style.words}>
-      <span>{label}</span>
-      {value === undefined ? null : <span className={style.value}>{value}</span>}
-    </span>
-    <Icon name="forward" size={16} className={style.chevron} />
-  </>
+export const SettingLink = ({ label, ...row }: SettingProps & { readonly to: string }) => (
+  <LinkRow {...row} kind="setting" title={label} hasChevron />
 );

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api } from '../../api/index.ts';
 import { selectCommonInfo } from '../../device/configuration.ts';
-import { address, Link, PATHS } from '../../navigation/index.ts';
-import { Block, useFormat } from '../../ui/index.ts';
+import { address, PATHS } from '../../navigation/index.ts';
+import { Block, LinkRow, useFormat } from '../../ui/index.ts';
 import style from './HotSearch.module.css';
 
 /**
@@ -23,16 +23,14 @@ export const HotSearch = () => {
     <Block title={t(`${info.hotSearchSource}`)} aside={isMeasured ? t('lastDays') : t('notMeasured')} kind="flush">
       <ol>
         {info.hotSearch.map((symbol, at) => (
-          <li key={symbol}>
-            <Link to={address(PATHS.chart, { symbol })} className={style.row}>
-              {isMeasured ? <span className={style.rank}>{at + 1}</span> : null}
-              <span className={style.words}>
-                <b>{symbol}</b>
-                <small>{names.get(symbol)}</small>
-              </span>
-              {isMeasured ? <Searches count={counts[symbol] ?? 0} most={most} /> : null}
-            </Link>
-          </li>
+          <LinkRow
+            key={symbol}
+            to={address(PATHS.chart, { symbol })}
+            picture={isMeasured ? <span className={style.rank}>{at + 1}</span> : null}
+            title={symbol}
+            note={names.get(symbol)}
+            end={isMeasured ? <Searches count={counts[symbol] ?? 0} most={most} /> : null}
+          />
         ))}
       </ol>
     </Block>

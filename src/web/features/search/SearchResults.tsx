@@ -58,9 +58,7 @@ export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
     <Block title={<span role="status">{heading}</span>} kind="flush">
       <ul>
         {data.map((instrument) => (
-          <li key={instrument.symbol}>
-            <InstrumentRow {...instrument} onOpen={() => dispatch(searchSucceeded(keyword))} />
-          </li>
+          <InstrumentRow key={instrument.symbol} {...instrument} onOpen={() => dispatch(searchSucceeded(keyword))} />
         ))}
       </ul>
     </Block>

@@ -27,9 +27,7 @@ export const OtherSessions = ({ sessions }: { readonly sessions: readonly Schema
     <>
       <ul>
         {sessions.map((session) => (
-          <li key={session.id} className={style.item}>
-            <SessionRow session={session} onEnd={() => void end(session)} />
-          </li>
+          <SessionRow key={session.id} session={session} onEnd={() => void end(session)} />
         ))}
       </ul>
       <div className={style.all}>

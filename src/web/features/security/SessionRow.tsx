@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
-import { Button, useFormat } from '../../ui/index.ts';
+import { Button, Row, useFormat } from '../../ui/index.ts';
 import style from './SessionRow.module.css';
 
 type SessionRowProps = {
@@ -16,18 +16,23 @@ export const SessionRow = ({ session: { device, address, createdAt, lastUsedAt }
   const { ago, dateTime } = useFormat();
   const now = useServerSeconds();
   return (
-    <div className={style.row}>
-      <div className={style.words}>
-        <b>{device}</b>
-        <small>{t('sessions.lastUsed', { ago: ago(lastUsedAt, now), address })}</small>
-        <small>{t('sessions.since', { time: dateTime(createdAt) })}</small>
-      </div>
-      {onEnd ? (
-        <Button isSmall onPress={onEnd}>
-          <span aria-hidden="true">{t('sessions.end')}</span>
-          <span className="sr">{t('sessions.endOf', { device })}</span>
-        </Button>
-      ) : null}
-    </div>
+    <Row
+      isAlone={onEnd === undefined}
+      title={device}
+      note={
+        <>
+          <span className={style.line}>{t('sessions.lastUsed', { ago: ago(lastUsedAt, now), address })}</span>
+          <span className={style.line}>{t('sessions.since', { time: dateTime(createdAt) })}</span>
+        </>
+      }
+      end={
+        onEnd ? (
+          <Button isSmall onPress={onEnd}>
+            <span aria-hidden="true">{t('sessions.end')}</span>
+            <span className="sr">{t('sessions.endOf', { device })}</span>
+          </Button>
+        ) : null
+      }
+    />
   );
 };

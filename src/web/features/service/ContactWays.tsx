@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { Icon, IconButton, type IconName, useCopy } from '../../ui/index.ts';
-import style from './ContactWays.module.css';
+import { IconButton, type IconName, OutwardRow, useCopy } from '../../ui/index.ts';
 
 type ServiceLink = Schema<'ServiceLink'>;
 
@@ -27,28 +26,24 @@ export const ContactWays = ({ commonInfo }: { readonly commonInfo: Schema<'Commo
   const { t } = useTranslation('service');
   const copy = useCopy();
   return (
-    <ul className={style.ways}>
+    <ul>
       {commonInfo.serviceLinks.map((link) => (
-        <li key={link.url} className={style.way}>
-          <a
-            className={style.link}
-            href={link.url}
-            {...(isPage(link) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-          >
-            <Icon name={ICONS[link.kind]} className={style.icon} />
-            <span className={style.words}>
-              <b>{link.label}</b>
-              <small>{shown(link)}</small>
-            </span>
-            <Icon name="forward" size={16} className={style.icon} />
-          </a>
-          <IconButton
-            icon="copy"
-            size={20}
-            label={t('copy', { address: shown(link) })}
-            onPress={() => void copy(isPage(link) ? link.url : shown(link))}
-          />
-        </li>
+        <OutwardRow
+          key={link.url}
+          kind="setting"
+          href={link.url}
+          icon={ICONS[link.kind]}
+          title={link.label}
+          note={shown(link)}
+          beside={
+            <IconButton
+              icon="copy"
+              size={20}
+              label={t('copy', { address: shown(link) })}
+              onPress={() => void copy(isPage(link) ? link.url : shown(link))}
+            />
+          }
+        />
       ))}
     </ul>
   );

@@ -25,7 +25,7 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
   const { t } = useTranslation('ticket');
   const { lots, price } = useFormat();
   const ask = useNotice();
-  const { draft, order, quote } = ticket;
+  const { draft, order, quote, farQuestions } = ticket;
   const priceSeen = quote ? entryPrice(draft.direction, quote) : '0';
   const drafted = orderRequest(instrument.symbol, order, priceSeen);
   // A sent order is named by what was sent, not by the fields: a reload empties them.
@@ -37,6 +37,10 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
   });
 
   const send = async () => {
+    if (farQuestions.isHeldBack) {
+      farQuestions.askNow();
+      return;
+    }
     const isAgreed = await ask({
       mode,
       text: t(`question.${variantOf(drafted)}`, figuresOf(drafted)),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
@@ -99,9 +99,13 @@ describe('a price far from the market in the sheet of an order', () => {
   it('is asked about before a stop loss is set to it', async () => {
     const sheet = await openSheet(MARKET, ['Edit SL, TP', 'Edit XAUUSD']);
     const input = await replace(sheet, 'Stop loss', '410');
-    expect(input).toHaveAccessibleDescription('That is 90\u00a0% below the market');
     const save = sheet.getByRole('button', { name: /^Change XAUUSD/ });
-    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).not.toHaveAttribute('aria-disabled');
+    // A phone presses the button without leaving the field.
+    fireEvent.click(save);
+    expect(input).toHaveAccessibleDescription('That is 90\u00a0% below the market');
+    expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await orders('open')).toMatchObject([{ stopLoss: null }]);
     await userEvent.click(sheet.getByRole('button', { name: 'Use this price' }));
     await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   });
@@ -109,9 +113,11 @@ describe('a price far from the market in the sheet of an order', () => {
   it('is asked about before a pending order waits for it, and its stops are measured from that price', async () => {
     const sheet = await openSheet(LIMIT, ['Edit price, SL, TP', 'Edit XAUUSD']);
     const input = await replace(sheet, 'Limit price', '410');
+    await userEvent.tab();
     expect(input).toHaveAccessibleDescription('That is 90\u00a0% below the market');
     await userEvent.click(sheet.getByRole('button', { name: 'Use this price' }));
     const takeProfit = await replace(sheet, 'Take profit', '4200');
+    await userEvent.tab();
     expect(takeProfit).toHaveAccessibleDescription('That is 924.3\u00a0% above the order’s price');
     expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -119,6 +125,7 @@ describe('a price far from the market in the sheet of an order', () => {
   it('that stands already is not asked about again', async () => {
     const sheet = await openSheet({ ...LIMIT, stopLoss: '3000.00' }, ['Edit price, SL, TP', 'Edit XAUUSD']);
     await replace(sheet, 'Limit price', '4090');
+    await userEvent.tab();
     await waitFor(() =>
       expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).not.toHaveAttribute('aria-disabled'),
     );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, ticketPage } from './ticketPage.ts';
 
@@ -64,6 +64,7 @@ describe('a price far from the market on the ticket', () => {
   it('is asked about, needs a yes, and is asked about again once it is another', async () => {
     await inLanguage('en');
     const input = await replace('Stop loss', '4.1');
+    await userEvent.tab();
     expect(input).toHaveAccessibleDescription('That is 99.9\u00a0% below the market');
     await userEvent.click(await button(/below the market · Go to stop loss$/));
     expect(input).toHaveFocus();
@@ -73,6 +74,30 @@ describe('a price far from the market on the ticket', () => {
     expect(await button('Use this price')).toBeInTheDocument();
     await userEvent.type(input, '{Backspace}');
     expect(await button('Use this price')).toBeInTheDocument();
+  });
+
+  it('is not asked about while it is half typed, and the button stays live', async () => {
+    await inLanguage('en');
+    const send = await button('Buy 0.10 XAUUSD');
+    const input = await field('Stop loss');
+    for (const digit of '4080') {
+      await userEvent.type(input, digit);
+      expect(input).not.toHaveAccessibleDescription();
+      expect(send).not.toHaveAttribute('aria-disabled');
+    }
+    await userEvent.tab();
+    expect(input).not.toHaveAccessibleDescription();
+    expect(send).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is asked about when the button is pressed in the middle of typing, and nothing is sent', async () => {
+    await inLanguage('en');
+    const input = await replace('Stop loss', '4');
+    // A phone presses the button without leaving the field.
+    fireEvent.click(await button('Buy 0.10 XAUUSD'));
+    expect(await button(/below the market · Go to stop loss$/)).toHaveAttribute('aria-disabled', 'true');
+    expect(input).toHaveAccessibleDescription('That is 99.9\u00a0% below the market');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it.each(['99999', '1'])('is asked about where a pending order waits for %s', async (price) => {

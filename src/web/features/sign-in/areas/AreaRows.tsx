@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/index.ts';
+import { OptionRow } from '../../../ui/index.ts';
 import style from './AreaRows.module.css';
 import type { NamedArea } from './areaList.ts';
 import { Flag } from './Flag.tsx';
@@ -14,19 +14,15 @@ type AreaRowsProps = {
 export const AreaRows = ({ areas, chosen, onChoose }: AreaRowsProps) => (
   <ul className={style.rows}>
     {areas.map((area) => (
-      <li key={area.country}>
-        <button
-          type="button"
-          className={style.row}
-          aria-current={area.country === chosen || undefined}
-          onClick={() => onChoose(area)}
-        >
-          <Flag country={area.country} />
-          <span className={style.name}>{area.name}</span>
-          <span className={style.code}>{area.callingCode}</span>
-          {area.country === chosen ? <Icon name="tick" size={20} /> : null}
-        </button>
-      </li>
+      <OptionRow
+        key={area.country}
+        kind="setting"
+        picture={<Flag country={area.country} />}
+        title={area.name}
+        end={<span className={style.code}>{area.callingCode}</span>}
+        isCurrent={area.country === chosen}
+        onPress={() => onChoose(area)}
+      />
     ))}
   </ul>
 );
