@@ -94,8 +94,16 @@ const tests = (
 });
 
 /** Splits a long project into two halves, so that both lanes share it. */
-const inHalves = (project: string, name = project, env: NodeJS.ProcessEnv = withoutPostgres): readonly Check[] =>
-  ['1/2', '2/2'].map((half) => tests(project, `${name} ${half}`, env, `--shard=${half}`));
+const inHalves = (
+  project: string,
+  name = project,
+  env: NodeJS.ProcessEnv = withoutPostgres,
+  ...options: readonly string[]
+): readonly Check[] =>
+  ['1/2', '2/2'].map((half) => tests(project, `${name} ${half}`, env, `--shard=${half}`, ...options));
+
+/** Tests whose files reach the test database, and so run on PostgreSQL too; the others would only run again. */
+const ON_TEST_DATABASE = ['--findRelatedTests', 'test/support/testDatabase.ts'];
 
 const notPassed = (report: JestReport) =>
   report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
@@ -124,7 +132,7 @@ const readReport = (path: string): JestReport | undefined => {
 const checks: readonly Check[] = [
   tests('browser'),
   ...inHalves('server'),
-  ...(TEST_DATABASE_URL ? inHalves('server', 'server on PostgreSQL', process.env) : []),
+  ...(TEST_DATABASE_URL ? inHalves('server', 'server on PostgreSQL', process.env, ...ON_TEST_DATABASE) : []),
   tests('web'),
   tests('simulation'),
   tests('domain'),

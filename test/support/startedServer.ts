@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILED_ONCE } from './compiledOnce.ts';
+import { fillDataFolder } from './dataFolder.ts';
 import { createTestClient, type TestClient } from './testClient.ts';
 
 export type StartedServer = TestClient & {
@@ -28,13 +29,15 @@ const addressSaid = (child: ChildProcess): Promise<string> =>
 
 /**
  * Starts the server as `npm start` does, as a process of its own on a folder of data and a free port, with the embedded
- * database unless `variables` name another. `root` is the tree whose server it is.
+ * database unless `variables` name another: a migrated one, so that it is not created each time. `root` is the tree whose
+ * server it is.
  */
 export const startServerOn = async (
   dataDir: string,
   variables: Readonly<Record<string, string>> = {},
   root = process.cwd(),
 ): Promise<StartedServer> => {
+  if (!variables['DATABASE_URL']) await fillDataFolder(dataDir);
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KEY_LIFE_SECONDS, lookUpKey } from '../../../src/server/http/idempotency.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 const ORDER = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
 
@@ -134,7 +135,7 @@ describe('the stored answer of a request', () => {
 });
 
 // The embedded database has one connection, on which no request can be found in progress.
-if (process.env['TEST_DATABASE_URL'] !== undefined) {
+if (TEST_DATABASE_URL !== undefined) {
   describe('a request whose first sending is still in progress', () => {
     it('is refused without waiting (1006), and reported as in progress', async () => {
       const { id: customerId } = await server.succeed('getUser', { token });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookFaults } from '../../support/bookFaults.ts';
-import { openFolder } from '../../support/testDatabase.ts';
+import { openFolder } from '../../support/dataFolder.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
 import { broughtBy, type Press, pressUntilKilled, send, whatBecameOf } from './presses.ts';
 import { signUpBy } from './signUpBy.ts';

@@ -10,6 +10,7 @@ import { type StartedServer, startServerOn } from '../../support/startedServer.t
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
 import { until } from './until.ts';
+import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 const OUTAGE_MS = 8000;
 /** What the pool may have open at most, with the connection of the engine's lock and the one that listens. */
@@ -24,7 +25,7 @@ it('a server does not start while its PostgreSQL refuses connections, and says s
   await expect(startServerOn(folder, { DATABASE_URL: proxy.url })).rejects.toThrow(/ECONNREFUSED/);
 });
 
-const postgres = process.env['TEST_DATABASE_URL'];
+const postgres = TEST_DATABASE_URL;
 // The embedded database runs in the server's process: it cannot be away alone.
 if (postgres !== undefined) {
   it('a connection that breaks while a transaction has it fails that transaction alone', async () => {

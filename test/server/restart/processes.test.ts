@@ -9,6 +9,7 @@ import { connect } from '../market/socket/socketClient.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
 import { until } from './until.ts';
+import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 const BITCOIN = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;
 
@@ -36,7 +37,7 @@ it('a data folder has one process: a second one reports so, and ends', async () 
   await kill(server);
 });
 
-const postgres = process.env['TEST_DATABASE_URL'];
+const postgres = TEST_DATABASE_URL;
 // The embedded database has one process, so that there is nothing to test without PostgreSQL.
 if (postgres !== undefined) {
   describe('two processes on one PostgreSQL', () => {

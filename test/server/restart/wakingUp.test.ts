@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookFaults } from '../../support/bookFaults.ts';
 import { type StartedServer, startServerOn } from '../../support/startedServer.ts';
-import { openFolder } from '../../support/testDatabase.ts';
+import { openFolder } from '../../support/dataFolder.ts';
 import { type Trader, traderOf } from '../trading/trader.ts';
 import { signUpBy } from './signUpBy.ts';
 import { until } from './until.ts';

@@ -3,7 +3,7 @@ import { type Database, databaseOver } from '../../../src/server/store/database.
 import { ownedAlone } from '../../../src/server/store/ownership.ts';
 import { announcementsOver } from '../../../src/server/store/postgresAnnouncements.ts';
 import { openPostgresPool } from '../../../src/server/store/postgresPool.ts';
-import { openTestDatabase } from '../../support/testDatabase.ts';
+import { openTestDatabase, TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 import { until } from '../restart/until.ts';
 
 it("a transaction's announcement reaches the subscribers of its own process once it is committed", async () => {
@@ -24,7 +24,7 @@ it("a transaction's announcement reaches the subscribers of its own process once
   await database.close();
 });
 
-const postgres = process.env['TEST_DATABASE_URL'];
+const postgres = TEST_DATABASE_URL;
 // Only processes of a PostgreSQL server reach each other through the database.
 if (postgres !== undefined) {
   const opened: Database[] = [];

@@ -1,5 +1,6 @@
 import { ownedAlone } from '../../../src/server/store/ownership.ts';
 import { ownedByLock } from '../../../src/server/store/postgresOwnership.ts';
+import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
 
 it('the only process of an embedded database has each duty at once and until it releases it', async () => {
   const told: string[] = [];
@@ -9,7 +10,7 @@ it('the only process of an embedded database has each duty at once and until it 
   expect(told).toEqual(['taken', 'lost']);
 });
 
-const postgres = process.env['TEST_DATABASE_URL'];
+const postgres = TEST_DATABASE_URL;
 // Only processes of a PostgreSQL server share a duty.
 if (postgres !== undefined) {
   it('a duty whose beginning fails is lost before it is taken again', async () => {
