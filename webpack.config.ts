@@ -61,7 +61,11 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
       chunkLoadTimeout: 120_000,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // The package names its development build alone, whose warnings are a part of the first script.
+      alias: isDevelopment ? {} : { 'react-router$': `${root}/node_modules/react-router/dist/production/index.mjs` },
+    },
     module: {
       rules: [
         // What no screen of a chunk uses is left out of it, although the room's door names it.

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns words that cannot be read: cut off, outside the window, or over other words, each by its text. Content that
- * scrolls sideways may be wider than the window; fixed bars may cover content that scrolls under them. With a sheet or
- * question open, only that is checked.
+ * scrolls sideways may be wider than the window; fixed bars may cover content that scrolls under them. Of open sheets
+ * and questions, only the one on top is checked.
  */
 export const unreadableWords = (page: Page): Promise<readonly string[]> =>
   // The width is the phone's own: `innerWidth` grows with a page that is too wide.
@@ -14,7 +14,7 @@ export const unreadableWords = (page: Page): Promise<readonly string[]> =>
     const scrollsSideways = (element: Element) => ['auto', 'scroll'].includes(styleOf(element).overflowX);
     const stays = (element: Element) => ['fixed', 'sticky'].includes(styleOf(element).position);
 
-    const read = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
+    const read = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
     const walker = document.createTreeWalker(read, NodeFilter.SHOW_TEXT);
     const words: { text: string; element: Element; lines: readonly DOMRect[] }[] = [];
     while (walker.nextNode()) {

@@ -10,8 +10,8 @@ const TARGET_IN_SENTENCE_PX = 24;
  * by its name and the size of that area.
  *
  * The browser reports which element a touch meets, point by point: the hit areas of pseudo-elements and labels count,
- * and where two of them overlap, a point counts for the one that takes it. With a sheet or question open, only that is
- * measured.
+ * and where two of them overlap, a point counts for the one that takes it. Of open sheets and questions, only the
+ * one on top is measured.
  */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
@@ -82,7 +82,7 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
         return `${target.getAttribute('role') ?? target.localName} "${words.replace(/\s+/g, ' ')}"`;
       };
 
-      const measured = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
+      const measured = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
       return [...measured.querySelectorAll(PRESSED)].filter(isPressable).flatMap((target) => {
         const { width, height, isLarge } = hitAreaOf(target, isInSentence(target) ? inSentence : usual);
         return isLarge ? [] : [`${nameOf(target)} takes ${width} × ${height} px at most`];
