@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatLondon, londonInstant } from '../src/domain/time.ts';
+import { formatLondon } from '../src/domain/londonFormat.ts';
+import { londonInstant } from '../src/domain/time.ts';
 import { askDesk, type DeskAnswer, type DeskRequest, type DeskReview } from '../src/server/desk/index.ts';
 
 const USAGE = `npm run desk                                  what waits for a decision

@@ -1,3 +1,5 @@
+import { ACCOUNT_NOT_ACTIVE } from './accountNotActive.ts';
+
 /**
  * Catalogue of refusals: names with their codes on the wire, in order of precedence within each group. A test holds
  * this equal to what `openapi.yaml` lets operations answer.
@@ -23,7 +25,7 @@ export const REFUSALS = {
   'password-too-short': 1109,
   'invite-code-unknown': 1110,
   'password-too-common': 1111,
-  'account-not-active': 1201,
+  'account-not-active': ACCOUNT_NOT_ACTIVE,
   'real-account-only': 1202,
   'demo-account-only': 1203,
   'identity-needed': 1204,

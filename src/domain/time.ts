@@ -1,8 +1,3 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
 /**
  * The one place where London's clock and instants meet. An instant is in whole unix seconds; a London date is a day
  * number (days since 1970-01-01), so that days can be counted without a clock. Valid from 1996, when the UK's rule of
@@ -143,13 +138,17 @@ export const nextRollover = (at: number): number => {
 const FIRST_MILLISECONDS = 100_000_000_000;
 
 /**
- * Formats an instant as London's clock shows it, by default as the specification does (§9). dayjs only writes it: the
- * offset is ours, as dayjs's own time zones are an hour off on change days.
+ * What London's clock and calendar show at a timestamp, as the milliseconds at which UTC's show the same. A timestamp is
+ * in seconds or milliseconds (§9).
  */
-export const formatLondon = (timestamp: number, pattern = 'YYYY-MM-DD HH:mm:ss'): string => {
+export const shownInLondon = (timestamp: number): number => {
   const at = timestamp >= FIRST_MILLISECONDS ? Math.floor(timestamp / 1000) : timestamp;
-  return dayjs.utc((at + londonOffset(at)) * 1000).format(pattern);
+  return (at + londonOffset(at)) * 1000;
 };
 
+/** Formats the time of day that London's clock shows at a timestamp: `14:32:07`. */
+export const londonClock = (timestamp: number): string =>
+  new Date(shownInLondon(timestamp)).toISOString().slice(11, 19);
+
 /** A London date as text: `2026-09-30`. */
-export const dateText = (day: number): string => dayjs.utc(day * DAY_SECONDS * 1000).format('YYYY-MM-DD');
+export const dateText = (day: number): string => new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
-import { formatLondon } from '../../domain/time.ts';
+import { formatLondon } from '../../domain/londonFormat.ts';
 import { html } from '../html.ts';
 
 type Message = Schemas['InboxMessage'];

@@ -4,7 +4,7 @@ import type { ConversionRate } from '../../domain/money/conversion.ts';
 import type { OrderCost } from '../../domain/money/orderCost.ts';
 import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
 import type { ClosingShares } from '../../domain/orders/partClosing.ts';
-import { formatLondon } from '../../domain/time.ts';
+import { formatLondon } from '../../domain/londonFormat.ts';
 import type { Tables, Transaction } from '../store/index.ts';
 import type { TradingAccount } from './accountRepository.ts';
 import { AS_ORDER, type OrderRow } from './orderRepository.ts';

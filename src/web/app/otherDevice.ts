@@ -5,16 +5,13 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { REFUSALS } from '../../domain/refusal.ts';
+import { ACCOUNT_NOT_ACTIVE } from '../../domain/accountNotActive.ts';
 import { api, isCallError } from '../api/index.ts';
 import { type CallMeta, type CallState, isOfAccountBefore } from './accountBefore.ts';
 
 /** Whether a list or figure was refused because its account is not the active one. */
 export const isRefusedForAccount = (error: unknown, { arg }: CallMeta): boolean =>
-  arg?.type === 'query' &&
-  isCallError(error) &&
-  error.kind === 'refused' &&
-  error.code === REFUSALS['account-not-active'];
+  arg?.type === 'query' && isCallError(error) && error.kind === 'refused' && error.code === ACCOUNT_NOT_ACTIVE;
 
 /** Reads the customer again, and so the active account, when another device has switched it. */
 export const followOtherDevice: Middleware =

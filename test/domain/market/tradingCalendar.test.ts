@@ -15,7 +15,8 @@ import {
   tradingDayWithNumber,
   weeklyHours,
 } from '../../../src/domain/market/tradingCalendar.ts';
-import { formatLondon, londonInstant } from '../../../src/domain/time.ts';
+import { formatLondon } from '../../../src/domain/londonFormat.ts';
+import { londonInstant } from '../../../src/domain/time.ts';
 
 /** Parses `30 10:00` in September 2026, a month whose Mondays are 7, 14, 21 and 28. */
 const september = (text: string): number => {

@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candle } from '../../../domain/market/candle.ts';
@@ -23,6 +24,5 @@ export const CandleReading = ({ candle }: { readonly candle: Candle | undefined 
 
 /** Memoised, because formatting London's time is the slow part; it changes only with the candle. */
 const OpenTime = memo(({ at }: { readonly at: number }) => {
-  const { dateTime } = useFormat();
-  return <span>{dateTime(at)}</span>;
+  return <span>{formatLondon(at)}</span>;
 });

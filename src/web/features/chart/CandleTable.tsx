@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import type { Candle } from '../../../domain/market/candle.ts';
 import { Sheet, useFormat } from '../../ui/index.ts';
@@ -16,7 +17,7 @@ const SHOWN = 50;
 /** Table of the newest candles, newest first, for customers who read the figures and for screen readers. */
 export const CandleTable = ({ isOpen, onClose, symbol, candles }: CandleTableProps) => {
   const { t } = useTranslation('chart');
-  const { dateTime, number, price } = useFormat();
+  const { number, price } = useFormat();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('table.title', { symbol })}>
       <p className={style.note}>{t('table.note')}</p>
@@ -39,7 +40,7 @@ export const CandleTable = ({ isOpen, onClose, symbol, candles }: CandleTablePro
               .toReversed()
               .map((candle) => (
                 <tr key={candle.openAt}>
-                  <th scope="row">{dateTime(candle.openAt)}</th>
+                  <th scope="row">{formatLondon(candle.openAt)}</th>
                   <td>{price(candle.open)}</td>
                   <td>{price(candle.high)}</td>
                   <td>{price(candle.low)}</td>

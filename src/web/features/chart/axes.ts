@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { AxisLabelsFormatterContextObject, XAxisOptions, YAxisOptions } from 'highcharts';
 import type { Period } from '../../../domain/market/period.ts';
 import { instantOn, londonDay } from '../../../domain/time.ts';
@@ -10,7 +11,6 @@ export type Writing = {
   readonly price: (price: string) => string;
   readonly time: (seconds: number) => string;
   readonly date: (seconds: number) => string;
-  readonly dateTime: (seconds: number) => string;
 };
 
 /** Candles of a day and more have no time of day. */
@@ -29,10 +29,7 @@ const CROSSHAIR_LABEL = {
  * Time axis without gaps: hours when the market was closed take no room. Calls `onView` with the part of time shown, in
  * milliseconds.
  */
-export const timeAxis = (
-  { period, time, date, dateTime }: Writing,
-  onView: (min: number, max: number) => void,
-): XAxisOptions => {
+export const timeAxis = ({ period, time, date }: Writing, onView: (min: number, max: number) => void): XAxisOptions => {
   const hasTime = !SIZES_OF_DAYS.has(period);
   const written = (seconds: number) => {
     const isMidnight = instantOn(londonDay(seconds), 0) === seconds;
@@ -58,7 +55,7 @@ export const timeAxis = (
     crosshair: {
       color: 'var(--edge)',
       dashStyle: 'Dash',
-      label: { ...CROSSHAIR_LABEL, formatter: (value) => dateTime(value / 1000) },
+      label: { ...CROSSHAIR_LABEL, formatter: (value) => formatLondon(value / 1000) },
     },
   };
 };

@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Options, Point } from 'highcharts';
 import 'highcharts/highstock';
 // The module registers itself with the library imported above.
@@ -9,7 +10,7 @@ import { MAIN_SERIES } from './candleSeries.ts';
 type Saying = {
   readonly symbol: string;
   readonly t: TFunction<'chart'>;
-  readonly format: Pick<ReturnType<typeof useFormat>, 'dateTime' | 'price'>;
+  readonly format: Pick<ReturnType<typeof useFormat>, 'price'>;
 };
 
 type PricePoint = Point & Readonly<Partial<Record<'open' | 'high' | 'low' | 'close', number>>>;
@@ -24,7 +25,7 @@ const listening = ({ symbol, t, format }: Saying): Options => {
     const close = written(point.close ?? point.y ?? undefined);
     const figures = { open: written(point.open), high: written(point.high), low: written(point.low), close };
     return t(point.open === undefined ? 'listening.close' : 'listening.candle', {
-      time: format.dateTime(point.x / 1000),
+      time: formatLondon(point.x / 1000),
       ...figures,
     });
   };

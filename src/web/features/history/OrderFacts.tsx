@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import { total } from '../../../domain/money/position.ts';
 import { netResultOf } from '../../../domain/money/profit.ts';
@@ -13,7 +14,7 @@ type Order = Schema<'Order'>;
 /** Figures of an order: its terms, its status, and each of its closings. */
 export const OrderFacts = ({ life }: { readonly life: Schema<'OrderLife'> }) => {
   const { t } = useTranslation('history');
-  const { lots, price, dateTime } = useFormat();
+  const { lots, price } = useFormat();
   const { order, closings, events } = life;
   const placed = events[0]?.volume ?? order.volume;
   const last = closings.at(-1);
@@ -39,14 +40,14 @@ export const OrderFacts = ({ life }: { readonly life: Schema<'OrderLife'> }) => 
           <Fact label={t('stillOpen')}>{order.status === 'open' ? lots(order.volume) : '–'}</Fact>
         </Facts>
         {order.expiresAt === null ? null : (
-          <p className={style.note}>{t('expires', { time: dateTime(order.expiresAt) })}</p>
+          <p className={style.note}>{t('expires', { time: formatLondon(order.expiresAt) })}</p>
         )}
       </Block>
       {closings.map((closing, at) => (
         <Block
           key={closing.id}
           title={t('closing', { number: at + 1, lots: lots(closing.volume) })}
-          aside={closing.closedAt === null ? undefined : dateTime(closing.closedAt)}
+          aside={closing.closedAt === null ? undefined : formatLondon(closing.closedAt)}
         >
           <div className={style.closing}>
             <ClosingFacts closing={closing} />

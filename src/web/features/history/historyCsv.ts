@@ -1,5 +1,5 @@
 import { netResultOf } from '../../../domain/money/profit.ts';
-import { formatLondon } from '../../../domain/time.ts';
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { Schema } from '../../api/index.ts';
 
 type Order = Schema<'Order'>;

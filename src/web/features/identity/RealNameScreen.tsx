@@ -1,9 +1,10 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../../api/index.ts';
 import { selectUserInfo } from '../../device/session.ts';
 import { Link, PATHS } from '../../navigation/index.ts';
-import { Alert, Block, ErrorState, Icon, Page, SkeletonRows, useFormat } from '../../ui/index.ts';
+import { Alert, Block, ErrorState, Icon, Page, SkeletonRows } from '../../ui/index.ts';
 import { IdentityForm } from './IdentityForm.tsx';
 import style from './RealNameScreen.module.css';
 import { SentIdentity } from './SentIdentity.tsx';
@@ -79,10 +80,9 @@ const Identity = ({ identity }: { readonly identity: Schema<'Identity'> }) => {
 
 const Refused = ({ identity: { reason, decidedAt } }: { readonly identity: Schema<'Identity'> }) => {
   const { t } = useTranslation('identity');
-  const { dateTime } = useFormat();
   return (
     <Alert tone="bad" title={t('refused.title')}>
-      {reason} {t('refused.text', { time: decidedAt === null ? '–' : dateTime(decidedAt) })}
+      {reason} {t('refused.text', { time: decidedAt === null ? '–' : formatLondon(decidedAt) })}
     </Alert>
   );
 };

@@ -1,6 +1,7 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
-import { Block, classes, Icon, type IconName, useFormat } from '../../ui/index.ts';
+import { Block, classes, Icon, type IconName } from '../../ui/index.ts';
 import style from './VerificationSteps.module.css';
 
 type Step = {
@@ -23,7 +24,6 @@ const stepsOf = ({ status, submittedAt, decidedAt }: Schema<'Identity'>): readon
 /** Timeline of the verification's state. */
 export const VerificationSteps = ({ identity }: { readonly identity: Schema<'Identity'> }) => {
   const { t } = useTranslation('identity');
-  const { dateTime } = useFormat();
   return (
     <Block className={style.block} label={t('steps.label')}>
       <ol className={style.steps}>
@@ -31,7 +31,7 @@ export const VerificationSteps = ({ identity }: { readonly identity: Schema<'Ide
           <li key={key} className={classes(tone && style[tone])}>
             <Icon name={icon} size={16} />
             <b>{t(`steps.${key}`)}</b>
-            {at === undefined || at === null ? null : <time>{dateTime(at)}</time>}
+            {at === undefined || at === null ? null : <time>{formatLondon(at)}</time>}
           </li>
         ))}
       </ol>

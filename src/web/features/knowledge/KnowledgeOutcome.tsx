@@ -1,8 +1,9 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, type Schema } from '../../api/index.ts';
 import { useAddressParameter, useNavigation } from '../../navigation/index.ts';
-import { Alert, Block, Button, CheckLine, Page, useFormat } from '../../ui/index.ts';
+import { Alert, Block, Button, CheckLine, Page } from '../../ui/index.ts';
 import { Answers } from './Answers.tsx';
 import style from './KnowledgeOutcome.module.css';
 
@@ -21,7 +22,6 @@ type KnowledgeOutcomeProps = {
  */
 export const KnowledgeOutcome = ({ check, last, onAcknowledged, onAgain }: KnowledgeOutcomeProps) => {
   const { t } = useTranslation(['knowledge-check', 'shell']);
-  const { dateTime } = useFormat();
   const isSatisfied = check.satisfied || last.passed || last.acknowledgedAt !== null;
   return (
     <Page
@@ -29,7 +29,7 @@ export const KnowledgeOutcome = ({ check, last, onAcknowledged, onAgain }: Knowl
       dock={isSatisfied ? <WayOn /> : <Acknowledging id={last.id} onAcknowledged={onAcknowledged} />}
     >
       <Verdict last={last} isSatisfied={isSatisfied} />
-      <Block className={style.answers} title={t('answers')} aside={dateTime(last.answeredAt)}>
+      <Block className={style.answers} title={t('answers')} aside={formatLondon(last.answeredAt)}>
         <Answers questions={check.questions} answers={last.answers} />
         <Button isSmall icon="retry" onPress={onAgain}>
           {t('again')}
@@ -41,7 +41,6 @@ export const KnowledgeOutcome = ({ check, last, onAcknowledged, onAgain }: Knowl
 
 const Verdict = ({ last, isSatisfied }: { readonly last: Result; readonly isSatisfied: boolean }) => {
   const { t } = useTranslation('knowledge-check');
-  const { dateTime } = useFormat();
   if (last.passed) {
     return (
       <Alert tone="info" icon="done" title={t('passed.title')}>
@@ -53,7 +52,7 @@ const Verdict = ({ last, isSatisfied }: { readonly last: Result; readonly isSati
   if (last.acknowledgedAt !== null) {
     return (
       <Alert tone="info" icon="done" title={title}>
-        {t('acknowledged', { time: dateTime(last.acknowledgedAt) })}
+        {t('acknowledged', { time: formatLondon(last.acknowledgedAt) })}
       </Alert>
     );
   }

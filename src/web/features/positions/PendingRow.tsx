@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import { pipsWon } from '../../../domain/market/points.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
@@ -62,7 +63,7 @@ const Distance = ({ order }: { readonly order: Order }) => {
 
 const PendingFacts = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation('positions');
-  const { price, dateTime } = useFormat();
+  const { price } = useFormat();
   return (
     <>
       <Facts>
@@ -71,10 +72,10 @@ const PendingFacts = ({ order }: { readonly order: Order }) => {
         <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
       </Facts>
       <Facts columns={2}>
-        <Fact label={t('expiry')}>{order.expiresAt === null ? t('untilCanceled') : dateTime(order.expiresAt)}</Fact>
+        <Fact label={t('expiry')}>{order.expiresAt === null ? t('untilCanceled') : formatLondon(order.expiresAt)}</Fact>
         <Fact label={t('number')}>{order.number}</Fact>
       </Facts>
-      <OrderLinks order={order}>{t('placedAt', { time: dateTime(order.placedAt) })}</OrderLinks>
+      <OrderLinks order={order}>{t('placedAt', { time: formatLondon(order.placedAt) })}</OrderLinks>
     </>
   );
 };

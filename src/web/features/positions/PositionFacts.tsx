@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import {
@@ -13,7 +14,7 @@ import { OrderLinks } from './OrderLinks.tsx';
 /** Figures of a position, each with its formula. */
 export const PositionFacts = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');
-  const { money, dateTime } = useFormat();
+  const { money } = useFormat();
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
   const quoteCurrency = useQuoteCurrency(order);
   return (
@@ -44,7 +45,7 @@ export const PositionFacts = ({ position: { order, value } }: { readonly positio
         <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
         <Fact label={t('number')}>{order.number}</Fact>
       </Facts>
-      <OrderLinks order={order}>{t('openedAt', { time: dateTime(order.openedAt ?? order.placedAt) })}</OrderLinks>
+      <OrderLinks order={order}>{t('openedAt', { time: formatLondon(order.openedAt ?? order.placedAt) })}</OrderLinks>
     </>
   );
 };

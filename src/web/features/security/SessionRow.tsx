@@ -1,3 +1,4 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { useServerSeconds } from '../../market/index.ts';
@@ -13,7 +14,7 @@ type SessionRowProps = {
 /** Row of a session: its device, its last use and address, and its start. */
 export const SessionRow = ({ session: { device, address, createdAt, lastUsedAt }, onEnd }: SessionRowProps) => {
   const { t } = useTranslation('security');
-  const { ago, dateTime } = useFormat();
+  const { ago } = useFormat();
   const now = useServerSeconds();
   return (
     <Row
@@ -22,7 +23,7 @@ export const SessionRow = ({ session: { device, address, createdAt, lastUsedAt }
       note={
         <>
           <span className={style.line}>{t('sessions.lastUsed', { ago: ago(lastUsedAt, now), address })}</span>
-          <span className={style.line}>{t('sessions.since', { time: dateTime(createdAt) })}</span>
+          <span className={style.line}>{t('sessions.since', { time: formatLondon(createdAt) })}</span>
         </>
       }
       end={

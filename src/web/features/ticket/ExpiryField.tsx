@@ -1,6 +1,7 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLondon, nextRollover } from '../../../domain/time.ts';
+import { nextRollover } from '../../../domain/time.ts';
 import { Field, IconButton, Segmented, TextInput } from '../../ui/index.ts';
 import style from './TicketFields.module.css';
 

@@ -1,7 +1,8 @@
+import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
-import { Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
+import { Money, Result, Sum, Sums } from '../../ui/index.ts';
 import style from './OrderCosts.module.css';
 import { previewExitLevels } from './preview.ts';
 import type { Ticket } from './useTicket.ts';
@@ -15,7 +16,6 @@ type QuestionFiguresProps = {
 /** Figures in the question before an order is sent: its margin, costs, possible loss and possible gain. */
 export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresProps) => {
   const { t } = useTranslation('ticket');
-  const { dateTime } = useFormat();
   const { cost, order } = ticket;
   const { atStop, atTarget } = previewExitLevels(instrument, ticket);
   const isPending = order.kind !== 'market';
@@ -40,7 +40,7 @@ export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresPro
         ) : null}
         {isPending ? (
           <Sum label={t('expiry.label')}>
-            {order.expiresAt === null ? t('expiry.canceled') : dateTime(order.expiresAt)}
+            {order.expiresAt === null ? t('expiry.canceled') : formatLondon(order.expiresAt)}
           </Sum>
         ) : null}
       </Sums>

@@ -1,4 +1,4 @@
-import { formatLondon } from '../../../domain/time.ts';
+import { dateText, londonClock, londonDay } from '../../../domain/time.ts';
 import type { Language } from '../../device/languages.ts';
 
 const MINUTE = 60;
@@ -9,8 +9,6 @@ const LONDON = 'Europe/London';
 const JUST_NOW = 300;
 
 export type DateFormat = {
-  /** `2026-09-29 14:32:07`, London (§9). */
-  readonly dateTime: (seconds: number) => string;
   /** `2026-09-29` */
   readonly date: (seconds: number) => string;
   /** `14:32` */
@@ -38,12 +36,11 @@ export const dateFormat = (language: Language, justNow: string): DateFormat => {
     relative ??= new Intl.RelativeTimeFormat(language, { numeric: 'always' });
     return relative.format(-Math.floor(count), unit);
   };
-  const date = (seconds: number) => formatLondon(seconds, 'YYYY-MM-DD');
+  const date = (seconds: number) => dateText(londonDay(seconds));
   return {
-    dateTime: (seconds) => formatLondon(seconds),
     date,
-    time: (seconds) => formatLondon(seconds, 'HH:mm'),
-    clock: (seconds) => formatLondon(seconds, 'HH:mm:ss'),
+    time: (seconds) => londonClock(seconds).slice(0, 5),
+    clock: londonClock,
     weekday: (seconds) => (weekdays ??= weekdayFormat(language, 'long')).format(seconds * 1000),
     shortWeekday: (seconds) => (shortWeekdays ??= weekdayFormat(language, 'short')).format(seconds * 1000),
     ago: (seconds, now) => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatLondon, londonInstant } from '../../../../src/domain/time.ts';
+import { formatLondon } from '../../../../src/domain/londonFormat.ts';
+import { londonInstant } from '../../../../src/domain/time.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { scrolling } from '../../../support/scrolling.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
