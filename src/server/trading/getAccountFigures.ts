@@ -4,7 +4,7 @@ import { accountFigures } from '../../domain/money/account.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Market } from '../world/market.ts';
-import { getOtherAccount } from './accountRepository.ts';
+import { findRevision, getOtherAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
@@ -28,6 +28,7 @@ const figuresOf = async ({
     data: {
       account: account.scope,
       number: account.number,
+      revision: await findRevision(tx, account.id),
       balance: moneyText(figures.balance),
       netWorth: moneyText(figures.netWorth),
       usedMargin: moneyText(figures.usedMargin),

@@ -3,6 +3,7 @@ import { decimal, moneyText } from '../../domain/decimal.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { readCursor, writeCursor } from '../store/index.ts';
+import { findRevision } from './accountRepository.ts';
 import { findOrders, type OrderSums, sumOrders } from './orderListRepository.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
@@ -21,9 +22,10 @@ export const listOrders = async (
   // Open and pending orders are answered whole where no size is asked for.
   const size = query.size ?? (view === 'history' ? PAGE_SIZE : undefined);
   const filter = { accountId: account.id, view, status, symbol, from, to };
-  const { rows, sums } = await world.database.inOneInstant(async (instant) => ({
+  const { rows, sums, revision } = await world.database.inOneInstant(async (instant) => ({
     rows: await findOrders(instant, filter, { after, most: size && size + 1 }),
     sums: await sumOrders(instant, filter),
+    revision: await findRevision(instant, account.id),
   }));
   const page = rows.slice(0, size ?? rows.length);
   const last = page.at(-1);
@@ -32,6 +34,7 @@ export const listOrders = async (
       items: page.map((row) => orderView(row, world.market)),
       nextCursor: last && rows.length > page.length ? writeCursor({ at: last.lastStateAt, id: last.id }) : null,
       totals: totalsView(sums),
+      revision,
     },
   };
 };
