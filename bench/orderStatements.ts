@@ -42,6 +42,11 @@ const keyStatements = ({ customerId }: NewTrader, key: string, at: number): read
   ],
 ];
 
+const balanceStatement = (accountId: string): Statement => [
+  "select balance_after from legs where account_id = $1 and ledger_account = 'cash' order by sequence desc limit 1",
+  [accountId],
+];
+
 /** Statements before an order is written: the account under its lock, and its state. */
 const standingStatements = ({ customerId, accountId }: NewTrader): readonly Statement[] => [
   ["select id from accounts where customer_id = $1 and scope = 'demo' for update", [customerId]],
@@ -50,10 +55,7 @@ const standingStatements = ({ customerId, accountId }: NewTrader): readonly Stat
      from accounts a join customers c on c.id = a.customer_id where a.customer_id = $1 and a.scope = 'demo'`,
     [customerId],
   ],
-  [
-    "select balance_after from legs where account_id = $1 and ledger_account = 'cash' order by sequence desc limit 1",
-    [accountId],
-  ],
+  balanceStatement(accountId),
   ["select * from orders where account_id = $1 and status in ('pending', 'open') order by opened_at, id", [accountId]],
 ];
 
@@ -87,6 +89,12 @@ const writtenStatements = ({ accountId }: NewTrader, at: number): readonly State
   ];
 };
 
+/** Statements that count the account's change and read the balance after it, for the order's event. */
+const eventStatements = ({ accountId }: NewTrader): readonly Statement[] => [
+  ['update accounts set revision = revision + 1 where id = $1 returning revision', [accountId]],
+  balanceStatement(accountId),
+];
+
 /** Statement that writes the customer's notification of the order. */
 const toldStatement = ({ customerId }: NewTrader, at: number): Statement => [
   `with forgotten as (
@@ -111,6 +119,7 @@ export const orderStatements = (trader: NewTrader, at: number, answer: string): 
     ['savepoint part', []],
     ...standingStatements(trader),
     ...writtenStatements(trader, at),
+    ...eventStatements(trader),
     toldStatement(trader, at),
     ['release savepoint part', []],
     [

@@ -2072,13 +2072,27 @@ export interface components {
      * @description Something happened to the signed-in customer. `filled` a market order opened; `triggered` a pending order's price was reached (`order` says
      *     whether it opened or became an exception); `changed` a pending order was placed, or an order's values were changed; `canceled` a pending order
      *     ended (by the customer, its expiry, the demo reset); `closed` and, where the margin called for it, `closed-out` a position, wholly or a part
-     *     (`order` is the closing row); `warned` the advance payment ratio fell; `reviewed` a request was decided.
+     *     (`order` is the closing row); `reset` the demo account's balance was set to the one it began with; `warned` the advance payment ratio fell;
+     *     `reviewed` a request was decided.
+     *
+     *     An event that changes an account carries the account's state after it: `revision`, `balance`, and the order with its remainder. A client that
+     *     holds the account at the revision before applies it and reads nothing:
+     *     - `revision` is at most the one held: the change is held already, as of a repeated event, or of one that a read overtook. Ignore it.
+     *     - `revision` is the one held plus 1: apply it. Replace the balance. Take the order `orderId` out of the lists of open and pending orders, and put
+     *       `remainder`, or where that is null `order`, into the list of its status, if it is open or pending.
+     *     - `revision` is higher: an event was missed, or something changed that has none (overnight fees). Read the account's figures and orders again.
+     *
+     *     Keep an event while a read is under way and apply it to the answer by the same rule, as that may be older. Revisions count each account by itself.
+     *     The history and the life of an order are not carried; read them again.
      * @example {
      *       "type": "event",
      *       "kind": "warned",
      *       "account": "demo",
      *       "at": 1790688720,
+     *       "revision": null,
      *       "order": null,
+     *       "remainder": null,
+     *       "balance": null,
      *       "warning": {
      *         "level": "100",
      *         "advancePaymentRatio": "99.87"
@@ -2090,7 +2104,10 @@ export interface components {
      *       "kind": "reviewed",
      *       "account": "real",
      *       "at": 1790688720,
+     *       "revision": null,
      *       "order": null,
+     *       "remainder": null,
+     *       "balance": null,
      *       "warning": null,
      *       "review": {
      *         "subject": "withdrawal",
@@ -2103,6 +2120,7 @@ export interface components {
      *       "kind": "filled",
      *       "account": "demo",
      *       "at": 1790688720,
+     *       "revision": 12,
      *       "order": {
      *         "id": "0c5e2b0a-8a4f-4c37-9d36-1b7f5f0f9a21",
      *         "orderId": "0c5e2b0a-8a4f-4c37-9d36-1b7f5f0f9a21",
@@ -2141,6 +2159,20 @@ export interface components {
      *         "closeReason": null,
      *         "exceptionReason": null
      *       },
+     *       "remainder": null,
+     *       "balance": "99992.40",
+     *       "warning": null,
+     *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "reset",
+     *       "account": "demo",
+     *       "at": 1790688720,
+     *       "revision": 15,
+     *       "order": null,
+     *       "remainder": null,
+     *       "balance": "100000.00",
      *       "warning": null,
      *       "review": null
      *     }
@@ -2152,12 +2184,19 @@ export interface components {
        */
       readonly type: 'event';
       /** @enum {string} */
-      readonly kind: 'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'warned' | 'reviewed';
+      readonly kind:
+        'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'reset' | 'warned' | 'reviewed';
       /** @description The account it happened in; `real` for reviews. */
       readonly account: components['schemas']['AccountType'];
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description As it stands after; null for `warned` and `reviewed`. */
+      /** @description Revision of the account after it; null for `warned` and `reviewed`, which change no order and no balance. */
+      readonly revision: components['schemas']['AccountRevision'] | null;
+      /** @description As it stands after; null for `reset`, `warned` and `reviewed`. */
       readonly order: components['schemas']['Order'] | null;
+      /** @description The position as it stands after, where `order` closed a part of it; else null. */
+      readonly remainder: components['schemas']['Order'] | null;
+      /** @description Balance of the account after it, with fee and result posted; null for `warned` and `reviewed`. */
+      readonly balance: components['schemas']['Money'] | null;
       /** @description For `warned` alone. */
       readonly warning: components['schemas']['MarginWarning'] | null;
       /** @description For `reviewed` alone. */
@@ -2391,7 +2430,14 @@ export interface components {
       readonly items: readonly components['schemas']['Order'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       readonly totals: components['schemas']['OrderTotals'];
+      /** @description Revision of the account at the instant of the read. Pages with different revisions do not belong together. */
+      readonly revision: components['schemas']['AccountRevision'];
     };
+    /**
+     * @description Number of changes of an account's orders and balance so far. Each raises it by 1, whether an event tells of it or not. Answers with the same
+     *     revision belong together; EventFrame says how an event is applied to them.
+     */
+    readonly AccountRevision: number;
     /** @description What became of one order. */
     readonly CloseResult: {
       readonly orderId: components['schemas']['Id'];
@@ -2622,6 +2668,8 @@ export interface components {
     readonly AccountFigures: {
       readonly account: components['schemas']['AccountType'];
       readonly number: components['schemas']['AccountNumber'];
+      /** @description Revision of the account at the instant of the read. */
+      readonly revision: components['schemas']['AccountRevision'];
       readonly balance: components['schemas']['Money'];
       readonly netWorth: components['schemas']['Money'];
       readonly usedMargin: components['schemas']['Money'];

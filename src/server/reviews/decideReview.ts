@@ -71,6 +71,10 @@ const sendReviewOutcome = (
   review: Schemas['ReviewOutcome'],
 ): Promise<void> => {
   const happened = { type: 'event', kind: 'reviewed', account: 'real', at: world.now() } as const;
-  const frame: Schemas['EventFrame'] = { ...happened, order: null, warning: null, review };
+  const frame: Schemas['EventFrame'] = {
+    ...happened,
+    ...{ revision: null, order: null, remainder: null, balance: null, warning: null },
+    review,
+  };
   return tx.announce('customer-event', JSON.stringify({ customerId, frame } satisfies CustomerEvent));
 };

@@ -109,6 +109,8 @@ type AccountRow = {
   number: string;
   /** Lowest margin level, in percent, that was warned of and is not armed again. */
   warned: Optional<string>;
+  /** Counts the changes of its orders and its balance. */
+  revision: Generated<number>;
 };
 
 type ConversionSide = 'bid' | 'ask' | 'mid';

@@ -61,6 +61,21 @@ export const lockAccountById = async (tx: Transaction, accountId: string): Promi
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** Returns how often the orders or the balance of an account have changed. */
+export const findRevision = async (tx: Reader, accountId: string): Promise<number> =>
+  (await tx.selectFrom('accounts').select('revision').where('id', '=', accountId).executeTakeFirstOrThrow()).revision;
+
+/** Counts a change of the orders or the balance of an account, under its lock. Returns the revision after that. */
+export const advanceRevision = async (tx: Transaction, accountId: string): Promise<number> => {
+  const { revision } = await tx
+    .updateTable('accounts')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('id', '=', accountId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+};
+
 /** The lowest margin level, in percent, that each of the accounts was warned of and that is not armed again. */
 export const findWarned = async (
   tx: Reader,

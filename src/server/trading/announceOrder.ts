@@ -1,7 +1,9 @@
 import type { Schemas } from '../../contract/index.ts';
+import { moneyText } from '../../domain/decimal.ts';
+import { cashBalance } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import type { TradingAccount } from './accountRepository.ts';
+import { advanceRevision, type TradingAccount } from './accountRepository.ts';
 import { notifyOrder, type OrderNews } from './notifyOrder.ts';
 import { sendCustomerEvent } from './sendCustomerEvent.ts';
 
@@ -12,6 +14,8 @@ type Announcement = OrderNews & {
   readonly account: TradingAccount;
   /** Current state. */
   readonly order: Schemas['Order'];
+  /** Position that is left where `order` closed a part of it. */
+  readonly remainder?: Schemas['Order'] | null;
 };
 
 /**
@@ -21,14 +25,17 @@ type Announcement = OrderNews & {
 export const announceOrder = async (
   tx: Transaction,
   world: World,
-  { account, order, ...news }: Announcement,
+  { account, order, remainder = null, ...news }: Announcement,
 ): Promise<void> => {
   await sendCustomerEvent(tx, account.customerId, {
     type: 'event',
     kind: news.kind,
     account: account.scope,
     at: world.now(),
+    revision: await advanceRevision(tx, account.id),
     order,
+    remainder,
+    balance: moneyText(await cashBalance(tx, account.id)),
     warning: null,
     review: null,
   });

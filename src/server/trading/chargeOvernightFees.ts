@@ -4,7 +4,7 @@ import { dateText, lastRollover, londonDay, nextRollover } from '../../domain/ti
 import { overnight, post } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import type { TradingAccount } from './accountRepository.ts';
+import { advanceRevision, type TradingAccount } from './accountRepository.ts';
 import { findActiveOrders, type OrderRow } from './orderRepository.ts';
 import { writeOvernightFees } from './orderWriteRepository.ts';
 import { instrumentOf } from './prices.ts';
@@ -38,11 +38,22 @@ export const chargeOvernightFees = async (
   const now = world.now();
   const activeOrders = await findActiveOrders(tx, account.id);
   const owing = activeOrders.filter((order) => owesOvernightFees(order, now));
-  for (const order of owing) await chargeOrder(tx, world, account, order);
-  return owing.length === 0 ? activeOrders : findActiveOrders(tx, account.id);
+  if (owing.length === 0) return activeOrders;
+  let isCharged = false;
+  for (const order of owing) isCharged = (await chargeOrder(tx, world, account, order)) || isCharged;
+  if (!isCharged) return activeOrders;
+  // No event is sent for it: the revision that it leaves out makes a client that receives the next event read everything again.
+  await advanceRevision(tx, account.id);
+  return findActiveOrders(tx, account.id);
 };
 
-const chargeOrder = async (tx: Transaction, world: World, account: TradingAccount, order: OrderRow) => {
+/** Charges the overnight fees due of one order; false where none could be, for want of a quote. */
+const chargeOrder = async (
+  tx: Transaction,
+  world: World,
+  account: TradingAccount,
+  order: OrderRow,
+): Promise<boolean> => {
   const { market } = world;
   const instrument = instrumentOf(market, order);
   const { conversion } = instrument;
@@ -72,5 +83,7 @@ const chargeOrder = async (tx: Transaction, world: World, account: TradingAccoun
       atMs: dueAt * 1000,
     });
   }
-  if (until !== undefined) await writeOvernightFees(tx, order, { amount, until });
+  if (until === undefined) return false;
+  await writeOvernightFees(tx, order, { amount, until });
+  return true;
 };

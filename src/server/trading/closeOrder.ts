@@ -67,7 +67,8 @@ export const closeOrder = async (
   if (!closing) throw new Error(`closing ${id} was written and is not there`);
   const kind = reason === 'close-out' ? 'closed-out' : 'closed';
   const view = orderView(closing, prices);
-  await announceOrder(tx, world, { kind, account, order: view });
+  const remainder = isWhole ? null : orderView(after, prices);
+  await announceOrder(tx, world, { kind, account, order: view, remainder });
   return view;
 };
 

@@ -3,7 +3,7 @@ import { fixedText, moneyText } from '../../domain/decimal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { Market } from '../world/market.ts';
-import { getOtherAccount } from './accountRepository.ts';
+import { findRevision, getOtherAccount } from './accountRepository.ts';
 import { loadAccountState } from './accountState.ts';
 import { findActiveAccount } from './tradingAccount.ts';
 
@@ -26,6 +26,7 @@ const figuresOf = async ({
     data: {
       account: account.scope,
       number: account.number,
+      revision: await findRevision(tx, account.id),
       balance: moneyText(figures.balance),
       netWorth: moneyText(figures.netWorth.result),
       usedMargin: moneyText(figures.usedMargin),

@@ -4,6 +4,7 @@ import { netResultOf } from '../../domain/money/profit.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { pageOf, readCursor } from '../store/index.ts';
+import { findRevision } from './accountRepository.ts';
 import { findOrders, type OrderSums, sumOrders } from './orderListRepository.ts';
 import { orderView } from './orderView.ts';
 import { findActiveAccount } from './tradingAccount.ts';
@@ -22,18 +23,20 @@ export const listOrders = async (
   // Open and pending orders are answered whole where no size is asked for.
   const size = query.size ?? (view === 'history' ? PAGE_SIZE : undefined);
   const filter = { accountId: account.id, view, status, symbol, from, to };
-  const { page, sums } = await world.database.inOneInstant(async (instant) => ({
+  const { page, sums, revision } = await world.database.inOneInstant(async (instant) => ({
     page: await pageOf(size, {
       find: (most) => findOrders(instant, filter, { after, most }),
       cursorOf: (row) => ({ at: row.lastStateAt, id: row.id }),
     }),
     sums: await sumOrders(instant, filter),
+    revision: await findRevision(instant, account.id),
   }));
   return {
     data: {
       items: page.rows.map((row) => orderView(row, world.market)),
       nextCursor: page.nextCursor,
       totals: totalsView(sums),
+      revision,
     },
   };
 };

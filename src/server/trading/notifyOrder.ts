@@ -10,7 +10,7 @@ type Order = Schemas['Order'];
 
 /** Change of an order, in the words of its event. */
 export type OrderNews = {
-  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'warned' | 'reviewed'>;
+  readonly kind: Exclude<Schemas['EventFrame']['kind'], 'reset' | 'warned' | 'reviewed'>;
   /** Whether it is a pending order that was placed just now. */
   readonly isNew?: boolean;
 };

@@ -3,9 +3,11 @@ import { exitPrice } from '../../domain/market/quote.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { cashBalance, DEMO_BALANCE, demoReset, post } from '../ledger/index.ts';
+import { advanceRevision } from './accountRepository.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
+import { sendCustomerEvent } from './sendCustomerEvent.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
 /**
@@ -32,6 +34,10 @@ export const resetDemoAccount = async (
   const at = world.now();
   const amount = DEMO_BALANCE.minus(await cashBalance(tx, account.id));
   await post(tx, demoReset({ account, resetId: world.newId(), amount, at }));
+  await sendCustomerEvent(tx, account.customerId, {
+    ...{ type: 'event', kind: 'reset', account: account.scope, at, revision: await advanceRevision(tx, account.id) },
+    ...{ order: null, remainder: null, balance: moneyText(DEMO_BALANCE), warning: null, review: null },
+  });
   const canceled = activeOrders.filter(({ status }) => status === 'pending').length;
   return {
     data: { closed: activeOrders.length - canceled, canceled, balance: moneyText(DEMO_BALANCE), at },

@@ -13,9 +13,11 @@ import { userApi } from './user.gen.ts';
 import './keptAnswers.ts';
 import './ownChanges.ts';
 
+export { accountEvents } from './accountEvents.ts';
 export type { Surroundings } from './baseQuery.ts';
 export { type CallError, isCallError, isOutcomeUnknown, type Refused, refused } from './callError.ts';
-export { refetchAfterEvent, refetchAfterGap, refetchTexts, unreadCountReceived } from './refreshing.ts';
+export { eventReceived } from './eventReceived.ts';
+export { refetchAfterGap, refetchTexts, refetchUnreadCounts, unreadCountReceived } from './refreshing.ts';
 export { selectIsWaiting, slowCallsSlice } from './slowCalls.ts';
 
 /** Schema of the contract by its name: `Schema<'Order'>`. */

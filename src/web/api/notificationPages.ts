@@ -25,7 +25,7 @@ export const notificationPagesApi = notificationsApi.injectEndpoints({
     >({
       query: ({ queryArg, pageParam: cursor }) => ({ url: '/user/deal', params: { ...queryArg, cursor } }),
       infiniteQueryOptions: NEWEST_FIRST,
-      providesTags: ['notifications'],
+      providesTags: [{ type: 'notifications', id: 'list' }],
     }),
     listFailureNotificationPages: build.infiniteQuery<
       Notifications,
@@ -34,7 +34,7 @@ export const notificationPagesApi = notificationsApi.injectEndpoints({
     >({
       query: ({ queryArg, pageParam: cursor }) => ({ url: '/user/dealError', params: { ...queryArg, cursor } }),
       infiniteQueryOptions: NEWEST_FIRST,
-      providesTags: ['notifications'],
+      providesTags: [{ type: 'notifications', id: 'list' }],
     }),
   }),
 });

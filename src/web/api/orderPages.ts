@@ -16,7 +16,7 @@ export const orderPagesApi = ordersApi.injectEndpoints({
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
-      providesTags: ['orders'],
+      providesTags: [{ type: 'orders', id: 'history' }],
     }),
   }),
 });

@@ -265,10 +265,13 @@ export type OrderTotals = {
   /** profit + fee + overnightFee. */
   net: Money;
 };
+export type AccountRevision = number;
 export type OrderPage = {
   items: Order[];
   nextCursor: NextCursor;
   totals: OrderTotals;
+  /** Revision of the account at the instant of the read. Pages with different revisions do not belong together. */
+  revision: AccountRevision;
 };
 export type CloseResult = {
   orderId: Id;

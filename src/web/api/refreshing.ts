@@ -10,14 +10,29 @@ const ACCOUNT_CHANGED = ['user', ...ORDERS_MOVED] as const;
 /** Tags of answers with texts in the customer's language: names of instruments and market tabs, ways to contact us. */
 const WORDED = ['market', 'config', 'content', 'notifications'] as const;
 
+/** A refusal may mean that the shown orders have changed. What an answer changed comes as an event (`accountEvents`). */
+const afterRefusal = (_answer: unknown, error: unknown) => (error === undefined ? [] : ORDERS_MOVED);
+
+/** Tag of the history: pages that no event is applied to. */
+const HISTORY = { type: 'orders', id: 'history' } as const;
+/** Tag of the lists of notifications; their unread counts come by the socket. */
+const NOTIFICATION_LISTS = { type: 'notifications', id: 'list' } as const;
+const UNREAD_COUNTS = { type: 'notifications', id: 'unread' } as const;
+
 ordersApi.enhanceEndpoints({
   addTagTypes: ORDERS_MOVED,
   endpoints: {
-    placeOrder: { invalidatesTags: ORDERS_MOVED },
-    changeOrder: { invalidatesTags: ORDERS_MOVED },
-    closePosition: { invalidatesTags: ORDERS_MOVED },
-    closeOrders: { invalidatesTags: ORDERS_MOVED },
+    placeOrder: { invalidatesTags: afterRefusal },
+    changeOrder: { invalidatesTags: afterRefusal },
+    closePosition: { invalidatesTags: afterRefusal },
+    closeOrders: { invalidatesTags: afterRefusal },
+    listOrders: { providesTags: (_page, _error, { view = HISTORY.id }) => [{ type: 'orders', id: view }] },
+    getOrder: { providesTags: (life, _error, { id }) => [{ type: 'orders', id: life?.order.orderId ?? id }] },
   },
+});
+
+notificationsApi.enhanceEndpoints({
+  endpoints: { getUnreadCounts: { providesTags: [UNREAD_COUNTS] } },
 });
 
 const { util } = userApi.enhanceEndpoints({
@@ -31,12 +46,25 @@ const { util } = userApi.enhanceEndpoints({
   },
 });
 
-/** Action that refetches what an event of the market socket changed. */
+/** Action that refetches orders, figures and notifications after a change that no event was applied for. */
+export const refetchOrders = () => util.invalidateTags([...ORDERS_MOVED]);
+
+/** Action that refetches all that an event of the market socket may have changed. */
 export const refetchAfterEvent = ({ kind }: Schemas['EventFrame']) =>
-  util.invalidateTags([...(kind === 'reviewed' ? ACCOUNT_CHANGED : ORDERS_MOVED)]);
+  kind === 'reviewed' ? util.invalidateTags([...ACCOUNT_CHANGED]) : refetchOrders();
+
+/** Action that refetches what an event changed beside the lists and the balance that it is applied to. */
+export const refetchBesideEvent = ({ order }: Schemas['EventFrame']) =>
+  util.invalidateTags([
+    NOTIFICATION_LISTS,
+    ...(order ? [HISTORY, { type: 'orders' as const, id: order.orderId }] : []),
+  ]);
 
 /** Invalidates all that may have changed while no socket was open, as an action. */
 export const refetchAfterGap = () => util.invalidateTags([...ACCOUNT_CHANGED, 'config']);
+
+/** Action that refetches the unread counts. */
+export const refetchUnreadCounts = () => util.invalidateTags([UNREAD_COUNTS]);
 
 /** Action that stores the unread counts that the market socket sent. */
 export const unreadCountReceived = ({ deal, dealError, total }: Schemas['UnreadFrame']) =>

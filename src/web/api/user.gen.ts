@@ -299,6 +299,7 @@ export type SubmitIdentityRequest = {
   /** An upload of type `identity-back`. */
   backFileId?: Id | undefined;
 };
+export type AccountRevision = number;
 export type Money = string;
 export type Decimal = string;
 export type UnixMilliseconds = number;
@@ -322,6 +323,8 @@ export type OtherAccount = {
 export type AccountFigures = {
   account: AccountType;
   number: AccountNumber;
+  /** Revision of the account at the instant of the read. */
+  revision: AccountRevision;
   balance: Money;
   netWorth: Money;
   usedMargin: Money;

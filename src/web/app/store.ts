@@ -11,7 +11,7 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import autoMergeLevel2 from 'redux-persist/es/stateReconciler/autoMergeLevel2';
-import { api, slowCallsSlice, type Surroundings } from '../api/index.ts';
+import { accountEvents, api, slowCallsSlice, type Surroundings } from '../api/index.ts';
 import { chartSlice } from '../device/chart.ts';
 import { configurationSlice } from '../device/configuration.ts';
 import { marketPreferencesSlice } from '../device/marketPreferences.ts';
@@ -82,6 +82,7 @@ export const createStore = ({ origin, storage, startAnew = reload }: StoreOption
       }).concat(
         followOtherSession({ otherToken: () => device?.otherToken(), startAnew }),
         api.middleware,
+        accountEvents,
         announcements,
         followOtherDevice,
         sessionEffects,

@@ -1,6 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { refetchAfterEvent, type Schema, unreadCountReceived } from '../api/index.ts';
+import type { Schema } from '../api/index.ts';
 import { expired } from '../device/session.ts';
+import { createCustomerReader } from './customerReader.ts';
 import { clockRead, snapshotReceived, statusReceived, ticksReceived } from './marketSlice.ts';
 import { quoteFromWire, tickFromWire } from './quote.ts';
 import { createSequences } from './sequences.ts';
@@ -22,10 +23,9 @@ type FrameReaderNeeds = {
   readonly offsetOf: (serverTimeMs: number) => number;
   /** Token that this socket was opened with; null for a visitor. */
   readonly tokenSent: () => string | null;
+  /** Token of the session now: another customer's, until the socket of the session before is closed. */
+  readonly token: () => string | null;
 };
-
-/** Number of events remembered, because a new socket repeats those of the last seconds. */
-const KEPT_EVENTS = 50;
 
 /** Turns the frames of the market socket into actions. */
 export const createFrameReader = ({
@@ -34,9 +34,10 @@ export const createFrameReader = ({
   askAgain,
   offsetOf,
   tokenSent,
+  token,
 }: FrameReaderNeeds): FrameReader => {
   const sequences = createSequences();
-  let events: readonly string[] = [];
+  const customer = createCustomerReader({ dispatch, tokenSent, token });
   const ticks = createTickBuffer((newest) => dispatch(ticksReceived(newest)), schedule);
 
   const readTicks = (received: Schema<'TickFrame'>['ticks']) => {
@@ -44,13 +45,6 @@ export const createFrameReader = ({
     ticks.add(judged.filter(({ is }) => is !== 'old').map(({ tick }) => tickFromWire(tick)));
     const lost = judged.filter(({ is }) => is === 'gap').map(({ tick }) => tick.symbol);
     if (lost.length > 0) askAgain(lost);
-  };
-
-  const readEvent = (frame: Schema<'EventFrame'>) => {
-    const text = JSON.stringify(frame);
-    if (events.includes(text)) return;
-    events = [...events.slice(1 - KEPT_EVENTS), text];
-    dispatch(refetchAfterEvent(frame));
   };
 
   const readSnapshot = (quotes: Schema<'SnapshotFrame'>['quotes']) => {
@@ -71,10 +65,11 @@ export const createFrameReader = ({
         case 'status':
           return void dispatch(statusReceived(frame));
         case 'event':
-          return readEvent(frame);
+          return customer.readEvent(frame);
         case 'unread':
-          return void dispatch(unreadCountReceived(frame));
+          return customer.readCounts(frame);
         case 'pong':
+          customer.readPong();
           return void dispatch(clockRead(offsetOf(frame.serverTime)));
         case 'error':
           // Other error codes are bugs of this app; the socket stays open and its frames are read.
@@ -84,6 +79,7 @@ export const createFrameReader = ({
     forget: () => {
       ticks.clear();
       sequences.clear();
+      customer.forget();
     },
   };
 };

@@ -48,6 +48,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     askAgain: (symbols) => say({ type: 'subscribe', symbols }),
     offsetOf: heartbeat.hear,
     tokenSent: () => tokenSent,
+    token,
   });
 
   // Without subscriptions no price turns stale; the next screen that shows prices begins with a grace of its own.

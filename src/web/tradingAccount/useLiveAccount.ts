@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { api, type CallError, isCallError, type Schema } from '../api/index.ts';
 import { type AccountType, selectAccountType, selectIsSignedIn } from '../device/session.ts';
@@ -32,14 +32,11 @@ const useConversions = (isSignedIn: boolean) => {
   return { conversionOf, error, refetch };
 };
 
-/**
- * Returns the last value read while both calls were at rest: a balance and the orders that belong to it. A cached value
- * is used until it is refetched.
- */
-const useSettled = <T>(value: T | undefined, isMoving: boolean, key: string): T | undefined => {
+/** Returns the last value that was known: a balance and the orders that belong to it. */
+const useLastKnown = <T>(value: T | undefined, key: string): T | undefined => {
   const settled = useRef<{ key: string; value: T | undefined }>({ key, value: undefined });
   if (settled.current.key !== key) settled.current = { key, value: undefined };
-  if (value !== undefined && !(isMoving && settled.current.value)) settled.current.value = value;
+  if (value !== undefined) settled.current.value = value;
   return settled.current.value;
 };
 
@@ -59,10 +56,13 @@ export const useLiveAccount = (): LiveAccount => {
   const known = figures.currentData;
   const orderList = open.currentData;
   const read = useMemo(
-    () => known && orderList && { number: known.number, balance: known.balance, orders: orderList.items },
+    () =>
+      known && known.revision === orderList?.revision
+        ? { number: known.number, balance: known.balance, orders: orderList.items }
+        : undefined,
     [known, orderList],
   );
-  const settled = useSettled(read, figures.isFetching || open.isFetching, `${isSignedIn} ${mode}`);
+  const settled = useLastKnown(read, `${isSignedIn} ${mode}`);
   const orders = settled?.orders ?? NO_ORDERS;
   const symbols = useMemo(() => symbolsOf(orders, conversionOf ?? noConversion), [orders, conversionOf]);
   const quotes = useQuotes(symbols);
@@ -74,6 +74,13 @@ export const useLiveAccount = (): LiveAccount => {
   const { refetch: refetchFigures } = figures;
   const { refetch: refetchOrders } = open;
   const { refetch: refetchConversions } = conversions;
+  // One call may have been answered before, the other after a change without an event, as an overnight fee.
+  const isAtRest = figures.isSuccess && open.isSuccess && !figures.isFetching && !open.isFetching;
+  const ahead = isAtRest && known && orderList ? known.revision - orderList.revision : 0;
+  useEffect(() => {
+    if (ahead > 0) void refetchOrders();
+    if (ahead < 0) void refetchFigures();
+  }, [ahead, refetchFigures, refetchOrders]);
   const refetch = useCallback(() => {
     void refetchFigures();
     void refetchOrders();

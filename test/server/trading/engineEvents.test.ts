@@ -97,5 +97,6 @@ it("sends a customer's own actions to the other devices as well", async () => {
     { kind: 'closed', order: { orderId: position, volume: '0.04', closeReason: 'customer' } },
     { kind: 'canceled', order: { id: pending, closeReason: 'customer' } },
     { kind: 'closed', order: { orderId: position, volume: '0.06', closeReason: 'demo-reset' } },
+    { kind: 'reset', order: null, balance: '100000.00' },
   ]);
 });

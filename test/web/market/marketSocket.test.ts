@@ -7,6 +7,7 @@ import { type SocketServer, startSocketServer } from '../../support/socketServer
 
 /** Time limit for reopening: a socket that the server has closed is opened again within five seconds. */
 const BACK = { timeout: 10_000 };
+const NO_ORDER = { revision: null, order: null, remainder: null, balance: null };
 const NOW = 1_790_000_000_000;
 const tick = (bid: string, sequence: number) => ({
   symbol: 'XAUUSD',
@@ -154,12 +155,12 @@ describe('the market socket', () => {
     });
   });
 
-  it('refetches the account after an event of it', async () => {
+  it('announces an event of the account to the app', async () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.opened()).toBe(1));
     const warning = { level: '100', advancePaymentRatio: '99.87' };
-    server.say({ type: 'event', kind: 'warned', account: 'demo', at: 1, order: null, warning, review: null });
-    await waitFor(() => expect(actions).toContain('api/invalidateTags'));
+    server.say({ type: 'event', kind: 'warned', account: 'demo', at: 1, ...NO_ORDER, warning, review: null });
+    await waitFor(() => expect(actions).toContain('account/eventReceived'));
   });
 
   it('ignores an event that a new market socket repeats', async () => {
@@ -171,7 +172,7 @@ describe('the market socket', () => {
       kind: 'warned',
       account: 'demo',
       at: 1,
-      order: null,
+      ...NO_ORDER,
       warning,
       review: null,
     } as const;
@@ -180,7 +181,21 @@ describe('the market socket', () => {
     server.say({ ...event, at: 2 });
     server.say({ type: 'pong', serverTime: NOW });
     await waitFor(() => expect(actions).toContain('market/clockRead'));
-    expect(actions.filter((type) => type === 'api/invalidateTags')).toHaveLength(2);
+    expect(actions.filter((type) => type === 'account/eventReceived')).toHaveLength(2);
+  });
+
+  it('ignores events and unread counts of a socket that was opened with the token of another session', async () => {
+    store.dispatch(signedIn({ token: 'of one customer', userInfo: {} as UserInfo }));
+    market.watch(['XAUUSD']);
+    await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
+    store.dispatch(signedIn({ token: 'of another customer', userInfo: {} as UserInfo }));
+    const warning = { level: '100', advancePaymentRatio: '99.87' };
+    server.say({ type: 'event', kind: 'warned', account: 'demo', at: 1, ...NO_ORDER, warning, review: null });
+    server.say({ type: 'unread', deal: 1, dealError: 2, total: 3 });
+    server.say({ type: 'pong', serverTime: NOW });
+    await waitFor(() => expect(actions).toContain('market/clockRead'));
+    expect(actions).not.toContain('account/eventReceived');
+    expect(api.endpoints.getUnreadCounts.select()(store.getState()).data).toBeUndefined();
   });
 
   it('stores the unread count of notifications that the server sends', async () => {

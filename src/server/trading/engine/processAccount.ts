@@ -120,7 +120,10 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
     kind: 'warned',
     account: account.scope,
     at: world.now(),
+    revision: null,
     order: null,
+    remainder: null,
+    balance: null,
     warning: { level: warning, advancePaymentRatio: ratio },
     review: null,
   });

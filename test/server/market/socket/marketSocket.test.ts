@@ -13,7 +13,8 @@ import { connect } from './socketClient.ts';
 const NOW_MS = 1_790_688_720_140;
 const NOW_S = Math.floor(NOW_MS / 1000);
 const WARNED = {
-  ...{ type: 'event', kind: 'warned', account: 'demo', at: 1_790_688_720, order: null, review: null },
+  ...{ type: 'event', kind: 'warned', account: 'demo', at: 1_790_688_720, review: null },
+  ...{ revision: null, order: null, remainder: null, balance: null },
   warning: { level: '100', advancePaymentRatio: '99.87' },
 } satisfies Schemas['EventFrame'];
 const UNREAD = { type: 'unread', deal: 1, dealError: 0, total: 1 } satisfies Schemas['UnreadFrame'];
