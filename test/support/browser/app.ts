@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { launchChromium } from './chromium.ts';
-import { createPhone, openPage, openPhone, type Phone, type PhoneOptions } from './phone.ts';
+import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
 const BEAT_MS = 100;
 
@@ -9,9 +10,11 @@ export type PhoneState = PhoneOptions & {
   readonly kept?: Readonly<Record<string, string>>;
 };
 
-/** Phone that has the app's files, and their compiled code, from the first page that it opened. */
+/** Phone that shows one screen after the other, on a page that has the app's files and their compiled code. */
 export type UsedPhone = {
-  open(address: string, kept: Readonly<Record<string, string>>): Promise<Phone>;
+  readonly page: Page;
+  /** Loads the app at an address, with this storage alone; returns what reads the faults since then. */
+  open(address: string, kept: Readonly<Record<string, string>>): Promise<() => readonly string[]>;
   close(): Promise<void>;
 };
 
@@ -19,7 +22,7 @@ export type RunningApp = {
   readonly server: TestServer;
   /** Opens a phone with the app at a hash address: `/pages/index/place?symbol=XAUUSD`. */
   open(address?: string, state?: PhoneState): Promise<Phone>;
-  /** Takes a phone that opens one page after the other, each with this storage alone. */
+  /** Takes a phone for several screens. */
   takePhone(options?: PhoneOptions): Promise<UsedPhone>;
   close(): Promise<void>;
 };
@@ -41,19 +44,23 @@ export const startApp = async (options: Parameters<typeof startTestServer>[0] = 
       await phone.page.goto(`${server.url}/h5/#${address}`);
       return phone;
     },
-    async takePhone({ textSize, ...options } = {}) {
-      const context = await createPhone(browser, options);
+    async takePhone(options) {
+      const { page, faults, close } = await openPhone(browser, options);
       return {
+        page,
         async open(address, kept) {
-          const phone = await openPage(context, textSize);
-          await phone.page.addInitScript((storage) => {
+          // A file of the app's origin that runs nothing, where the storage of the page before can be replaced.
+          await page.goto(`${server.url}/h5/sun.svg`);
+          await page.evaluate((storage) => {
+            sessionStorage.clear();
             localStorage.clear();
             for (const [name, value] of Object.entries(storage)) localStorage.setItem(name, value);
           }, kept);
-          await phone.page.goto(`${server.url}/h5/#${address}`);
-          return phone;
+          const before = faults.length;
+          await page.goto(`${server.url}/h5/#${address}`);
+          return () => faults.slice(before);
         },
-        close: () => context.close(),
+        close,
       };
     },
     async close() {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 /**
  * Phone of the journeys: held upright in one hand, and not in London, so that shown times must be converted to
@@ -28,8 +28,9 @@ export type Phone = {
   close(): Promise<void>;
 };
 
-/** Opens a page, and records its faults from the start. */
-export const openPage = async (context: BrowserContext, textSize?: number): Promise<Phone> => {
+/** Opens a page with storage of its own, and records its faults from the start. */
+export const openPhone = async (browser: Browser, { textSize, ...options }: PhoneOptions = {}): Promise<Phone> => {
+  const context = await browser.newContext({ ...PHONE, ...options });
   const page = await context.newPage();
   if (textSize !== undefined) {
     const debug = await context.newCDPSession(page);
@@ -46,24 +47,7 @@ export const openPage = async (context: BrowserContext, textSize?: number): Prom
   const close = async () => {
     // Requests that a test still answers in the server's place are given up here.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.close();
+    await context.close();
   };
   return { page, faults, close };
-};
-
-/** Creates a phone with storage of its own. */
-export const createPhone = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ ...PHONE, ...options });
-
-/** Opens a page on a phone of its own. */
-export const openPhone = async (browser: Browser, { textSize, ...options }: PhoneOptions = {}): Promise<Phone> => {
-  const context = await createPhone(browser, options);
-  const phone = await openPage(context, textSize);
-  return {
-    ...phone,
-    async close() {
-      await phone.close();
-      await context.close();
-    },
-  };
 };

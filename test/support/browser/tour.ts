@@ -44,30 +44,35 @@ export const startTour = async (visits: (orders: ToldOrders) => readonly Visit[]
   const visit = async (
     phone: UsedPhone,
     { address, isSignedIn, shows, reach }: Visit,
-    kept: PhoneState['kept'],
+    { kept, viewport }: PhoneState,
     looks: readonly Look[],
   ) => {
     const session = isSignedIn ? { sun_token: token } : undefined;
-    const { page, faults, close } = await phone.open(address, { ...kept, ...session });
+    const { page } = phone;
+    // A look at the screen before may have changed them.
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const faultsSince = await phone.open(address, { ...kept, ...session });
     await page.locator('main').waitFor();
     await page.waitForLoadState('networkidle');
     await reach?.(page);
     const found: (readonly string[])[] = [];
     for (const look of looks) found.push(await look(page));
-    await close();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const seen = [address, shows, isSignedIn ? 'customer' : 'visitor'].filter(Boolean).join(', ');
     return found.map((of, at) =>
-      [...of, ...(at === looks.length - 1 ? faults : [])].map((fault) => `${seen}: ${fault}`),
+      [...of, ...(at === looks.length - 1 ? faultsSince() : [])].map((fault) => `${seen}: ${fault}`),
     );
   };
   return {
-    async findings({ kept, ...state }, ...looks) {
+    async findings(state, ...looks) {
       const waiting = [...screens];
       const walk = async () => {
-        const phone = await app.takePhone({ reducedMotion: 'reduce', ...state });
+        const { kept: _kept, ...options } = state;
+        const phone = await app.takePhone({ reducedMotion: 'reduce', ...options });
         const found: (readonly (readonly string[])[])[] = [];
         for (let next = waiting.shift(); next; next = waiting.shift()) {
-          found.push(await visit(phone, next, kept, looks));
+          found.push(await visit(phone, next, state, looks));
         }
         await phone.close();
         return found;
