@@ -12,7 +12,11 @@ const TAKEN_FOR_SECONDS = (1.5 * ATTEMPT_LIMIT_MS) / 1000;
 /** Longest wait of a stop for running tries; what takes longer is due again after the next start. */
 const STOP_WITHIN_MS = 10_000;
 
-type Surroundings = Pick<World, 'database' | 'now'> & { readonly report: (fault: string) => void };
+type Surroundings = Pick<World, 'database' | 'now'> & {
+  readonly report: (fault: string) => void;
+  /** Interval of checks; `LOOK_EVERY_MS` where absent. */
+  readonly lookEveryMs?: number;
+};
 
 /** Describes a fault without naming a customer: the recipient stays in the database. */
 const told = (error: unknown): string => {
@@ -40,7 +44,7 @@ const attempt = async (message: TakenMessage, carry: Carrier, { database, now, r
 
 /** Delivers the due messages of one channel, several at a time, until it is stopped. */
 export const startDelivery = (channel: OutgoingMessage['channel'], carry: Carrier, surroundings: Surroundings) => {
-  const { database, now, report } = surroundings;
+  const { database, now, report, lookEveryMs = LOOK_EVERY_MS } = surroundings;
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   let asked = Promise.withResolvers<void>();
@@ -66,7 +70,7 @@ export const startDelivery = (channel: OutgoingMessage['channel'], carry: Carrie
     while (!stopping.signal.aborted) {
       asked = Promise.withResolvers();
       await beginAllDue().catch(reportFault);
-      const waited = pause(LOOK_EVERY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      const waited = pause(lookEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       await Promise.race([asked.promise, waited]);
     }
   })();

@@ -12,6 +12,7 @@ export const openOutbox = (
   outside: Pick<World, 'database' | 'now' | 'newId'> & {
     readonly carriers: Carriers;
     readonly report: (fault: string) => void;
+    readonly lookEveryMs?: number;
   },
 ): Outbox => {
   const { carriers, now, newId } = outside;

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createMailCarrier } from '../../../src/server/messages/index.ts';
 import type { Database } from '../../../src/server/store/index.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { mail, openTestOutbox, tried, until, waiting } from './openTestOutbox.ts';
+import { LOOK_EVERY_MS, mail, openTestOutbox, tried, until, waiting } from './openTestOutbox.ts';
 import { type SmtpBehaviour, startSmtpServer } from './smtpServer.ts';
 
 const FROM = 'Sun <post@example.com>';
-/** Longer than two checks of the queue. */
-const A_WHILE_MS = 2200;
+/** Longer than several checks of the queue. */
+const A_WHILE_MS = 8 * LOOK_EVERY_MS;
 
 let database: Database;
 beforeAll(async () => {
