@@ -2089,7 +2089,7 @@ export interface components {
      *       "kind": "warned",
      *       "account": "demo",
      *       "at": 1790688720,
-     *       "revision": null,
+     *       "revision": 14,
      *       "order": null,
      *       "remainder": null,
      *       "balance": null,
@@ -2189,7 +2189,7 @@ export interface components {
       /** @description The account it happened in; `real` for reviews. */
       readonly account: components['schemas']['AccountType'];
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description Revision of the account after it; null for `warned` and `reviewed`, which change no order and no balance. */
+      /** @description Revision of the account after it. Of `warned`, which changes nothing, the one that the level was measured at: where it is higher than the one held, read the account again. Null for `reviewed`. */
       readonly revision: components['schemas']['AccountRevision'] | null;
       /** @description As it stands after; null for `reset`, `warned` and `reviewed`. */
       readonly order: components['schemas']['Order'] | null;
@@ -2434,8 +2434,8 @@ export interface components {
       readonly revision: components['schemas']['AccountRevision'];
     };
     /**
-     * @description Number of changes of an account's orders and balance so far. Each raises it by 1, whether an event tells of it or not. Answers with the same
-     *     revision belong together; EventFrame says how an event is applied to them.
+     * @description Number of changes of an account's orders and balance so far. Each event of an order raises it by 1, and so does each run that charges overnight
+     *     fees, however many, which no event tells of. Answers with the same revision belong together; EventFrame says how an event is applied to them.
      */
     readonly AccountRevision: number;
     /** @description What became of one order. */

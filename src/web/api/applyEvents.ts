@@ -26,7 +26,7 @@ export type FollowedStore = MiddlewareAPI<ThunkDispatch<State, unknown, UnknownA
 /** Number of events remembered of each account: more than one request causes that ends every order. */
 const KEPT_EVENTS = 300;
 /** Time after an answer within which its event may come: a socket that was closed between two screens is open by then. */
-const EVENT_WITHIN_MS = 3_000;
+const EVENT_WITHIN_MS = 1_000;
 
 const { placeOrder, changeOrder, closePosition, closeOrders, listOrders } = ordersApi.endpoints;
 const { getAccountFigures } = userApi.endpoints;
@@ -75,17 +75,21 @@ const applyToList = (
  */
 const entriesOf = (account: AccountType) => {
   const arg = { 'X-Account': account };
-  const list = (view: 'open' | 'pending') => ({
-    revision: (state: State) => listOrders.select({ ...arg, view })(state).data?.revision,
-    apply: (event: AccountEvent) =>
-      ordersApi.util.updateQueryData('listOrders', { ...arg, view }, (page) => {
-        const { order } = event;
-        if (order) applyToList(page, { ...event, order }, view);
-        page.revision = event.revision;
-      }),
-  });
+  const list = (view: 'open' | 'pending') => {
+    const select = listOrders.select({ ...arg, view });
+    return {
+      revision: (state: State) => select(state).data?.revision,
+      apply: (event: AccountEvent) =>
+        ordersApi.util.updateQueryData('listOrders', { ...arg, view }, (page) => {
+          const { order } = event;
+          if (order) applyToList(page, { ...event, order }, view);
+          page.revision = event.revision;
+        }),
+    };
+  };
+  const selectFigures = getAccountFigures.select(arg);
   const figures = {
-    revision: (state: State) => getAccountFigures.select(arg)(state).data?.revision,
+    revision: (state: State) => selectFigures(state).data?.revision,
     apply: ({ balance, revision }: AccountEvent) =>
       userApi.util.updateQueryData(
         'getAccountFigures',
@@ -102,12 +106,13 @@ const createHistory = ({ dispatch, getState }: FollowedStore, account: AccountTy
   let received: readonly AccountEvent[] = [];
   /** Highest revision that came without the one before it and was refetched for. */
   let refetchedFor = 0;
+  let hasRefetchFailed = false;
 
   /** True when an event is missing between what an entry has and what was received. */
   const isIncomplete = ({ revision, apply }: (typeof entries)[number]): boolean => {
+    let known = revision(getState());
+    if (known === undefined) return false;
     for (const event of received) {
-      const known = revision(getState());
-      if (known === undefined) return false;
       if (event.revision <= known) continue;
       if (event.revision > known + 1) {
         if (event.revision <= refetchedFor) return false;
@@ -115,6 +120,7 @@ const createHistory = ({ dispatch, getState }: FollowedStore, account: AccountTy
         return true;
       }
       dispatch(apply(event));
+      known = event.revision;
     }
     return false;
   };
@@ -133,12 +139,21 @@ const createHistory = ({ dispatch, getState }: FollowedStore, account: AccountTy
     catchUp,
     receive: (event: AccountEvent): void => {
       if (received.some(({ revision }) => revision === event.revision)) return;
+      if (hasRefetchFailed) refetchedFor = 0;
+      hasRefetchFailed = false;
       received = [...received, event].sort((one, other) => one.revision - other.revision).slice(-KEPT_EVENTS);
       if (!catchUp()) dispatch(refetchBesideEvent(event));
     },
-    /** The next event that shows the gap refetches again. */
+    /** Refetches where what was read is older than this revision, as after a fee that no event tells of. */
+    expect: (revision: number): void => {
+      const isOlder = entries.some((entry) => (entry.revision(getState()) ?? revision) < revision);
+      if (!isOlder || revision <= refetchedFor) return;
+      refetchedFor = revision;
+      dispatch(refetchOrders());
+    },
+    /** The next event refetches again, not the next answer: reads that keep failing would cause each other endlessly. */
     refetchFailed: () => {
-      refetchedFor = 0;
+      hasRefetchFailed = true;
     },
     /** True when an event has said of this order what an answer says. */
     isTold: (order: Order): boolean => {
@@ -154,11 +169,14 @@ const isSame = (one: Order, other: Order): boolean =>
   one.stopLoss === other.stopLoss &&
   one.takeProfit === other.takeProfit;
 
-/** Lists the orders that an answer changed; undefined where it refused one, whose state may differ from the one shown. */
+/**
+ * Lists the orders that an answer changed; undefined where the orders shown may be old: it refused one, or found none to
+ * close.
+ */
 const ordersOf = (answer: Order | readonly Schemas['CloseResult'][]): readonly Order[] | undefined => {
   if ('id' in answer) return [answer];
   const orders = answer.flatMap(({ result, order }) => (result === 'refused' || !order ? [] : [order]));
-  return orders.length === answer.length ? orders : undefined;
+  return orders.length > 0 && orders.length === answer.length ? orders : undefined;
 };
 
 const answered = isAnyOf(
@@ -183,7 +201,10 @@ export const applyEvents = (store: FollowedStore): ((action: unknown) => void) =
 
   const receive = (event: EventFrame): void => {
     if (isAccountEvent(event)) accounts[event.account].receive(event);
-    else dispatch(event.kind === 'warned' ? refetchBesideEvent(event) : refetchAfterEvent(event));
+    else if (event.kind === 'warned') {
+      dispatch(refetchBesideEvent(event));
+      accounts[event.account].expect(event.revision ?? 0);
+    } else dispatch(refetchAfterEvent(event));
   };
 
   const expectEvents = (orders: readonly Order[]): void => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldQuestion, useFormat } from '../ui/index.ts';
+import { afterPress, type FieldQuestion, useFormat } from '../ui/index.ts';
 import { type FarFromMarket, PRICE_FIELDS, type PriceField } from './farPrices.ts';
 
 /** Pause after which typing counts as finished, in milliseconds: a price that is half typed is far from any market. */
@@ -14,8 +14,10 @@ export type FarQuestions = {
   readonly at: (field: PriceField) => FieldQuestion | undefined;
   /** True while a price that is being typed is far away: the order may not be sent before it was asked about. */
   readonly isHeldBack: boolean;
-  /** Asks about what was typed so far, when its field is left or the order is about to be sent. */
+  /** Asks about what was typed so far, when the order is about to be sent. */
   readonly askNow: () => void;
+  /** Asks when a field is left. */
+  readonly askOnLeaving: () => void;
 };
 
 /** Returns the keys as they were at the customer's last pause, and the function that ends a pause early. */
@@ -61,5 +63,6 @@ export const useFarPrices = (found: readonly FarFromMarket[], keys: PriceKeys): 
     },
     isHeldBack: questions.length < open.length,
     askNow: rest,
+    askOnLeaving: () => afterPress(rest),
   };
 };

@@ -20,6 +20,9 @@ const NO_ORDERS: readonly Schema<'Order'>[] = [];
 /** Refetches after a time without a socket, as between two screens; the old figures are shown meanwhile. */
 const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
+/** Wait before an answer that failed is asked for again, where the other one of the account is newer, in milliseconds. */
+const AFTER_FAILURE_MS = 5_000;
+
 /** Conversion of each instrument's currency into dollars, from the market's list. */
 const useConversions = (isSignedIn: boolean) => {
   const { data, error, refetch } = api.useListMarketTabsQuery(undefined, { skip: !isSignedIn });
@@ -75,12 +78,16 @@ export const useLiveAccount = (): LiveAccount => {
   const { refetch: refetchOrders } = open;
   const { refetch: refetchConversions } = conversions;
   // One call may have been answered before, the other after a change without an event, as an overnight fee.
-  const isAtRest = figures.isSuccess && open.isSuccess && !figures.isFetching && !open.isFetching;
+  const isAtRest = !figures.isFetching && !open.isFetching;
+  const hasFailed = figures.isError || open.isError;
   const ahead = isAtRest && known && orderList ? known.revision - orderList.revision : 0;
   useEffect(() => {
-    if (ahead > 0) void refetchOrders();
-    if (ahead < 0) void refetchFigures();
-  }, [ahead, refetchFigures, refetchOrders]);
+    if (ahead === 0) return;
+    const refetchOlder = () => void (ahead > 0 ? refetchOrders() : refetchFigures());
+    if (!hasFailed) return refetchOlder();
+    const timer = setTimeout(refetchOlder, AFTER_FAILURE_MS);
+    return () => clearTimeout(timer);
+  }, [ahead, hasFailed, refetchFigures, refetchOrders]);
   const refetch = useCallback(() => {
     void refetchFigures();
     void refetchOrders();

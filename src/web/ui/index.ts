@@ -1,3 +1,4 @@
+export { afterPress } from './afterPress.ts';
 export { Button, ButtonPair } from './button/Button.tsx';
 export { IconButton } from './button/IconButton.tsx';
 export { EdgeTabs, FilterStrip, Segmented } from './choice/Choice.tsx';

@@ -83,10 +83,13 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       };
 
       const measured = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
-      return [...measured.querySelectorAll(PRESSED)].filter(isPressable).flatMap((target) => {
+      const found = [...measured.querySelectorAll(PRESSED)].filter(isPressable).flatMap((target) => {
         const { width, height, isLarge } = hitAreaOf(target, isInSentence(target) ? inSentence : usual);
         return isLarge ? [] : [`${nameOf(target)} takes ${width} × ${height} px at most`];
       });
+      // Rows that were pulled aside to measure their actions go back, before the page is laid out for the next look.
+      for (const each of document.querySelectorAll('*')) each.scrollTo({ left: 0, behavior: 'instant' });
+      return found;
     },
     { usual: TARGET_PX, inSentence: TARGET_IN_SENTENCE_PX },
   );

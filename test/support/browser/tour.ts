@@ -5,8 +5,8 @@ import { type ToldOrders, type Visit, visitsOf } from './screens.ts';
 
 /** Number of phones at a time: more only wait for each other. */
 const PHONES = 4;
-/** Time limit of a tour on a busy machine, in milliseconds; a quiet one takes half a minute. */
-export const TOUR_MS = 240_000;
+/** Time limit of a tour on a busy machine, in milliseconds; a quiet one takes one or two minutes. */
+export const TOUR_MS = 600_000;
 
 /** Checks the page that is open, and returns its findings. */
 export type Look = (page: Page) => Promise<readonly string[]>;

@@ -40,7 +40,13 @@ const Stops = ({ stopLoss, takeProfit, market = basis }: StopsProps) => {
         onChange={setEntries}
         levelContext={now}
         refusals={[...refusals, ...checkExitLevels(stops, now)]}
-        far={{ first: undefined, at: () => undefined, isHeldBack: false, askNow: () => undefined }}
+        far={{
+          first: undefined,
+          at: () => undefined,
+          isHeldBack: false,
+          askNow: () => undefined,
+          askOnLeaving: () => undefined,
+        }}
       />
       <output>{JSON.stringify(stops)}</output>
       <button onClick={() => setOpenPrice('4139.45')}>Tick</button>

@@ -83,6 +83,47 @@ describe('an event of an account that does not follow what was read', () => {
     expect(requests.asked.toSorted()).toEqual(REFETCH);
   });
 
+  it('refetches no further while one of the reads for a gap keeps failing', async () => {
+    const events = await missed(2);
+    const end = await server.outage('listOrders');
+    app.hear(at(events, second));
+    await waitFor(() => expect(requests.answered.filter((request) => request.includes('rtPrice'))).not.toEqual([]));
+    await app.atRest();
+    // The balance was read: its answer is the newer one, and the list waits for its own repetition.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await app.atRest();
+    expect(requests.asked.toSorted()).toEqual(REFETCH);
+    await end();
+  });
+
+  it('reads the account again for a margin warning that follows a fee that no event tells of', async () => {
+    const warning = { level: '100', advancePaymentRatio: '99.00' };
+    const warned = {
+      type: 'event',
+      kind: 'warned',
+      account: 'demo',
+      at: 0,
+      order: null,
+      review: null,
+      warning,
+    } as const;
+    app.hear({ ...warned, revision: 1, balance: null, remainder: null });
+    await app.atRest();
+    expect(requests.asked).toEqual(expect.arrayContaining(['GET /api/user/rtPrice', 'GET /api/turnover?view=open']));
+  });
+
+  it('refetches where a customer closes positions that another device has closed', async () => {
+    await act(app.buy);
+    await app.isAsServed();
+    app.market.close();
+    await act(() => server.succeed('closeOrders', { token, account: 'demo', body: { scope: 'all' } as never }));
+    expect(app.live().positions).toHaveLength(1);
+    requests.asked.splice(0);
+    const all = { ...DEMO, 'Idempotency-Key': crypto.randomUUID(), closeOrdersRequest: { scope: 'all' } } as never;
+    await act(() => app.store.dispatch(api.endpoints.closeOrders.initiate(all)));
+    await waitFor(() => expect(app.live().positions).toEqual([]));
+  });
+
   it('applies events that come in the wrong order in that of their revisions', async () => {
     const events = await missed(2);
     const release = requests.hold(/GET/);

@@ -8,7 +8,7 @@ import { refusalName } from '../../../domain/refusal.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Transaction } from '../../store/index.ts';
 import type { World } from '../../world/world.ts';
-import { findWarned, lockAccountById, type TradingAccount, writeWarned } from '../accountRepository.ts';
+import { findRevision, findWarned, lockAccountById, type TradingAccount, writeWarned } from '../accountRepository.ts';
 import { loadAccountState } from '../accountState.ts';
 import { announceOrder } from '../announceOrder.ts';
 import { cancelOrder } from '../cancelOrder.ts';
@@ -120,7 +120,7 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
     kind: 'warned',
     account: account.scope,
     at: world.now(),
-    revision: null,
+    revision: await findRevision(tx, account.id),
     order: null,
     remainder: null,
     balance: null,

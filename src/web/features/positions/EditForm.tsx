@@ -63,7 +63,7 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
     changing.start({ 'X-Account': account, change: { orderId: order.id, ...change } });
   };
   return (
-    <div className={style.form} ref={form} onBlur={farQuestions.askNow}>
+    <div className={style.form} ref={form} onBlur={farQuestions.askOnLeaving}>
       <OrderHead order={order} side={isPending ? 'opening' : 'closing'} price={isPending ? market : value?.price} />
       {isPending ? (
         <PriceField order={order} edited={edited} instrument={instrument} value={price} onChange={setPrice} />

@@ -30,7 +30,7 @@ export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFields
   };
   return (
     <Block label={t('title')}>
-      <fieldset className={style.fields} disabled={isLocked} ref={ref} onBlur={ticket.farQuestions.askNow}>
+      <fieldset className={style.fields} disabled={isLocked} ref={ref} onBlur={ticket.farQuestions.askOnLeaving}>
         <SidePicker
           instrument={instrument}
           quote={quote}
