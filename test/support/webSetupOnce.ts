@@ -11,7 +11,7 @@ export default async (): Promise<void> => {
   const host = fork('test/support/webServerHost.ts', { execArgv: [], env });
   const [address] = (await once(host, 'message')) as [string];
   process.env[WEB_SERVER_HOST] = address;
-  // Neither the process nor its channel keeps the run alive.
+  // Neither the process nor its channel keeps the run from ending.
   host.unref();
   host.channel?.unref();
 };

@@ -144,7 +144,7 @@ const createHistory = ({ dispatch, getState }: FollowedStore, account: AccountTy
       received = [...received, event].sort((one, other) => one.revision - other.revision).slice(-KEPT_EVENTS);
       if (!catchUp()) dispatch(refetchBesideEvent(event));
     },
-    /** Refetches where what was read is older than this revision, as after a fee that no event tells of. */
+    /** Refetches where what was read is older than this revision, as after a fee without an event. */
     expect: (revision: number): void => {
       const isOlder = entries.some((entry) => (entry.revision(getState()) ?? revision) < revision);
       if (!isOlder || revision <= refetchedFor) return;
