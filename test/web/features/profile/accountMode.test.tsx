@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { REFUSALS } from '../../../../src/domain/refusal.ts';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
-import { signUpApplicant } from '../../../server/identity/applicant.ts';
+import { recordRefusals } from '../../../support/refusalsOfPage.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
+import { signUpVerified } from '../../../support/verifiedCustomer.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
 let server: WebServer;
@@ -11,19 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const REVIEWED_AFTER_MS = 60_000;
-
 const open = async (token: string) => {
   localStorage.setItem('sun_token', token);
   await renderApp({ origin: server.url, address: PATHS.user });
-};
-/** Signs up a customer whose identity the reviewer has accepted. */
-const verified = async () => {
-  const applicant = await signUpApplicant(server);
-  await applicant.submit(await applicant.whole());
-  await server.advance(REVIEWED_AFTER_MS);
-  await waitFor(async () => expect((await applicant.identity()).status).toBe('authenticated'));
-  return applicant.token;
 };
 const band = () => screen.getByRole('region', { name: 'Account mode' });
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -36,26 +28,11 @@ const buy = (token: string) => {
   return server.succeed('placeOrder', { token, account: 'demo', body });
 };
 
-/**
- * Records all calls of the page; the returned function answers the addresses of calls refused because their account was
- * not active (1201).
- */
-const refusalsOf = () => {
-  const answers: Promise<readonly string[]>[] = [];
-  const real = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
-    const response = await real(...call);
-    const copy = response.clone();
-    answers.push(copy.json().then(({ code }: { code?: number }) => (code === 1201 ? [response.url] : [])));
-    return response;
-  });
-  return async () => (await Promise.all(answers)).flat();
-};
 afterEach(() => jest.restoreAllMocks());
 
 describe('switching the account (§4)', () => {
   it('asks first; everything then shows the other account', async () => {
-    const token = await verified();
+    const token = await signUpVerified(server);
     await open(token);
     await press(/^REAL/);
     expect(await notice()).toHaveTextContent('What you do there moves your own money.');
@@ -74,8 +51,8 @@ describe('switching the account (§4)', () => {
   });
 
   it('requests nothing for the former account, and shows no refusal', async () => {
-    const token = await verified();
-    const refused = refusalsOf();
+    const token = await signUpVerified(server);
+    const refused = recordRefusals(REFUSALS['account-not-active']);
     await open(token);
     for (const [card, mode] of [
       [/^REAL/, 'REAL'],
@@ -90,7 +67,7 @@ describe('switching the account (§4)', () => {
   });
 
   it('changes nothing on Cancel', async () => {
-    const token = await verified();
+    const token = await signUpVerified(server);
     await open(token);
     await press(/^REAL/);
     await answer('Cancel');
