@@ -56,7 +56,8 @@ const start = async (): Promise<() => Promise<void>> => {
     texts: rooms.texts.readTexts(ROOT),
     clocks: machineClocks,
     openOutbox: (core) => outboxOf(rooms, configuration, core),
-    openMarket: (core) => (feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps)),
+    openMarket: (core) =>
+      feed ? openLiveMarket(core, feed, leverageCaps) : openMarket(core, leverageCaps, console.error),
   });
   const { world } = running;
   const server = await rooms.app.buildServer({

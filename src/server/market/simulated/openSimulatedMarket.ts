@@ -8,11 +8,12 @@ const SEED_BYTES = 16;
 
 /**
  * Opens the market with the seed and the anchor stored in the database; the very first start stores both permanently.
+ * `report` receives the faults of its store.
  */
 export const openSimulatedMarket = async (
   { database, nowMs, randomBytes }: WorldCore,
   leverageCaps: LeverageCaps = LEVERAGE_CAPS,
-  report: (fault: string) => void = console.error,
+  report: (fault: string) => void = () => undefined,
 ): Promise<Market> => {
   const startedMs = nowMs();
   const seed = Buffer.from(randomBytes(SEED_BYTES)).toString('hex');
