@@ -14,7 +14,7 @@ export const routes = {
 `;
 
 /** Refusal codes in the enum that narrows an answer. */
-const refusalsOf = (answer: AnswerSchema | undefined): readonly number[] => {
+export const refusalsOf = (answer: AnswerSchema | undefined): readonly number[] => {
   const refusal = answer?.oneOf?.find((one) => one.allOf) ?? answer;
   return refusal?.allOf?.find((part) => part.properties)?.properties?.code?.enum ?? [];
 };

@@ -73,7 +73,7 @@ export const checkLeverage = ({ leverage }: OrderTerms, { leverageChoices }: Tra
   leverageChoices.includes(leverage) ? undefined : refusal('leverage-not-offered', { field: 'leverage' });
 
 const checkNumber = ({ openOrders, maximumOpenOrders }: AccountState): Refusal<2115> | undefined =>
-  openOrders < maximumOpenOrders ? undefined : refusal('too-many-orders', { maximum: String(maximumOpenOrders) });
+  openOrders < maximumOpenOrders ? undefined : refusal('too-many-orders', { maximum: maximumOpenOrders });
 
 /**
  * Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued
@@ -89,9 +89,11 @@ export const checkMargin = (
   },
 ): readonly Refusal<2004 | 2116>[] => {
   if (!cost) return [refusal('quote-stale', { symbol: instrument.conversion?.symbol ?? instrument.symbol })];
-  if (cost.after.availablePrepayment.result.gte(0)) return [];
-  const available = moneyText(accountFigures(accountState).availablePrepayment.result);
-  return [refusal('margin-not-enough', { field: 'volume', required: moneyText(cost.margin.result), available })];
+  const after = cost.after.availablePrepayment.result;
+  if (after.gte(0)) return [];
+  const available = accountFigures(accountState).availablePrepayment.result;
+  const required = moneyText(available.minus(after));
+  return [refusal('margin-not-enough', { field: 'volume', required, available: moneyText(available) })];
 };
 
 const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found) =>

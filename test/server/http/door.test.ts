@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '../../../src/domain/refusal.ts';
 import type { AllHandlers } from '../../../src/server/http/index.ts';
 import {
   createContractChecks,
@@ -90,7 +91,7 @@ describe('an operation that writes', () => {
   const email = 'writes@example.com';
   const message = { channel: 'mail', to: email, subject: 'A mail', text: 'A line.', code: null } as const;
   const send = `/api/sendMail?email=${email}`;
-  const refused = { code: 1106 } as const;
+  const refused = refusal('wrong-email', { field: 'email' });
 
   it('writes nothing when its handler throws', async () => {
     const throwing: Partial<AllHandlers> = {

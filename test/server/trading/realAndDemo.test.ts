@@ -22,8 +22,10 @@ describe('a real order', () => {
     async (verification_status) => {
       real = await becomeReal(server, demo, '5000.00');
       await setCustomer(server, demo.id, { verification_status });
-      await refusalCheck(server, real)(() => real.place(), 1204, null);
-      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, null);
+      await refusalCheck(server, real)(() => real.place(), 1204, { verificationStatus });
+      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, {
+        verificationStatus,
+      });
     },
   );
 
