@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { answerSchema, type ContractDocument, operationsOf, type Schema } from './contractDocument.ts';
-import { refusalsOf } from './routeTable.ts';
+import { type ContractDocument, operationsOf, refusalCodes, type Schema } from './contractDocument.ts';
 
 const HEAD = `// Made from openapi.yaml by \`npm run codegen\`; never edited.
 
@@ -90,7 +89,7 @@ ${data.join('\n')}
  * Source of `src/domain/refusalCodes.gen.ts`: a constant for each code, so that the app's first script holds those that
  * it uses instead of the catalogue.
  */
-export const refusalCodes = (document: ContractDocument): string =>
+export const codeConstants = (document: ContractDocument): string =>
   HEAD +
   catalogue(document)
     .map(({ code, name, when }) => `/** ${when} */\nexport const ${name.toUpperCase().replaceAll('-', '_')} = ${code};`)
@@ -114,7 +113,7 @@ export const refusalList = (document: ContractDocument): string => {
   const texts = document.components.schemas.Language.enum.map((language) => [language, textsOf(language)] as const);
   const answering = (code: number) =>
     operationsOf(document)
-      .filter(({ operation }) => refusalsOf(answerSchema(operation)).includes(code))
+      .filter(({ operation }) => refusalCodes(document, operation).includes(code))
       .map(({ operation }) => operation.operationId);
   const list = catalogue(document).map(({ fields, coming, ...refusal }) => ({
     ...refusal,

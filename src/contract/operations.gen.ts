@@ -1602,6 +1602,13 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
+     * @description The request was carried out.
+     * @constant
+     */
+    readonly SuccessCode: 200;
+    /** @description What happened, in the language asked for. */
+    readonly Message: string;
+    /**
      * @description A request that was understood and not carried out. Each code has one schema, which says when the server answers it and what
      *     `data` holds. An operation lists the codes that it answers. See rules/refusals.md.
      */
@@ -4073,7 +4080,7 @@ export interface components {
      * @description `unknown`: no request with this key is known, or it is older than 24 hours; it may be sent again. `in-progress`: ask again in a moment.
      *     `answered`: the answer, as it was given.
      */
-    readonly IdempotentAnswer: {
+    readonly IdempotencyRecord: {
       /** @enum {string} */
       readonly state: 'unknown' | 'in-progress' | 'answered';
       /** @description Null unless answered. */
@@ -5507,20 +5514,759 @@ export interface components {
       /** @description An upload of type `repayment-proof`, not used before. */
       readonly proofFileId: components['schemas']['Id'];
     };
+    readonly ConfigAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: readonly components['schemas']['ConfigEntry'][];
+    };
+    readonly CommonInfoAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CommonInfo'];
+    };
+    readonly MarketTabsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['MarketTabs'];
+    };
+    readonly CandleListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CandleList'];
+    };
+    readonly SearchResultsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SearchResults'];
+    };
+    readonly InstrumentAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Instrument'];
+    };
+    readonly OrderAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Order'];
+    };
+    readonly OrderPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['OrderPage'];
+    };
+    readonly CloseResultsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: readonly components['schemas']['CloseResult'][];
+    };
+    readonly OrderLifeAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['OrderLife'];
+    };
+    readonly IdempotencyRecordAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['IdempotencyRecord'];
+    };
+    readonly SignedInAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SignedIn'];
+    };
+    readonly EmptyAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    readonly SentCodeAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SentCode'];
+    };
+    readonly InboxAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Inbox'];
+    };
+    readonly SandboxClockAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SandboxClock'];
+    };
+    readonly DroppedSocketsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DroppedSockets'];
+    };
+    readonly ReviewsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Reviews'];
+    };
+    readonly UserAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['User'];
+    };
+    readonly IdentityAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Identity'];
+    };
+    readonly AccountFiguresAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['AccountFigures'];
+    };
+    readonly DemoResetAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DemoReset'];
+    };
+    readonly FavouritesAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Favourites'];
+    };
+    readonly PreferencesAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Preferences'];
+    };
+    readonly SessionsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Sessions'];
+    };
+    readonly EndedSessionsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['EndedSessions'];
+    };
+    readonly InvitedAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Invited'];
+    };
+    readonly KnowledgeCheckAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['KnowledgeCheck'];
+    };
+    readonly KnowledgeResultAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['KnowledgeResult'];
+    };
+    readonly NotificationsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Notifications'];
+    };
+    readonly UnreadCountsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['UnreadCounts'];
+    };
+    readonly UploadedFileAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['UploadedFile'];
+    };
+    readonly BannersAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Banners'];
+    };
+    readonly ArticleAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Article'];
+    };
+    readonly AgreementAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Agreement'];
+    };
+    readonly LedgerPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LedgerPage'];
+    };
+    readonly LedgerEntryAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LedgerEntry'];
+    };
+    readonly DepositChannelListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DepositChannelList'];
+    };
+    readonly DepositAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Deposit'];
+    };
+    readonly WithdrawalCalculationAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['WithdrawalCalculation'];
+    };
+    readonly WithdrawalAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Withdrawal'];
+    };
+    readonly BankCardListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BankCardList'];
+    };
+    readonly BankListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BankList'];
+    };
+    readonly BankCardAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BankCard'];
+    };
+    readonly CryptoWalletAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CryptoWallet'];
+    };
+    readonly CryptoWalletListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CryptoWalletList'];
+    };
+    readonly AiProductListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['AiProductList'];
+    };
+    readonly AiProductDetailAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['AiProductDetail'];
+    };
+    readonly InvestmentAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Investment'];
+    };
+    readonly DailyEarningsPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DailyEarningsPage'];
+    };
+    readonly InvestmentPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['InvestmentPage'];
+    };
+    readonly LoanProductListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanProductList'];
+    };
+    readonly LoanAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Loan'];
+    };
+    readonly LoanPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanPage'];
+    };
+    readonly LoanDetailAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanDetail'];
+    };
+    readonly LoanContractAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanContract'];
+    };
+    readonly LoanRepaymentAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanRepayment'];
+    };
+    readonly GetProjectInfoRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly GetCommonInfoRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly ListMarketTabsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly ListCandlesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002;
+    };
+    readonly SearchInstrumentsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly GetInstrumentRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002;
+    };
+    readonly PlaceOrderRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1003
+        | 1004
+        | 1005
+        | 1006
+        | 1201
+        | 1204
+        | 1207
+        | 2000
+        | 2001
+        | 2002
+        | 2003
+        | 2004
+        | 2101
+        | 2102
+        | 2103
+        | 2104
+        | 2105
+        | 2106
+        | 2107
+        | 2108
+        | 2109
+        | 2110
+        | 2111
+        | 2114
+        | 2115
+        | 2116;
+    };
+    readonly ChangeOrderRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1003
+        | 1004
+        | 1005
+        | 1006
+        | 1201
+        | 2003
+        | 2004
+        | 2105
+        | 2106
+        | 2107
+        | 2109
+        | 2110
+        | 2111
+        | 2112
+        | 2117
+        | 2118;
+    };
+    readonly ListOrdersRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1201;
+    };
+    readonly ClosePositionRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 2002 | 2003 | 2004 | 2101 | 2102 | 2103 | 2108 | 2117 | 2119;
+    };
+    readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
+    };
+    readonly GetOrderRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1201;
+    };
+    readonly GetIdempotentAnswerRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly SignInRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108;
+    };
+    readonly SignUpRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111;
+    };
+    readonly ResetPasswordRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
+    };
+    readonly SignOutRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly SendMailCodeRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1103 | 1106;
+    };
+    readonly SendPhoneCodeRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1103 | 1107 | 1108;
+    };
+    readonly GetInboxRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1008;
+    };
+    readonly SetQuoteRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly ClearQuoteRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly SetFeedRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly AdvanceClockRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1008;
+    };
+    readonly DropSocketsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1008;
+    };
+    readonly AddFaultRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly ListReviewsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1008;
+    };
+    readonly DecideReviewRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008 | 3010;
+    };
+    readonly GetUserRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UpdateUserRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1106;
+    };
+    readonly ChangePasswordRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
+    };
+    readonly GetIdentityRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly SubmitIdentityRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1205;
+    };
+    readonly GetAccountFiguresRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1201;
+    };
+    readonly SwitchAccountRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1204;
+    };
+    readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
+    };
+    readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UpdateFavouritesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 2001;
+    };
+    readonly GetPreferencesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UpdatePreferencesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly ListSessionsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly EndOtherSessionsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly EndSessionRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly GetInvitedRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly GetKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly AnswerKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly AcknowledgeKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly ListDealNotificationsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly ListFailureNotificationsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly MarkNotificationsReadRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly GetUnreadCountsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UploadFileRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
+    };
+    readonly GetFileRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly ListBannersRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1007;
+    };
+    readonly GetArticleRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1007;
+    };
+    readonly GetAgreementRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1007;
+    };
+    readonly ListLedgerEntriesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly GetLedgerEntryRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly ListDepositChannelsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+    };
+    readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+    };
+    readonly CalculateWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
+    };
+    readonly RequestCryptoWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 3001
+        | 3002
+        | 3003
+        | 3004
+        | 3005
+        | 3008
+        | 3009
+        | 5005;
+    };
+    readonly RequestBankWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 3001
+        | 3002
+        | 3003
+        | 3004
+        | 3005
+        | 3007
+        | 3009
+        | 5005;
+    };
+    readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010;
+    };
+    readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly ListBanksRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 3102 | 3103;
+    };
+    readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3102 | 3103 | 3104;
+    };
+    readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
+    };
+    readonly SaveCryptoWalletRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3009 | 3101 | 3103 | 3104;
+    };
+    readonly ListCryptoWalletsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly DeleteCryptoWalletRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
+    };
+    readonly ListAiProductsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly GetAiProductRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007;
+    };
+    readonly OpenInvestmentRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 3001
+        | 3002
+        | 3003
+        | 3004
+        | 4001
+        | 4002
+        | 5005;
+    };
+    readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly ListInvestmentsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly GetInvestmentRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly ListLoanProductsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007;
+    };
+    readonly ApplyForLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 1206
+        | 3001
+        | 3002
+        | 3003
+        | 3005
+        | 4001
+        | 5001
+        | 5002
+        | 5003
+        | 5005;
+    };
+    readonly ListLoansRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly GetLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
+    };
   };
   responses: {
-    /** @description The request is larger than the server reads. */
-    readonly PayloadTooLarge: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Fault'];
-      };
-    };
-    /** @description Too many requests came from this address. Nothing was done. */
-    readonly TooManyRequests: {
+    /** @description The request did not reach an operation: it is larger than the server reads (413), or too many came (429). Nothing was done. */
+    readonly RequestFault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly 'Retry-After': components['headers']['RetryAfter'];
@@ -5530,18 +6276,11 @@ export interface components {
         readonly 'application/json': components['schemas']['Fault'];
       };
     };
-    /** @description A fault of the server. Nothing was done, or what was done is found by its idempotency key. */
-    readonly ServerError: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Fault'];
-      };
-    };
-    /** @description The server is starting, stopping, or cannot reach its database. */
-    readonly Unavailable: {
+    /**
+     * @description A fault of the server (500): nothing was done, or what was done is found by its idempotency key. Or the server is starting, stopping, or
+     *     cannot reach its database (503).
+     */
+    readonly ServerFault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly [name: string]: unknown;
@@ -5633,22 +6372,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: readonly components['schemas']['ConfigEntry'][];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['ConfigAnswer'] | components['schemas']['GetProjectInfoRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getCommonInfo: {
@@ -5679,22 +6407,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CommonInfo'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['CommonInfoAnswer'] | components['schemas']['GetCommonInfoRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listMarketTabs: {
@@ -5725,22 +6442,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['MarketTabs'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['MarketTabsAnswer'] | components['schemas']['ListMarketTabsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listCandles: {
@@ -5794,22 +6500,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CandleList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002;
-              });
+            components['schemas']['CandleListAnswer'] | components['schemas']['ListCandlesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly searchInstruments: {
@@ -5846,22 +6541,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SearchResults'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['SearchResultsAnswer'] | components['schemas']['SearchInstrumentsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInstrument: {
@@ -5898,22 +6582,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Instrument'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002;
-              });
+            components['schemas']['InstrumentAnswer'] | components['schemas']['GetInstrumentRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly placeOrder: {
@@ -5958,50 +6631,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Order'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1003
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1201
-                  | 1204
-                  | 1207
-                  | 2000
-                  | 2001
-                  | 2002
-                  | 2003
-                  | 2004
-                  | 2101
-                  | 2102
-                  | 2103
-                  | 2104
-                  | 2105
-                  | 2106
-                  | 2107
-                  | 2108
-                  | 2109
-                  | 2110
-                  | 2111
-                  | 2114
-                  | 2115
-                  | 2116;
-              });
+            components['schemas']['OrderAnswer'] | components['schemas']['PlaceOrderRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly changeOrder: {
@@ -6046,41 +6680,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Order'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1003
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1201
-                  | 2003
-                  | 2004
-                  | 2105
-                  | 2106
-                  | 2107
-                  | 2109
-                  | 2110
-                  | 2111
-                  | 2112
-                  | 2117
-                  | 2118;
-              });
+            components['schemas']['OrderAnswer'] | components['schemas']['ChangeOrderRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listOrders: {
@@ -6140,22 +6744,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['OrderPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1201;
-              });
+            components['schemas']['OrderPageAnswer'] | components['schemas']['ListOrdersRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly closePosition: {
@@ -6214,38 +6807,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Order'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1201
-                  | 2002
-                  | 2003
-                  | 2004
-                  | 2101
-                  | 2102
-                  | 2103
-                  | 2108
-                  | 2117
-                  | 2119;
-              });
+            components['schemas']['OrderAnswer'] | components['schemas']['ClosePositionRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly closeOrders: {
@@ -6290,22 +6856,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: readonly components['schemas']['CloseResult'][];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
-              });
+            components['schemas']['CloseResultsAnswer'] | components['schemas']['CloseOrdersRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getOrder: {
@@ -6344,22 +6899,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['OrderLife'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1201;
-              });
+            components['schemas']['OrderLifeAnswer'] | components['schemas']['GetOrderRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getIdempotentAnswer: {
@@ -6402,22 +6946,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['IdempotentAnswer'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['IdempotencyRecordAnswer'] | components['schemas']['GetIdempotentAnswerRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly signIn: {
@@ -6451,23 +6984,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SignedIn'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108;
-              });
+          readonly 'application/json': components['schemas']['SignedInAnswer'] | components['schemas']['SignInRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly signUp: {
@@ -6501,23 +7022,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignUpRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly resetPassword: {
@@ -6552,22 +7061,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['ResetPasswordRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly signOut: {
@@ -6597,23 +7095,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignOutRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly sendMailCode: {
@@ -6660,22 +7146,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SentCode'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1103 | 1106;
-              });
+            components['schemas']['SentCodeAnswer'] | components['schemas']['SendMailCodeRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly sendPhoneCode: {
@@ -6727,22 +7202,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SentCode'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1103 | 1107 | 1108;
-              });
+            components['schemas']['SentCodeAnswer'] | components['schemas']['SendPhoneCodeRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInbox: {
@@ -6778,23 +7242,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Inbox'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1008;
-              });
+          readonly 'application/json': components['schemas']['InboxAnswer'] | components['schemas']['GetInboxRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly setQuote: {
@@ -6834,23 +7286,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetQuoteRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly clearQuote: {
@@ -6887,22 +7327,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['ClearQuoteRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly setFeed: {
@@ -6942,23 +7371,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetFeedRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly advanceClock: {
@@ -6993,22 +7410,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SandboxClock'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1008;
-              });
+            components['schemas']['SandboxClockAnswer'] | components['schemas']['AdvanceClockRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly dropSockets: {
@@ -7039,22 +7445,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DroppedSockets'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1008;
-              });
+            components['schemas']['DroppedSocketsAnswer'] | components['schemas']['DropSocketsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly addFault: {
@@ -7088,23 +7483,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['AddFaultRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listReviews: {
@@ -7146,22 +7529,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Reviews'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1008;
-              });
+            components['schemas']['ReviewsAnswer'] | components['schemas']['ListReviewsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly decideReview: {
@@ -7202,22 +7574,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008 | 3010;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['DecideReviewRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getUser: {
@@ -7247,23 +7608,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['User'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+          readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['GetUserRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updateUser: {
@@ -7297,23 +7646,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['User'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1106;
-              });
+          readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['UpdateUserRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly changePassword: {
@@ -7348,22 +7685,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['ChangePasswordRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getIdentity: {
@@ -7400,22 +7726,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Identity'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['IdentityAnswer'] | components['schemas']['GetIdentityRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly submitIdentity: {
@@ -7455,22 +7770,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Identity'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1205;
-              });
+            components['schemas']['IdentityAnswer'] | components['schemas']['SubmitIdentityRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getAccountFigures: {
@@ -7506,22 +7810,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['AccountFigures'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1201;
-              });
+            components['schemas']['AccountFiguresAnswer'] | components['schemas']['GetAccountFiguresRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly switchAccount: {
@@ -7558,22 +7851,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['User'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1204;
-              });
+            components['schemas']['UserAnswer'] | components['schemas']['SwitchAccountRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly resetDemoAccount: {
@@ -7614,22 +7896,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DemoReset'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
-              });
+            components['schemas']['DemoResetAnswer'] | components['schemas']['ResetDemoAccountRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getFavourites: {
@@ -7660,22 +7931,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Favourites'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['FavouritesAnswer'] | components['schemas']['GetFavouritesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updateFavourites: {
@@ -7710,22 +7970,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Favourites'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 2001;
-              });
+            components['schemas']['FavouritesAnswer'] | components['schemas']['UpdateFavouritesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getPreferences: {
@@ -7756,22 +8005,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Preferences'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['PreferencesAnswer'] | components['schemas']['GetPreferencesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updatePreferences: {
@@ -7806,22 +8044,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Preferences'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['PreferencesAnswer'] | components['schemas']['UpdatePreferencesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listSessions: {
@@ -7852,22 +8079,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Sessions'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['SessionsAnswer'] | components['schemas']['ListSessionsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly endOtherSessions: {
@@ -7898,22 +8114,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['EndedSessions'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['EndedSessionsAnswer'] | components['schemas']['EndOtherSessionsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly endSession: {
@@ -7950,22 +8155,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['EndSessionRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInvited: {
@@ -7996,22 +8190,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Invited'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['InvitedAnswer'] | components['schemas']['GetInvitedRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getKnowledgeCheck: {
@@ -8042,22 +8225,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['KnowledgeCheck'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['KnowledgeCheckAnswer'] | components['schemas']['GetKnowledgeCheckRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly answerKnowledgeCheck: {
@@ -8092,22 +8264,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['KnowledgeResult'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AnswerKnowledgeCheckRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly acknowledgeKnowledgeCheck: {
@@ -8144,22 +8305,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['KnowledgeResult'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AcknowledgeKnowledgeCheckRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listDealNotifications: {
@@ -8211,22 +8361,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Notifications'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['NotificationsAnswer'] | components['schemas']['ListDealNotificationsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listFailureNotifications: {
@@ -8283,22 +8422,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Notifications'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['NotificationsAnswer'] | components['schemas']['ListFailureNotificationsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly markNotificationsRead: {
@@ -8345,22 +8473,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['UnreadCounts'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['UnreadCountsAnswer'] | components['schemas']['MarkNotificationsReadRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getUnreadCounts: {
@@ -8391,22 +8508,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['UnreadCounts'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['UnreadCountsAnswer'] | components['schemas']['GetUnreadCountsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly uploadFile: {
@@ -8477,16 +8583,7 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['UploadedFile'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
-              });
+            components['schemas']['UploadedFileAnswer'] | components['schemas']['UploadFileRefusal'];
         };
       };
     };
@@ -8531,16 +8628,11 @@ export interface operations {
         content: {
           readonly 'image/jpeg': string;
           readonly 'image/png': string;
-          readonly 'application/json': components['schemas']['Refusal'] & {
-            /** @enum {unknown} */
-            readonly code: 401 | 1001 | 1002;
-          };
+          readonly 'application/json': components['schemas']['GetFileRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listBanners: {
@@ -8592,22 +8684,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Banners'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1007;
-              });
+            components['schemas']['BannersAnswer'] | components['schemas']['ListBannersRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getArticle: {
@@ -8644,22 +8725,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Article'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1007;
-              });
+            components['schemas']['ArticleAnswer'] | components['schemas']['GetArticleRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getAgreement: {
@@ -8696,22 +8766,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Agreement'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1007;
-              });
+            components['schemas']['AgreementAnswer'] | components['schemas']['GetAgreementRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listLedgerEntries: {
@@ -8778,22 +8837,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LedgerPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['LedgerPageAnswer'] | components['schemas']['ListLedgerEntriesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getLedgerEntry: {
@@ -8835,22 +8883,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LedgerEntry'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['LedgerEntryAnswer'] | components['schemas']['GetLedgerEntryRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listDepositChannels: {
@@ -8892,22 +8929,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DepositChannelList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['DepositChannelListAnswer'] | components['schemas']['ListDepositChannelsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestCryptoDeposit: {
@@ -8952,23 +8978,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Deposit'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
-              });
+            components['schemas']['DepositAnswer'] | components['schemas']['RequestCryptoDepositRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestBankDeposit: {
@@ -9013,38 +9027,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Deposit'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 1206
-                  | 3001
-                  | 3003
-                  | 3005
-                  | 3006
-                  | 3009;
-              });
+            components['schemas']['DepositAnswer'] | components['schemas']['RequestBankDepositRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly calculateWithdrawal: {
@@ -9084,23 +9071,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['WithdrawalCalculation'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  401 | 1001 | 1002 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
-              });
+            components['schemas']['WithdrawalCalculationAnswer'] | components['schemas']['CalculateWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestCryptoWithdrawal: {
@@ -9145,40 +9120,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Withdrawal'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3004
-                  | 3005
-                  | 3008
-                  | 3009
-                  | 5005;
-              });
+            components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestCryptoWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestBankWithdrawal: {
@@ -9223,40 +9169,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Withdrawal'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3004
-                  | 3005
-                  | 3007
-                  | 3009
-                  | 5005;
-              });
+            components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestBankWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly takeBackWithdrawal: {
@@ -9303,22 +9220,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Withdrawal'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010;
-              });
+            components['schemas']['WithdrawalAnswer'] | components['schemas']['TakeBackWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listBankCards: {
@@ -9349,22 +9255,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankCardList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['BankCardListAnswer'] | components['schemas']['ListBankCardsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listBanks: {
@@ -9395,22 +9290,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['BankListAnswer'] | components['schemas']['ListBanksRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updateBankCard: {
@@ -9445,22 +9329,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankCard'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3102 | 3103 | 3104;
-              });
+            components['schemas']['BankCardAnswer'] | components['schemas']['UpdateBankCardRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly addBankCard: {
@@ -9495,22 +9368,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankCard'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 3102 | 3103;
-              });
+            components['schemas']['BankCardAnswer'] | components['schemas']['AddBankCardRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly deleteBankCard: {
@@ -9547,22 +9409,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3104;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['DeleteBankCardRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly saveCryptoWallet: {
@@ -9597,22 +9448,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CryptoWallet'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3009 | 3101 | 3103 | 3104;
-              });
+            components['schemas']['CryptoWalletAnswer'] | components['schemas']['SaveCryptoWalletRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listCryptoWallets: {
@@ -9643,22 +9483,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CryptoWalletList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['CryptoWalletListAnswer'] | components['schemas']['ListCryptoWalletsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly deleteCryptoWallet: {
@@ -9695,22 +9524,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3104;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['DeleteCryptoWalletRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listAiProducts: {
@@ -9741,22 +9559,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['AiProductList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['AiProductListAnswer'] | components['schemas']['ListAiProductsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getAiProduct: {
@@ -9793,22 +9600,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['AiProductDetail'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007;
-              });
+            components['schemas']['AiProductDetailAnswer'] | components['schemas']['GetAiProductRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly openInvestment: {
@@ -9853,39 +9649,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Investment'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3004
-                  | 4001
-                  | 4002
-                  | 5005;
-              });
+            components['schemas']['InvestmentAnswer'] | components['schemas']['OpenInvestmentRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listDailyEarnings: {
@@ -9938,22 +9706,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DailyEarningsPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['DailyEarningsPageAnswer'] | components['schemas']['ListDailyEarningsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listInvestments: {
@@ -10005,22 +9762,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['InvestmentPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['InvestmentPageAnswer'] | components['schemas']['ListInvestmentsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInvestment: {
@@ -10062,22 +9808,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Investment'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['InvestmentAnswer'] | components['schemas']['GetInvestmentRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listLoanProducts: {
@@ -10114,22 +9849,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanProductList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
-              });
+            components['schemas']['LoanProductListAnswer'] | components['schemas']['ListLoanProductsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly applyForLoan: {
@@ -10174,42 +9898,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Loan'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 1206
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3005
-                  | 4001
-                  | 5001
-                  | 5002
-                  | 5003
-                  | 5005;
-              });
+            components['schemas']['LoanAnswer'] | components['schemas']['ApplyForLoanRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listLoans: {
@@ -10261,22 +9954,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['LoanPageAnswer'] | components['schemas']['ListLoansRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getLoan: {
@@ -10318,22 +10000,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanDetail'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['LoanDetailAnswer'] | components['schemas']['GetLoanRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getLoanContract: {
@@ -10375,22 +10046,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanContract'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['LoanContractAnswer'] | components['schemas']['GetLoanContractRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly repayLoan: {
@@ -10435,38 +10095,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanRepayment'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3005
-                  | 3006
-                  | 3009
-                  | 5004;
-              });
+            components['schemas']['LoanRepaymentAnswer'] | components['schemas']['RepayLoanRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
 }
