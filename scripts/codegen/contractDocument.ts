@@ -34,6 +34,7 @@ export type Schema = {
   readonly enum?: readonly string[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
   readonly 'x-refusal'?: {
     readonly name: string;

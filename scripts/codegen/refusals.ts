@@ -58,6 +58,7 @@ const typeOf = (document: ContractDocument, schema: Schema): string => {
   if (schema.enum) return schema.enum.map(quoted).join(' | ');
   const fields = fieldsOf(schema);
   if (fields) return objectType(document, fields);
+  if (schema.items) return `readonly (${typeOf(document, schema.items)})[]`;
   if (schema.type === 'integer') return 'number';
   if (schema.type === 'string') return 'string';
   throw new Error(`A refusal's data cannot have the type ${quoted(schema)}.`);
@@ -104,6 +105,7 @@ const listedField = ({ name, schema, isOptional }: Field) => ({
   type: nameOf(schema) ?? schema.type,
   ...(schema.const === undefined ? {} : { values: [schema.const] }),
   ...(schema.enum ? { values: schema.enum } : {}),
+  ...(schema.items?.enum ? { values: schema.items.enum } : {}),
   optional: isOptional,
   ...(schema.description === undefined ? {} : { description: schema.description }),
 });

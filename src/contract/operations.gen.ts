@@ -2149,6 +2149,8 @@ export interface components {
       readonly data: {
         /** @enum {string} */
         readonly field: 'agreementVersion' | 'agreements';
+        /** @description The text to accept. Absent unless `field` is `agreements`. */
+        readonly name?: components['schemas']['LoanAgreementName'];
         /** @description The version to agree to. */
         readonly current: components['schemas']['AgreementVersion'];
       };
@@ -2168,18 +2170,26 @@ export interface components {
       readonly data: null;
     };
     /**
-     * @description The operation needs the second step of signing in, and the request has none.
+     * @description The operation needs the second step of signing in, and the request has no valid proof of it.
      * @example {
      *       "code": 1208,
      *       "msg": "Please confirm this with your second step.",
-     *       "data": null
+     *       "data": {
+     *         "kinds": [
+     *           "passkey",
+     *           "recovery"
+     *         ]
+     *       }
      *     }
      */
     readonly SecondStepNeeded: {
       /** @constant */
       readonly code: 1208;
       readonly msg: string;
-      readonly data: null;
+      readonly data: {
+        /** @description The kinds that this customer has set up; empty if there is none. */
+        readonly kinds: readonly ('passkey' | 'code' | 'recovery')[];
+      };
     };
     /**
      * @description The second step does not match.
@@ -2277,7 +2287,7 @@ export interface components {
       };
     };
     /**
-     * @description The operator has halted trading, so that nothing opens.
+     * @description Trading is switched off or halted, so that nothing opens.
      * @example {
      *       "code": 2000,
      *       "msg": "Trading is paused. You can still close positions and cancel orders.",
@@ -2289,8 +2299,16 @@ export interface components {
       readonly code: 2000;
       readonly msg: string;
       readonly data: {
-        /** @description The halted instrument. Absent if all trading is halted. */
-        readonly symbol?: components['schemas']['Symbol'];
+        /**
+         * @description What is halted. Absent if trading is switched off.
+         * @enum {string}
+         */
+        readonly scope?: 'symbol' | 'class' | 'everything';
+        /**
+         * @description Why it is halted. Absent if trading is switched off.
+         * @enum {string}
+         */
+        readonly reason?: 'prices' | 'venue' | 'maintenance' | 'operator';
       };
     };
     /**
@@ -2688,7 +2706,7 @@ export interface components {
      *       "msg": "The free margin is not enough. Please lower the volume or close a position.",
      *       "data": {
      *         "field": "volume",
-     *         "required": "2068.93",
+     *         "required": "2064.73",
      *         "available": "1500.00"
      *       }
      *     }
@@ -2700,9 +2718,9 @@ export interface components {
       readonly data: {
         /** @constant */
         readonly field: 'volume';
-        /** @description The available prepayment that the order needs: its margin, its opening fee and its loss at the exit price, as positive sums. */
+        /** @description The margin of the order. */
         readonly required: components['schemas']['Money'];
-        /** @description The available prepayment now; always less than `required`. */
+        /** @description The available prepayment before the order, less its opening fee and its loss at the exit price; always less than `required`. */
         readonly available: components['schemas']['Money'];
       };
     };
@@ -2725,9 +2743,9 @@ export interface components {
       readonly data: {
         /** @enum {string} */
         readonly status: 'pending' | 'closed' | 'canceled' | 'exception';
-        /** @description Why the position was closed or the order canceled. Absent in other statuses. */
+        /** @description Why it was closed or canceled. Absent otherwise. */
         readonly closeReason?: components['schemas']['OrderCloseReason'];
-        /** @description When the position was closed last. Absent if it never opened. */
+        /** @description When it ended. Absent if it is pending. */
         readonly closedAt?: components['schemas']['UnixSeconds'];
       };
     };
@@ -2954,12 +2972,12 @@ export interface components {
       };
     };
     /**
-     * @description The request is decided or taken back.
+     * @description The request is decided, taken back, or can no longer be taken back.
      * @example {
      *       "code": 3010,
      *       "msg": "This request has already been decided.",
      *       "data": {
-     *         "decision": "accept"
+     *         "status": "success"
      *       }
      *     }
      */
@@ -2969,10 +2987,20 @@ export interface components {
       readonly msg: string;
       readonly data: {
         /**
-         * @description What became of the request.
+         * @description The status of the request now, as the operations that read it answer it.
          * @enum {string}
          */
-        readonly decision: 'accept' | 'reject' | 'taken-back';
+        readonly status:
+          | 'success'
+          | 'fail'
+          | 'authenticated'
+          | 'authenticated_failed'
+          | 'in-progress'
+          | 'settled'
+          | 'loan'
+          | 'overdue'
+          | 'answered'
+          | 'reject';
       };
     };
     /**
@@ -3057,6 +3085,7 @@ export interface components {
      *       "code": 3105,
      *       "msg": "This card or wallet is new or was changed. It can be used after a waiting time.",
      *       "data": {
+     *         "field": "walletId",
      *         "endsAt": 1790775000
      *       }
      *     }
@@ -3066,6 +3095,8 @@ export interface components {
       readonly code: 3105;
       readonly msg: string;
       readonly data: {
+        /** @enum {string} */
+        readonly field: 'walletId' | 'bankCardId';
         /** @description When the destination can be used. */
         readonly endsAt: components['schemas']['UnixSeconds'];
       };

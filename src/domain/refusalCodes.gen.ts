@@ -54,7 +54,7 @@ export const IDENTITY_ALREADY_SENT = 1205;
 export const AGREEMENT_NEEDED = 1206;
 /** The customer has not passed the questions about the risks of trading. */
 export const KNOWLEDGE_CHECK_NEEDED = 1207;
-/** The operation needs the second step of signing in, and the request has none. */
+/** The operation needs the second step of signing in, and the request has no valid proof of it. */
 export const SECOND_STEP_NEEDED = 1208;
 /** The second step does not match. */
 export const SECOND_STEP_WRONG = 1209;
@@ -66,7 +66,7 @@ export const WRONG_FILE_TYPE = 1301;
 export const FILE_TOO_LARGE = 1302;
 /** The file is damaged. */
 export const FILE_UNREADABLE = 1303;
-/** The operator has halted trading, so that nothing opens. */
+/** Trading is switched off or halted, so that nothing opens. */
 export const TRADING_HALTED = 2000;
 /** The instrument is unknown or cannot be traded. */
 export const INSTRUMENT_NOT_OFFERED = 2001;
@@ -132,7 +132,7 @@ export const BANK_CARD_NEEDED = 3007;
 export const CRYPTO_WALLET_NEEDED = 3008;
 /** The way of payment is unknown, paused, or not meant for this operation. */
 export const CHANNEL_NOT_OFFERED = 3009;
-/** The request is decided or taken back. */
+/** The request is decided, taken back, or can no longer be taken back. */
 export const REQUEST_ALREADY_DECIDED = 3010;
 /** The address does not fit its network, or its check characters are wrong. */
 export const ADDRESS_WRONG = 3101;

@@ -110,9 +110,13 @@ export type RefusalData = {
   'demo-account-only': null;
   'identity-needed': { readonly verificationStatus: 'unauthenticated' | 'authenticating' | 'authenticated_failed' };
   'identity-already-sent': { readonly verificationStatus: 'authenticating' | 'authenticated' };
-  'agreement-needed': { readonly field: 'agreementVersion' | 'agreements'; readonly current: string };
+  'agreement-needed': {
+    readonly field: 'agreementVersion' | 'agreements';
+    readonly name?: 'lending' | 'borrowing' | 'liability';
+    readonly current: string;
+  };
   'knowledge-check-needed': null;
-  'second-step-needed': null;
+  'second-step-needed': { readonly kinds: readonly ('passkey' | 'code' | 'recovery')[] };
   'second-step-wrong': { readonly triesLeft?: number };
   'waiting-time': { readonly endsAt: number };
   'wrong-file-type': {
@@ -124,7 +128,10 @@ export type RefusalData = {
   'file-unreadable': {
     readonly field: 'avatar' | 'identity-front' | 'identity-back' | 'deposit-proof' | 'repayment-proof' | 'signature';
   };
-  'trading-halted': { readonly symbol?: string };
+  'trading-halted': {
+    readonly scope?: 'symbol' | 'class' | 'everything';
+    readonly reason?: 'prices' | 'venue' | 'maintenance' | 'operator';
+  };
   'instrument-not-offered': { readonly field: 'symbol' | 'symbols'; readonly symbol: string };
   'market-closed': { readonly symbol: string; readonly nextOpenAt?: number };
   'quotes-loading': { readonly symbol: string };
@@ -174,12 +181,24 @@ export type RefusalData = {
   'bank-card-needed': null;
   'crypto-wallet-needed': null;
   'channel-not-offered': { readonly field: string };
-  'request-already-decided': { readonly decision: 'accept' | 'reject' | 'taken-back' };
+  'request-already-decided': {
+    readonly status:
+      | 'success'
+      | 'fail'
+      | 'authenticated'
+      | 'authenticated_failed'
+      | 'in-progress'
+      | 'settled'
+      | 'loan'
+      | 'overdue'
+      | 'answered'
+      | 'reject';
+  };
   'address-wrong': { readonly field: 'address' };
   'bank-details-wrong': { readonly field: 'cardNumber' | 'swiftCode' };
   'already-saved': { readonly id: string };
   'in-use': { readonly amount: string };
-  'destination-waiting': { readonly endsAt: number };
+  'destination-waiting': { readonly field: 'walletId' | 'bankCardId'; readonly endsAt: number };
   'product-not-open': null;
   'product-sold-out': null;
   'term-not-offered': { readonly field: 'days' };

@@ -53,6 +53,18 @@ describe('an answer that breaks the contract', () => {
     expect(response.json()).toMatchObject({ code: 200 });
   });
 
+  it('fails with 500 when the data of a refusal is not as its schema types it', async () => {
+    const statusOf = async (refused: object) => {
+      const handlers = { getProjectInfo: async () => ({ refused }) } as unknown as Partial<AllHandlers>;
+      const { statusCode } = await (await open('sandbox', handlers)).inject('/api/project/info');
+      await door?.close();
+      return statusCode;
+    };
+    expect(await statusOf({ code: 1001, detail: { field: 'X-Source' } })).toBe(200);
+    for (const detail of [undefined, {}, { field: 7 }, { field: 'X-Source', why: 'unknown' }])
+      expect(await statusOf({ code: 1001, detail })).toBe(500);
+  });
+
   it("fails with 500 when a refusal is not one of the operation's", async () => {
     const refusing = { getProjectInfo: async () => ({ refused: { code: 2116 } }) } as unknown as Partial<AllHandlers>;
     expect((await (await open('sandbox', refusing)).inject('/api/project/info')).statusCode).toBe(500);

@@ -112,9 +112,9 @@ describe('a refused order writes nothing and', () => {
     },
   );
 
-  it('is refused without enough margin, with what is needed and what is free (2116)', async () => {
+  it('is refused without enough margin, with its margin and what fee and spread leave for it (2116)', async () => {
     // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25, a fee of 35.00 and a spread of 0.35 × 500 = 175.00; 100,000.00 are free.
-    const required = { field: 'volume', required: '103446.25', available: '100000.00' };
+    const required = { field: 'volume', required: '103236.25', available: '99790.00' };
     await refused(() => trader.place({ volume: '5.00' }), 2116, required);
   });
 
@@ -151,7 +151,7 @@ describe('enough margin for an order', () => {
     const other = await signUpTrader(server);
     await other.open({ volume: '4.83' });
     await quote(server, 'BTCUSD', '7078.00', '7080.00');
-    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.94', available: '70.92' } });
+    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.78' } });
   });
 });
 
@@ -195,7 +195,7 @@ describe('several faults of an order', () => {
     const weekend = await startTestServer({ at: SATURDAY_NOON });
     const one = await signUpTrader(weekend);
     const yen = { symbol: 'EURJPY', leverage: 30 };
-    expect(await one.place(yen)).toMatchObject({ code: 2002, data: { symbol: 'EURJPY', nextOpenAt: '1791147600' } });
+    expect(await one.place(yen)).toMatchObject({ code: 2002, data: { symbol: 'EURJPY', nextOpenAt: 1791147600 } });
     await quote(weekend, 'EURJPY', '178.923', '178.956');
     expect(await one.place(yen)).toMatchObject({ code: 2004, data: { symbol: 'USDJPY' } });
     expect(await one.place({ symbol: 'BTCUSD', leverage: 2, volume: '0.01' })).toMatchObject({ code: 200 });
