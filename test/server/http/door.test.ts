@@ -159,7 +159,7 @@ it('finishes running requests when the server stops, and refuses new ones (503)'
   expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
 });
 
-it('prints the operations that are not built yet, and refuses them (1007)', async () => {
+it('prints the operations that are not built yet, and refuses them (1007) [REF-10]', async () => {
   process.stdout.write(`Not built yet: ${NOT_BUILT.join(', ')}\n`);
   expect(await server.call('listBanners')).toMatchObject({ code: 1007, status: 200 });
 });
