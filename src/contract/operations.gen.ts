@@ -17,7 +17,7 @@ export interface paths {
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
      *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas);
-     *     - `versionCheckUrl`, `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
+     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
      *     A key may be missing where nothing is configured.
      */
     readonly get: operations['getProjectInfo'];
@@ -944,7 +944,7 @@ export interface paths {
      * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels; what it is is read from its bytes
      *     (1301 another kind, 1302 too large, 1303 damaged). It is written anew, upright and at most 4096 pixels a side: location and all else that is
      *     no pixel is removed. What nothing uses within a day is forgotten; with 30 unused uploads, 1003.
-     *     Answers `text/plain`: the JSON envelope, URL-encoded; decoded it is `x-decoded-schema`.
+     *     Answers `text/plain`: the JSON envelope, percent-encoded (specification §7).
      */
     readonly post: operations['uploadFile'];
     readonly delete?: never;
@@ -1703,7 +1703,7 @@ export interface components {
     readonly SignInNeeded: {
       /** @constant */
       readonly code: 401;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -1719,7 +1719,7 @@ export interface components {
     readonly RequestInvalid: {
       /** @constant */
       readonly code: 1001;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The parameter, header or property at fault, its steps joined by dots; `body` if the body as a whole is. */
         readonly field: string;
@@ -1738,7 +1738,7 @@ export interface components {
     readonly NotFound: {
       /** @constant */
       readonly code: 1002;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The parameter or property that names it. */
         readonly field: string;
@@ -1757,7 +1757,7 @@ export interface components {
     readonly TooManyRequests: {
       /** @constant */
       readonly code: 1003;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description When the same request is accepted again. Absent if the server does not know it. */
         readonly retryAt?: components['schemas']['UnixSeconds'];
@@ -1774,7 +1774,7 @@ export interface components {
     readonly IdempotencyKeyMissing: {
       /** @constant */
       readonly code: 1004;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -1788,7 +1788,7 @@ export interface components {
     readonly IdempotencyKeyReused: {
       /** @constant */
       readonly code: 1005;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -1802,7 +1802,7 @@ export interface components {
     readonly StillInProgress: {
       /** @constant */
       readonly code: 1006;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -1816,7 +1816,7 @@ export interface components {
     readonly NotBuiltYet: {
       /** @constant */
       readonly code: 1007;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -1830,7 +1830,7 @@ export interface components {
     readonly SandboxOnly: {
       /** @constant */
       readonly code: 1008;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -1846,7 +1846,7 @@ export interface components {
     readonly WrongCredentials: {
       /** @constant */
       readonly code: 1101;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /**
          * @description Present if a signed-in customer gave a wrong current password. Absent when signing in or resetting a password.
@@ -1869,7 +1869,7 @@ export interface components {
     readonly WrongCode: {
       /** @constant */
       readonly code: 1102;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'code';
@@ -1890,7 +1890,7 @@ export interface components {
     readonly CodeTooSoon: {
       /** @constant */
       readonly code: 1103;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description When the next code can be sent. */
         readonly resendAt: components['schemas']['UnixSeconds'];
@@ -1909,7 +1909,7 @@ export interface components {
     readonly CodeTriesUsedUp: {
       /** @constant */
       readonly code: 1104;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'code';
@@ -1926,7 +1926,7 @@ export interface components {
     readonly ContactTaken: {
       /** @constant */
       readonly code: 1105;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -1942,7 +1942,7 @@ export interface components {
     readonly WrongEmail: {
       /** @constant */
       readonly code: 1106;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'email' | 'contactEmail';
@@ -1961,7 +1961,7 @@ export interface components {
     readonly WrongPhone: {
       /** @constant */
       readonly code: 1107;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'phone';
@@ -1980,7 +1980,7 @@ export interface components {
     readonly CallingCodeMissing: {
       /** @constant */
       readonly code: 1108;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'countryCode';
@@ -2000,7 +2000,7 @@ export interface components {
     readonly PasswordTooShort: {
       /** @constant */
       readonly code: 1109;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'password';
@@ -2021,7 +2021,7 @@ export interface components {
     readonly InviteCodeUnknown: {
       /** @constant */
       readonly code: 1110;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'inviteCode';
@@ -2040,7 +2040,7 @@ export interface components {
     readonly PasswordTooCommon: {
       /** @constant */
       readonly code: 1111;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'password';
@@ -2059,7 +2059,7 @@ export interface components {
     readonly AccountNotActive: {
       /** @constant */
       readonly code: 1201;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The active account. */
         readonly active: components['schemas']['AccountType'];
@@ -2076,7 +2076,7 @@ export interface components {
     readonly RealAccountOnly: {
       /** @constant */
       readonly code: 1202;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -2090,7 +2090,7 @@ export interface components {
     readonly DemoAccountOnly: {
       /** @constant */
       readonly code: 1203;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -2106,7 +2106,7 @@ export interface components {
     readonly IdentityNeeded: {
       /** @constant */
       readonly code: 1204;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly verificationStatus: 'unauthenticated' | 'authenticating' | 'authenticated_failed';
@@ -2125,7 +2125,7 @@ export interface components {
     readonly IdentityAlreadySent: {
       /** @constant */
       readonly code: 1205;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly verificationStatus: 'authenticating' | 'authenticated';
@@ -2145,7 +2145,7 @@ export interface components {
     readonly AgreementNeeded: {
       /** @constant */
       readonly code: 1206;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'agreementVersion' | 'agreements';
@@ -2166,7 +2166,7 @@ export interface components {
     readonly KnowledgeCheckNeeded: {
       /** @constant */
       readonly code: 1207;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -2185,7 +2185,7 @@ export interface components {
     readonly SecondStepNeeded: {
       /** @constant */
       readonly code: 1208;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The kinds that this customer has set up; empty if there is none. */
         readonly kinds: readonly ('passkey' | 'code' | 'recovery')[];
@@ -2204,7 +2204,7 @@ export interface components {
     readonly SecondStepWrong: {
       /** @constant */
       readonly code: 1209;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description Tries left. Absent if a new second step has to be asked for. */
         readonly triesLeft?: number;
@@ -2223,7 +2223,7 @@ export interface components {
     readonly WaitingTime: {
       /** @constant */
       readonly code: 1210;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description When the waiting time ends. */
         readonly endsAt: components['schemas']['UnixSeconds'];
@@ -2242,7 +2242,7 @@ export interface components {
     readonly WrongFileType: {
       /** @constant */
       readonly code: 1301;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The form field of the upload. */
         readonly field: components['schemas']['FileType'];
@@ -2261,7 +2261,7 @@ export interface components {
     readonly FileTooLarge: {
       /** @constant */
       readonly code: 1302;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The form field of the upload. */
         readonly field: components['schemas']['FileType'];
@@ -2280,7 +2280,7 @@ export interface components {
     readonly FileUnreadable: {
       /** @constant */
       readonly code: 1303;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The form field of the upload. */
         readonly field: components['schemas']['FileType'];
@@ -2297,7 +2297,7 @@ export interface components {
     readonly TradingHalted: {
       /** @constant */
       readonly code: 2000;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /**
          * @description What is halted. Absent if trading is switched off.
@@ -2325,7 +2325,7 @@ export interface components {
     readonly InstrumentNotOffered: {
       /** @constant */
       readonly code: 2001;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'symbol' | 'symbols';
@@ -2347,7 +2347,7 @@ export interface components {
     readonly MarketClosed: {
       /** @constant */
       readonly code: 2002;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         readonly symbol: components['schemas']['Symbol'];
         /** @description When the market opens next. Absent if the server does not know it. */
@@ -2367,7 +2367,7 @@ export interface components {
     readonly QuotesLoading: {
       /** @constant */
       readonly code: 2003;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The instrument without a quote: the one traded, or the one that converts its currency. */
         readonly symbol: components['schemas']['Symbol'];
@@ -2386,7 +2386,7 @@ export interface components {
     readonly QuoteStale: {
       /** @constant */
       readonly code: 2004;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The instrument whose quote is stale: the one traded, or the one that converts its currency. */
         readonly symbol: components['schemas']['Symbol'];
@@ -2406,7 +2406,7 @@ export interface components {
     readonly VolumeBelowMinimum: {
       /** @constant */
       readonly code: 2101;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'volume';
@@ -2428,7 +2428,7 @@ export interface components {
     readonly VolumeAboveMaximum: {
       /** @constant */
       readonly code: 2102;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'volume';
@@ -2450,7 +2450,7 @@ export interface components {
     readonly VolumeOffStep: {
       /** @constant */
       readonly code: 2103;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'volume';
@@ -2471,7 +2471,7 @@ export interface components {
     readonly LeverageNotOffered: {
       /** @constant */
       readonly code: 2104;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'leverage';
@@ -2490,7 +2490,7 @@ export interface components {
     readonly WrongPrice: {
       /** @constant */
       readonly code: 2105;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'price' | 'stopLoss' | 'takeProfit';
@@ -2510,7 +2510,7 @@ export interface components {
     readonly PriceTooClose: {
       /** @constant */
       readonly code: 2106;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'price';
@@ -2532,7 +2532,7 @@ export interface components {
     readonly PriceCrossed: {
       /** @constant */
       readonly code: 2107;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'price';
@@ -2554,7 +2554,7 @@ export interface components {
     readonly PriceMoved: {
       /** @constant */
       readonly code: 2108;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'priceSeen';
@@ -2576,7 +2576,7 @@ export interface components {
     readonly StopLossWrong: {
       /** @constant */
       readonly code: 2109;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'stopLoss';
@@ -2598,7 +2598,7 @@ export interface components {
     readonly TakeProfitWrong: {
       /** @constant */
       readonly code: 2110;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'takeProfit';
@@ -2620,7 +2620,7 @@ export interface components {
     readonly StopTooClose: {
       /** @constant */
       readonly code: 2111;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'stopLoss' | 'takeProfit';
@@ -2639,7 +2639,7 @@ export interface components {
     readonly StopsUnchanged: {
       /** @constant */
       readonly code: 2112;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -2655,7 +2655,7 @@ export interface components {
     readonly StopsPassed: {
       /** @constant */
       readonly code: 2113;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'stopLoss' | 'takeProfit';
@@ -2674,7 +2674,7 @@ export interface components {
     readonly ExpiryWrong: {
       /** @constant */
       readonly code: 2114;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'expiresAt';
@@ -2693,7 +2693,7 @@ export interface components {
     readonly TooManyOrders: {
       /** @constant */
       readonly code: 2115;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The largest number of both together. */
         readonly maximum: number;
@@ -2714,7 +2714,7 @@ export interface components {
     readonly MarginNotEnough: {
       /** @constant */
       readonly code: 2116;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'volume';
@@ -2739,7 +2739,7 @@ export interface components {
     readonly OrderNotOpen: {
       /** @constant */
       readonly code: 2117;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly status: 'pending' | 'closed' | 'canceled' | 'exception';
@@ -2762,7 +2762,7 @@ export interface components {
     readonly OrderNotPending: {
       /** @constant */
       readonly code: 2118;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'price';
@@ -2782,7 +2782,7 @@ export interface components {
     readonly RestBelowMinimum: {
       /** @constant */
       readonly code: 2119;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'volume';
@@ -2804,7 +2804,7 @@ export interface components {
     readonly AmountBelowMinimum: {
       /** @constant */
       readonly code: 3001;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'amount' | 'quantity';
@@ -2826,7 +2826,7 @@ export interface components {
     readonly AmountAboveMaximum: {
       /** @constant */
       readonly code: 3002;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'amount' | 'quantity';
@@ -2848,7 +2848,7 @@ export interface components {
     readonly AmountDigits: {
       /** @constant */
       readonly code: 3003;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'amount' | 'quantity' | 'monthlyIncome' | 'expectedInvestmentAmount';
@@ -2870,7 +2870,7 @@ export interface components {
     readonly WithdrawableExceeded: {
       /** @constant */
       readonly code: 3004;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'amount';
@@ -2893,7 +2893,7 @@ export interface components {
     readonly TermsChanged: {
       /** @constant */
       readonly code: 3005;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen';
@@ -2918,7 +2918,7 @@ export interface components {
     readonly ProofMissing: {
       /** @constant */
       readonly code: 3006;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'proofFileId';
@@ -2935,7 +2935,7 @@ export interface components {
     readonly BankCardNeeded: {
       /** @constant */
       readonly code: 3007;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -2949,7 +2949,7 @@ export interface components {
     readonly CryptoWalletNeeded: {
       /** @constant */
       readonly code: 3008;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -2965,7 +2965,7 @@ export interface components {
     readonly ChannelNotOffered: {
       /** @constant */
       readonly code: 3009;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The property that names it. */
         readonly field: string;
@@ -2984,7 +2984,7 @@ export interface components {
     readonly RequestAlreadyDecided: {
       /** @constant */
       readonly code: 3010;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /**
          * @description The status of the request now, as the operations that read it answer it.
@@ -3016,7 +3016,7 @@ export interface components {
     readonly AddressWrong: {
       /** @constant */
       readonly code: 3101;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'address';
@@ -3035,7 +3035,7 @@ export interface components {
     readonly BankDetailsWrong: {
       /** @constant */
       readonly code: 3102;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'cardNumber' | 'swiftCode';
@@ -3054,7 +3054,7 @@ export interface components {
     readonly AlreadySaved: {
       /** @constant */
       readonly code: 3103;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The saved card or wallet. */
         readonly id: components['schemas']['Id'];
@@ -3073,7 +3073,7 @@ export interface components {
     readonly InUse: {
       /** @constant */
       readonly code: 3104;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The sum of the waiting withdrawals that go there. */
         readonly amount: components['schemas']['Money'];
@@ -3093,7 +3093,7 @@ export interface components {
     readonly DestinationWaiting: {
       /** @constant */
       readonly code: 3105;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly field: 'walletId' | 'bankCardId';
@@ -3112,7 +3112,7 @@ export interface components {
     readonly ProductNotOpen: {
       /** @constant */
       readonly code: 4001;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -3126,7 +3126,7 @@ export interface components {
     readonly ProductSoldOut: {
       /** @constant */
       readonly code: 4002;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
     /**
@@ -3142,7 +3142,7 @@ export interface components {
     readonly TermNotOffered: {
       /** @constant */
       readonly code: 5001;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'days';
@@ -3161,7 +3161,7 @@ export interface components {
     readonly SignatureMissing: {
       /** @constant */
       readonly code: 5002;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @constant */
         readonly field: 'signature';
@@ -3180,7 +3180,7 @@ export interface components {
     readonly LoanRunning: {
       /** @constant */
       readonly code: 5003;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The application or loan. */
         readonly loanId: components['schemas']['Id'];
@@ -3199,7 +3199,7 @@ export interface components {
     readonly LoanNotRunning: {
       /** @constant */
       readonly code: 5004;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @enum {string} */
         readonly status: 'apply' | 'review' | 'reject' | 'answered';
@@ -3219,7 +3219,7 @@ export interface components {
     readonly MaintenanceRatioTooLow: {
       /** @constant */
       readonly code: 5005;
-      readonly msg: string;
+      readonly msg: components['schemas']['Message'];
       readonly data: {
         /** @description The ratio that would result, in percent, two decimals. */
         readonly ratio: components['schemas']['Decimal'];
@@ -3261,6 +3261,8 @@ export interface components {
     /** @description An instrument's code. */
     readonly Symbol: string;
     readonly Id: string;
+    /** @description The `operationId` of an operation of this contract. */
+    readonly OperationId: string;
     /** @description Where the next page begins; null at the end. */
     readonly NextCursor: string | null;
     /** @description The version of a text, its date. */
@@ -3964,11 +3966,8 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       /** @description The pair; null where none was needed. */
       readonly symbol: components['schemas']['Symbol'] | null;
-      /**
-       * @description Of the pair; null where none was needed.
-       * @enum {string|null}
-       */
-      readonly side: 'bid' | 'ask' | 'mid' | null;
+      /** @description Of the pair; null where none was needed. */
+      readonly side: ('bid' | 'ask' | 'mid') | null;
       /** @description When the rate was taken. */
       readonly at: components['schemas']['UnixSeconds'];
     };
@@ -4059,11 +4058,8 @@ export interface components {
       readonly orderId: components['schemas']['Id'];
       /** @enum {string} */
       readonly result: 'closed' | 'canceled' | 'refused';
-      /**
-       * @description Why it was refused; null otherwise.
-       * @enum {integer|null}
-       */
-      readonly code: 1002 | 2002 | 2003 | 2004 | 2117 | null;
+      /** @description Why it was refused; null otherwise. */
+      readonly code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
       readonly msg: string | null;
       /** @description The closing row, or the canceled order, or a refused one as it stands; null where there is none. */
       readonly order: components['schemas']['Order'] | null;
@@ -4593,8 +4589,7 @@ export interface components {
       readonly dropped: number;
     };
     readonly AddFaultRequest: {
-      /** @description An operation of this contract. */
-      readonly operationId: string;
+      readonly operationId: components['schemas']['OperationId'];
       /**
        * @description Fails in the transport before anything is done; waits, then is done; is done, but its answer is cut off.
        * @enum {string}
@@ -4715,32 +4710,47 @@ export interface components {
       | components['schemas']['LoanSubject']
       | components['schemas']['AccountSubject'];
     readonly DepositSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'deposit';
       readonly deposit: components['schemas']['Deposit'];
     };
     /** @description Of `withdrawal` and `withdrawal-returned`. */
     readonly WithdrawalSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'withdrawal';
       readonly withdrawal: components['schemas']['Withdrawal'];
     };
     readonly OrderSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'order';
       readonly orderId: components['schemas']['Id'];
       readonly orderNumber: string;
       readonly symbol: components['schemas']['Symbol'];
     };
     readonly InvestmentSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'investment';
       readonly investmentId: components['schemas']['Id'];
       readonly investmentNumber: string;
       readonly productName: string;
     };
     readonly LoanSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'loan';
       readonly loanId: components['schemas']['Id'];
       readonly loanNumber: string;
@@ -4748,7 +4758,10 @@ export interface components {
     };
     /** @description Of `protection` and `grant`. */
     readonly AccountSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'account';
     };
     /** @description Of everything filtered, not of the page. Deposits that are not credited count as entries and add nothing. */
@@ -4777,7 +4790,10 @@ export interface components {
     /** @description A coin on a network, `currency` being the coin. */
     readonly CryptoDepositChannel: {
       readonly id: components['schemas']['Id'];
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'crypto';
       readonly status: components['schemas']['DepositChannelStatus'];
       /** @description In the language asked for. */
@@ -4805,7 +4821,10 @@ export interface components {
     /** @description The house's bank account, paid from a bank card or account of the customer's own. */
     readonly BankDepositChannel: {
       readonly id: components['schemas']['Id'];
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'bank';
       readonly status: components['schemas']['DepositChannelStatus'];
       /** @description In the language asked for. */
@@ -4895,7 +4914,10 @@ export interface components {
     /** @description How the money comes, as it was when asked for. */
     readonly DepositSource: components['schemas']['CryptoDepositSource'] | components['schemas']['BankDepositSource'];
     readonly CryptoDepositSource: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'crypto';
       readonly channelId: components['schemas']['Id'];
       readonly coinName: components['schemas']['TransferCurrency'];
@@ -4904,7 +4926,10 @@ export interface components {
       readonly address: string;
     };
     readonly BankDepositSource: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'bank';
       readonly channelId: components['schemas']['Id'];
       /** @description The bank paid to. */
@@ -4920,16 +4945,25 @@ export interface components {
     };
     /** @description A saved crypto wallet or bank card. */
     readonly WithdrawalDestinationChoice:
-      | {
-          /** @constant */
-          readonly kind: 'crypto';
-          readonly walletId: components['schemas']['Id'];
-        }
-      | {
-          /** @constant */
-          readonly kind: 'bank';
-          readonly bankCardId: components['schemas']['Id'];
-        };
+      components['schemas']['CryptoWalletChoice'] | components['schemas']['BankCardChoice'];
+    /** @description A crypto wallet that the customer has saved. */
+    readonly CryptoWalletChoice: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'crypto';
+      readonly walletId: components['schemas']['Id'];
+    };
+    /** @description A bank card that the customer has saved. */
+    readonly BankCardChoice: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'bank';
+      readonly bankCardId: components['schemas']['Id'];
+    };
     /** @description What a withdrawal would cost and bring. */
     readonly WithdrawalCalculation: {
       /** @description Leaves the account and is held at once. */
@@ -5004,7 +5038,10 @@ export interface components {
     readonly WithdrawalDestination:
       components['schemas']['CryptoWithdrawalDestination'] | components['schemas']['BankWithdrawalDestination'];
     readonly CryptoWithdrawalDestination: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'crypto';
       readonly walletId: components['schemas']['Id'];
       readonly coinName: components['schemas']['TransferCurrency'];
@@ -5012,7 +5049,10 @@ export interface components {
       readonly address: string;
     };
     readonly BankWithdrawalDestination: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'bank';
       readonly bankCardId: components['schemas']['Id'];
       readonly bankName: string;
@@ -5314,13 +5354,19 @@ export interface components {
     /** @description The hand-written signature, or the name typed instead. */
     readonly LoanSignature: components['schemas']['DrawnSignature'] | components['schemas']['TypedSignature'];
     readonly DrawnSignature: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'drawn';
       /** @description An upload of type `signature`, not used before. */
       readonly fileId: components['schemas']['Id'];
     };
     readonly TypedSignature: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'typed';
       /** @description As in the verified identity. */
       readonly name: string;
@@ -5399,10 +5445,7 @@ export interface components {
       readonly appliedAt: components['schemas']['UnixSeconds'];
       /** @description When it was paid out; null before. */
       readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /**
-       * Format: date
-       * @description The last day of the term, London; null before it is paid out.
-       */
+      /** @description The last day of the term, London; null before it is paid out. */
       readonly dueDate: string | null;
       /** @description When it was returned; null before. */
       readonly answeredAt: components['schemas']['UnixSeconds'] | null;
@@ -5433,18 +5476,26 @@ export interface components {
       readonly signedAt: components['schemas']['UnixSeconds'];
     };
     /** @description As signed. */
-    readonly KeptSignature:
-      | {
-          /** @constant */
-          readonly kind: 'drawn';
-          /** @description Read with the bearer. */
-          readonly image: components['schemas']['FileUrl'];
-        }
-      | {
-          /** @constant */
-          readonly kind: 'typed';
-          readonly name: string;
-        };
+    readonly KeptSignature: components['schemas']['KeptDrawnSignature'] | components['schemas']['KeptTypedSignature'];
+    /** @description A signature that was drawn by hand. */
+    readonly KeptDrawnSignature: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'drawn';
+      /** @description Read with the bearer. */
+      readonly image: components['schemas']['FileUrl'];
+    };
+    /** @description A name that was typed instead of a signature. */
+    readonly KeptTypedSignature: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'typed';
+      readonly name: string;
+    };
     /** @description The collateral at one instant: net worth ÷ owed × 100. */
     readonly LoanMaintenance: {
       /** @description In percent, two decimals. */
@@ -5524,10 +5575,7 @@ export interface components {
       readonly maintenance: components['schemas']['MaintenanceLevels'];
       /** @description Null before it is paid out. */
       readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /**
-       * Format: date
-       * @description Null before it is paid out.
-       */
+      /** @description Null before it is paid out. */
       readonly dueDate: string | null;
       /** @description In the versions signed; their texts are part of the app. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
@@ -6944,7 +6992,7 @@ export interface operations {
          * @description The operation that it was sent to.
          * @example placeOrder
          */
-        readonly operationId: string;
+        readonly operationId: components['schemas']['OperationId'];
       };
       readonly header?: {
         /**
@@ -8573,35 +8621,17 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'multipart/form-data': {
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly avatar?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'identity-front'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'identity-back'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'deposit-proof'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'repayment-proof'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly signature?: string;
         };
       };
