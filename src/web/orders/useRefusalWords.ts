@@ -52,7 +52,14 @@ export const useRefusalWords = (direction: Direction) => {
         const { required, available } = refused.detail;
         return t(key, { required: format.money(required), available: format.money(available) });
       }
-      default:
+      case REFUSALS['trading-halted']:
+      case REFUSALS['quotes-loading']:
+      case REFUSALS['quote-stale']:
+      case REFUSALS['leverage-not-offered']:
+      case REFUSALS['wrong-price']:
+      case REFUSALS['stops-unchanged']:
+      case REFUSALS['expiry-wrong']:
+      case REFUSALS['order-not-pending']:
         return t(key);
     }
   };

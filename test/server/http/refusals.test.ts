@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { jest } from '@jest/globals';
 import { LANGUAGES } from '../../../src/contract/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from '../trading/refusalCheck.ts';
@@ -13,7 +12,7 @@ const textOf = (code: number, language: string) => catalogue.find((listed) => li
 let server: TestServer;
 let trader: Trader;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ trading: { isEnabled: true, maximumOpenOrders: 1 } });
   trader = await signUpTrader(server);
 });
 afterAll(() => server.close());
@@ -72,9 +71,7 @@ describe('a refusal', () => {
 
   it('has the values of its data in its text [REF-8]', async () => {
     await trader.open({ volume: '0.01' });
-    const full = jest.replaceProperty(server.world.trading, 'maximumOpenOrders', 1);
     const { answer } = await place({ volume: '0.01' });
-    full.restore();
     const msg = 'You have reached the maximum of 1 orders. Please close or cancel one first.';
     expect(answer).toEqual({ code: 2115, msg, data: { maximum: 1 } });
   });
