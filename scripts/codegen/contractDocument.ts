@@ -26,6 +26,7 @@ export type Operation = {
 };
 export type PathItem = Readonly<Record<string, Operation>> & { readonly servers?: unknown };
 export type ContractDocument = {
+  readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>;
