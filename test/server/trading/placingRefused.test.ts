@@ -38,7 +38,7 @@ describe('a refused order writes nothing and', () => {
     ['a seen price with an exponent', { priceSeen: '4e3' }, 'priceSeen'],
     ['no stop loss, said as null', { stopLoss: null }, 'stopLoss'],
     ['a field that is not known', { colour: 'red' }, 'colour'],
-  ])('is refused for %s (1001)', async (_what, wrong, field) => {
+  ])('is refused for %s (1001) [ORD-15, ORD-16, ORD-17, ORD-18, ORD-20]', async (_what, wrong, field) => {
     await refused(() => trader.place(wrong), 1001, { field });
   });
 
@@ -55,11 +55,11 @@ describe('a refused order writes nothing and', () => {
     await refused(() => trader.place({}, { account: 'real' }), 1201, { active: 'demo' });
   });
 
-  it('is refused for an instrument that is not on offer (2001)', async () => {
+  it('is refused for an instrument that is not on offer (2001) [ORD-23]', async () => {
     await refused(() => trader.place({ symbol: 'XAUXXX' }), 2001, { field: 'symbol' });
   });
 
-  it('is refused in a closed market, with its next opening (2002)', async () => {
+  it('is refused in a closed market, with its next opening (2002) [ORD-24, ORD-25]', async () => {
     const nextOpenAt = londonInstant({ year: 2026, month: 9, day: 30, hour: 14, minute: 30 });
     const closed = { symbol: 'US500', nextOpenAt: String(nextOpenAt) };
     await refused(() => trader.place({ symbol: 'US500' }), 2002, closed);
@@ -68,7 +68,7 @@ describe('a refused order writes nothing and', () => {
     await setFeed(server, 'EURUSD', 'live');
   });
 
-  it('is refused before the first quote of its market, or of its conversion pair (2003)', async () => {
+  it('is refused before the first quote of its market, or of its conversion pair (2003) [ORD-27]', async () => {
     const { market } = server.world;
     const latest = market.latest.bind(market);
     const unheard = jest.spyOn(market, 'latest');
@@ -79,7 +79,7 @@ describe('a refused order writes nothing and', () => {
     unheard.mockRestore();
   });
 
-  it('is refused on a stale quote (2004)', async () => {
+  it('is refused on a stale quote (2004) [ORD-28]', async () => {
     await setFeed(server, 'EURUSD', 'stalled');
     server.advance(STALE_MS);
     await refused(() => trader.place({ symbol: 'EURUSD' }), 2004, { symbol: 'EURUSD' });
@@ -101,7 +101,7 @@ describe('a refused order writes nothing and', () => {
     ['999999999', 2102, { field: 'volume', maximum: '50.00' }],
     ['0.015', 2103, { field: 'volume', step: '0.01' }],
     ['0.01000001', 2103, { field: 'volume', step: '0.01' }],
-  ])('is refused for a volume of %s (%i)', async (volume, code, data) => {
+  ])('is refused for a volume of %s (%i) [ORD-4, ORD-31, ORD-32, ORD-33]', async (volume, code, data) => {
     await refused(() => trader.place({ volume }), code, data);
   });
 
@@ -118,7 +118,7 @@ describe('a refused order writes nothing and', () => {
     await refused(() => trader.place({ volume: '5.00' }), 2116, required);
   });
 
-  it('is refused beyond the most orders that an account may hold open (2115)', async () => {
+  it('is refused beyond the most orders that an account may hold open (2115) [ORD-56]', async () => {
     const crowd = await signUpTrader(server);
     for (let held = 0; held < TRADING_BY_DEFAULT.maximumOpenOrders; held += 1) await crowd.open({ volume: '0.01' });
     await refused(() => crowd.place({ volume: '0.01' }), 2115, { maximum: '100' });
@@ -171,7 +171,7 @@ describe('a refusal in the language of the request', () => {
 });
 
 describe('several faults of an order', () => {
-  it('are answered in this order: shape, key, account, instrument, market, volume, leverage, stops, deviation, margin', async () => {
+  it('are answered in this order: shape, key, account, instrument, market, volume, leverage, stops, deviation, margin [ORD-21, ORD-22]', async () => {
     const moved = { priceSeen: '4000.00', maximumDeviation: 1 };
     const wrongStop = { ...moved, stopLoss: '4200.00' };
     const all = { ...wrongStop, symbol: 'XAUXXX', volume: '50.01', leverage: 3 };
@@ -191,7 +191,7 @@ describe('several faults of an order', () => {
     expect(faults.map(([, answer]) => answer.code)).toEqual(faults.map(([code]) => code));
   });
 
-  it('are answered at a weekend by the closed market before its missing rate', async () => {
+  it('are answered at a weekend by the closed market before its missing rate [ORD-22]', async () => {
     const weekend = await startTestServer({ at: SATURDAY_NOON });
     const one = await signUpTrader(weekend);
     const yen = { symbol: 'EURJPY', leverage: 30 };

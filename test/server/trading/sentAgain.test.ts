@@ -64,7 +64,7 @@ describe(`one key, sent ${AT_ONCE} times at once,`, () => {
   });
 });
 
-it(`places as many orders as ${AT_ONCE} keys at once ask for, each with its own number, and spends no margin twice`, async () => {
+it('places as many orders as keys at once ask for, each with its own number, and spends no margin twice [ORD-9, ORD-12]', async () => {
   // Each needs 4129.45 × 0.20 × 100 ÷ 20 = 4,129.45, with fee and spread 4,137.85: 24 of them fit into 100,000.00.
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => trader.place({ volume: '0.20' })));
   const opened = answers.flatMap((answer) => (answer.code === 200 ? [answer.data.number] : []));
