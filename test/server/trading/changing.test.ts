@@ -61,26 +61,26 @@ describe('changing the exit levels of a position', () => {
     ['nothing at all', 0, {}, 1001, { field: 'body' }],
     ['a volume, which stays', 0, { stopLoss: '4100.00', volume: '0.20' } as Change, 1001, { field: 'volume' }],
     ['an expiry, which stays', 0, { expiresAt: 1_790_964_000 } as Change, 1001, { field: 'expiresAt' }],
-  ])('refuses %s (direction %i) [CHG-4, CHG-5, CHG-14, CHG-19, CHG-20]', async (_, direction, change, code, data) => {
+  ])('refuses %s (direction %i) [CHG-4, CHG-5, CHG-15, CHG-21, CHG-22]', async (_, direction, change, code, data) => {
     const { id } = await trader.open({ direction });
     await refused(() => trader.change(id, change), code, data);
   });
 
   it.each([[0, '4128.60', '4129.60'] as const, [SELL, '4129.95', '4128.95'] as const])(
-    'accepts levels at the stop distance, of direction %i [CHG-19, CHG-20]',
+    'accepts levels at the stop distance, of direction %i [CHG-21, CHG-22]',
     async (direction, stopLoss, takeProfit) => {
       const { id } = await trader.open({ direction });
       expect(await trader.change(id, { stopLoss, takeProfit })).toMatchObject({ code: 200 });
     },
   );
 
-  it('refuses unchanged levels (2112), in any notation [CHG-15, CHG-16, CHG-17]', async () => {
+  it('refuses unchanged levels (2112), in any notation [CHG-17, CHG-18, CHG-19]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await refused(() => trader.change(id, { stopLoss: '4100.00' }), 2112, null);
     await refused(() => trader.change(id, { stopLoss: '4100.0', takeProfit: null }), 2112, null);
   });
 
-  it('does not re-validate an unchanged level that the market has come near to [CHG-18]', async () => {
+  it('does not re-validate an unchanged level that the market has come near to [CHG-20]', async () => {
     const { id } = await trader.open({ stopLoss: '4120.00' });
     await quote(server, 'XAUUSD', '4120.10', '4120.45');
     expect(await trader.change(id, { stopLoss: '4120.00', takeProfit: '4150.00' })).toMatchObject({ code: 200 });
@@ -94,7 +94,7 @@ it('changes nothing of an order when one of two levels is refused [CHG-7]', asyn
   expect(await trader.life(id)).toEqual(before);
 });
 
-it('refuses a level of a position and a new pending price before the first quote (2003) [CHG-21, CHG-28]', async () => {
+it('refuses a level of a position and a new pending price before the first quote (2003) [CHG-23, CHG-30]', async () => {
   const [position, pending] = [await trader.open(), await trader.wait('limit', '4100.00', { stopLoss: '4090.00' })];
   const unheard = jest.spyOn(server.world.market, 'latest').mockReturnValue(undefined);
   const answers = [
@@ -109,7 +109,7 @@ it('refuses a level of a position and a new pending price before the first quote
 });
 
 describe('changing a pending order', () => {
-  it('moves its trigger from the old price to the new one [CHG-3, CHG-6, ORL-43]', async () => {
+  it('moves its trigger from the old price to the new one [CHG-3, CHG-6, ORL-52]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.change(id, { price: '4090.00', stopLoss: '4080.00' })).toMatchObject({
       data: { status: 'pending', placePrice: '4090.00', stopLoss: '4080.00' },
@@ -138,19 +138,19 @@ describe('changing a pending order', () => {
       { field: 'stopLoss' },
     ],
     ['the price that it has', { price: '4100.00' }, 2112, {}],
-  ])('refuses %s [CHG-25, CHG-31]', async (_, change, code, data) => {
+  ])('refuses %s [CHG-27, CHG-33]', async (_, change, code, data) => {
     const { id } = await trader.wait('limit', '4100.00');
     await refused(() => trader.change(id, change), code, code === 2112 ? null : data);
   });
 
-  it('does not re-validate an unchanged level [CHG-27]', async () => {
+  it('does not re-validate an unchanged level [CHG-29]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4095.00' });
     expect(await trader.change(id, { price: '4090.00' })).toMatchObject({ code: 200, data: { stopLoss: '4095.00' } });
   });
 });
 
 describe('changing an order in a market that is', () => {
-  it('closed validates levels and prices against the last quote [CHG-23, CHG-30]', async () => {
+  it('closed validates levels and prices against the last quote [CHG-25, CHG-32]', async () => {
     const [position, pending] = [await trader.open(), await trader.wait('limit', '4100.00')];
     await setFeed(server, 'XAUUSD', 'closed');
     await refused(() => trader.change(position.id, { stopLoss: '4128.61' }), 2111, { limit: '4128.60' });
@@ -159,7 +159,7 @@ describe('changing an order in a market that is', () => {
     expect(await trader.change(pending.id, { price: '4110.00' })).toMatchObject({ code: 200 });
   });
 
-  it('stale refuses levels and prices (2004), and lets levels be removed [CHG-22, CHG-24, CHG-26, CHG-29]', async () => {
+  it('stale refuses levels and prices (2004), and lets levels be removed [CHG-24, CHG-26, CHG-28, CHG-31]', async () => {
     const { id: position } = await trader.open({ stopLoss: '4100.00' });
     const { id: pending } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
@@ -172,7 +172,7 @@ describe('changing an order in a market that is', () => {
 });
 
 describe('a change', () => {
-  it('of an ended order is refused with its state, the reason if there is one, and the time (2117) [CHG-12, CHG-13]', async () => {
+  it('of an ended order is refused with its state, the reason if there is one, and the time (2117) [CHG-13, CHG-14]', async () => {
     const { id: closed } = await trader.open();
     await trader.close(closed);
     const { id: canceled } = await trader.wait('limit', '4100.00');
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect((await trader.change(failed, change)).data).toEqual({ status: 'exception', closedAt });
   });
 
-  it('is refused for an unknown order (1002), or an ended one with how it ended (2117) [CHG-11, CHG-12]', async () => {
+  it('is refused for an unknown order (1002), or an ended one with how it ended (2117) [CHG-12, CHG-13]', async () => {
     const { id } = await trader.open();
     const stranger = await signUpTrader(server);
     await refused(() => trader.change(randomUUID(), { stopLoss: '4100.00' }), 1002, { field: 'orderId' });

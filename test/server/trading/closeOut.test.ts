@@ -76,7 +76,7 @@ describe('close-out at a margin level of 50 %', () => {
 });
 
 describe('the close-out of an account', () => {
-  it('comes after a stop loss of the same tick, which leaves it nothing to close [ENG-20]', async () => {
+  it('comes after a stop loss of the same tick, which leaves it nothing to close [ENG-21]', async () => {
     const { id: less } = await trader.open({ volume: '2.00' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const { id: most } = await trader.open({ volume: '2.40', stopLoss: '3996.00' });

@@ -77,7 +77,7 @@ describe('a position closes at its exit price, converted at the side that gives 
     await server.succeed('clearQuote', { path: { symbol: 'EURGBP' } });
   });
 
-  it('a position converts at the last rate, even where no order could open without a fresh one', async () => {
+  it('a position converts at the last rate, even where no order could open without a fresh one [CLS-8]', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     const { id } = await trader.open({ symbol: 'EURJPY', leverage: 20 });
     await server.succeed('setFeed', { path: { symbol: 'USDJPY' }, body: { state: 'stalled' } });
@@ -88,7 +88,7 @@ describe('a position closes at its exit price, converted at the side that gives 
   });
 });
 
-it('converts a closing at the last rate although the market of its pair is closed', async () => {
+it('converts a closing at the last rate although the market of its pair is closed [CLS-8]', async () => {
   await quote(server, 'EURJPY', '178.923', '178.956');
   const { id } = await trader.open({ symbol: 'EURJPY', volume: '1.00', leverage: 20 });
   await server.succeed('setFeed', { path: { symbol: 'USDJPY' }, body: { state: 'closed' } });
@@ -102,7 +102,7 @@ it('converts a closing at the last rate although the market of its pair is close
 });
 
 describe('a closing', () => {
-  it("brings exactly the position's last value [CLS-6]", async () => {
+  it("brings exactly the position's last value [CLS-6, CLS-7]", async () => {
     const { id } = await trader.open({ symbol: 'USDJPY', direction: SELL, volume: '0.77', leverage: 20 });
     await quote(server, 'USDJPY', '156.777', '156.789');
     const before = await trader.figures();
@@ -114,7 +114,7 @@ describe('a closing', () => {
     });
   });
 
-  it('is a row of its own in the history, and its order is not [CLS-4, CLS-7, ORL-3]', async () => {
+  it('is a row of its own in the history, and its order is not [CLS-4, CLS-9, ORL-3]', async () => {
     const order = await trader.open();
     const closing = await trader.close(order.id);
     expect(closing).toMatchObject({ orderId: order.id, number: order.number, margin: order.margin, fee: order.fee });
@@ -138,7 +138,7 @@ describe('a closing', () => {
     expect((await trader.figures()).balance).toBe('99995.80');
   });
 
-  it('is refused to another customer [CLS-9]', async () => {
+  it('is refused to another customer [CLS-11]', async () => {
     const { id: orderId } = await trader.open();
     const stranger = await signUpTrader(server);
     expect(await stranger.end({ orderId })).toMatchObject({ code: 1002, data: { field: 'orderId' } });
@@ -171,13 +171,13 @@ describe('reading an account in one instant', () => {
     return readings;
   };
 
-  it('shows the same equity before, while and after positions are closed at a constant price [ORL-48]', async () => {
+  it('shows the same equity before, while and after positions are closed at a constant price [ORL-59]', async () => {
     const readings = await readWhileClosing(() => trader.figures());
     // 100,000.00 − 20 × 0.70 + 20 × 1,000.00
     expect(new Set(readings.map(({ netWorth }) => netWorth))).toEqual(new Set(['119986.00']));
   });
 
-  it('shows totals of the history that match its rows [ORL-48]', async () => {
+  it('shows totals of the history that match its rows [ORL-59]', async () => {
     const readings = await readWhileClosing(() => trader.list());
     for (const { items, totals } of readings) {
       const closed = items.filter(({ status }) => status === 'closed');

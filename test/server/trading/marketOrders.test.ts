@@ -25,7 +25,7 @@ describe('a market order with a deviation', () => {
     [BUY, '4129.34', '4129.45'],
     [SELL, '4129.21', '4129.10'],
   ] as const)(
-    'of direction %i is refused 11 points beyond the price seen, %s, with the price now (2108) [ORD-42]',
+    'of direction %i is refused 11 points beyond the price seen, %s, with the price now (2108) [ORD-58]',
     async (direction, priceSeen, price) => {
       const order = { direction, priceSeen, maximumDeviation: 10 };
       await refused(() => trader.place(order), 2108, { field: 'priceSeen', price });
@@ -37,11 +37,11 @@ describe('a market order with a deviation', () => {
     ['exactly as much worse as allowed', SELL, '4129.20'],
     ['better by a lot', BUY, '4200.00'],
     ['better by a lot', SELL, '4000.00'],
-  ] as const)('fills at a price that is %s [ORD-43, ORD-44]', async (_what, direction, priceSeen) => {
+  ] as const)('fills at a price that is %s [ORD-59, ORD-60]', async (_what, direction, priceSeen) => {
     expect(await trader.place({ direction, priceSeen, maximumDeviation: 10 })).toMatchObject({ code: 200 });
   });
 
-  it('absent fills at any price, also far from the price seen [ORD-45]', async () => {
+  it('absent fills at any price, also far from the price seen [ORD-61]', async () => {
     expect(await trader.place({ priceSeen: '1.00' })).toMatchObject({ code: 200, data: { placePrice: '4129.45' } });
     expect(await trader.place()).toMatchObject({ code: 200, data: { placePrice: '4129.45' } });
   });
@@ -57,7 +57,7 @@ describe('a market order measures its levels from its exit price:', () => {
     ['a take profit at the ask', SELL, { takeProfit: '4129.45' }, 2110, { field: 'takeProfit', limit: '4128.95' }],
     ['a level of three decimals', SELL, { takeProfit: '4000.001' }, 2105, { field: 'takeProfit' }],
   ] as const)(
-    'refuses %s [ORD-46, ORD-47, ORD-48, ORD-49, ORD-50, ORD-52]',
+    'refuses %s [ORD-62, ORD-63, ORD-64, ORD-65, ORD-66, ORD-68]',
     async (_what, direction, levels, code, data) => {
       await refused(() => trader.place({ direction, ...levels }), code, data);
     },
@@ -67,28 +67,28 @@ describe('a market order measures its levels from its exit price:', () => {
     [BUY, '4128.60', '4129.60'],
     [SELL, '4129.95', '4128.95'],
   ] as const)(
-    'accepts those at the stop distance, of direction %i: %s and %s [ORD-51]',
+    'accepts those at the stop distance, of direction %i: %s and %s [ORD-67]',
     async (direction, stopLoss, takeProfit) => {
       expect(await trader.open({ direction, stopLoss, takeProfit })).toMatchObject({ stopLoss, takeProfit });
     },
   );
 });
 
-it('opens and closes at a delayed quote [ORD-29, CLS-17]', async () => {
+it('opens and closes at a delayed quote [ORD-39, CLS-19]', async () => {
   await setFeed(server, 'XAUUSD', 'stalled');
   server.advance(DELAYED_MS);
   const { id } = await trader.open();
   expect(await trader.close(id)).toMatchObject({ placePrice: '4129.45', closePrice: '4129.10' });
 });
 
-it('refuses an instrument whose class is switched off (2001)', async () => {
+it('refuses an instrument whose class is switched off (2001) [ORD-33]', async () => {
   offer(server, 'XAUUSD', { leverageChoices: [] });
   await refused(() => trader.place(), 2001, { field: 'symbol' });
   await refused(() => trader.place({ kind: 'limit', price: '4100.00' }), 2001, { field: 'symbol' });
 });
 
 describe('a new order', () => {
-  it('has its own id, and a number that begins with the London date and no other order has [ORD-12, ORD-13, ORD-14]', async () => {
+  it('has its own id, and a number that begins with the London date and no other order has [ORD-15, ORD-16, ORD-17]', async () => {
     const other = await signUpTrader(server);
     const orders = [await trader.open(), await trader.wait('limit', '4100.00'), await other.open()];
     for (const { id, orderId, number } of orders) {
@@ -98,7 +98,7 @@ describe('a new order', () => {
     expect(new Set(orders.map(({ number }) => number)).size).toBe(3);
   });
 
-  it('reports whether it was placed pending [ORD-11]', async () => {
+  it('reports whether it was placed pending [ORD-14]', async () => {
     expect(await trader.open()).toMatchObject({ kind: 'market', pendingOrder: false });
     expect(await trader.wait('stop', '4150.00')).toMatchObject({ kind: 'stop', pendingOrder: true });
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(server));
 
-it('counts open and pending orders together, and each account by itself (2115) [ORD-56, ORD-57]', async () => {
+it('counts open and pending orders together, and each account by itself (2115) [ORD-76, ORD-77]', async () => {
   const demo = await signUpTrader(server);
   const { id } = await demo.open({ volume: '0.01' });
   const { id: pending } = await demo.wait('limit', '4100.00');
@@ -27,7 +27,7 @@ it('counts open and pending orders together, and each account by itself (2115) [
   expect(await demo.wait('limit', '4000.00')).toMatchObject({ status: 'pending' });
 });
 
-it('opens a pending order of a full account, whose number is not checked again [ENG-30]', async () => {
+it('opens a pending order of a full account, whose number is not checked again [ENG-35]', async () => {
   const trader = await signUpTrader(server);
   await trader.open({ volume: '0.01' });
   const { id } = await trader.wait('limit', '4100.00', { volume: '0.01' });

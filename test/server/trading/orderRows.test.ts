@@ -24,7 +24,7 @@ const NO_LEVEL_RESULTS = { expectedProfit: null, expectedLoss: null };
 const LEVELS = { stopLoss: '4119.45', takeProfit: '4149.45' };
 
 describe('the row of', () => {
-  it('a pending order has its price, the market at its entry side, and no figure of a fill [ORL-22, ORL-23, ORL-24, ORL-26, ORL-27]', async () => {
+  it('a pending order has its price, the market at its entry side, and no figure of a fill [ORL-25, ORL-26, ORL-28, ORL-29, ORL-36, ORL-37]', async () => {
     const row = { margin: '0.00', fee: '0.00', overnightFee: '0.00', openConversion: null, openedAt: null };
     expect(await trader.wait('limit', '4100.00')).toMatchObject({
       ...{ status: 'pending', placePrice: '4100.00', marketPrice: '4129.45', closedAt: null, ...row, ...NO_CLOSING },
@@ -33,7 +33,7 @@ describe('the row of', () => {
     expect(await trader.wait('limit', '4150.00', { direction: SELL })).toMatchObject({ marketPrice: '4129.10' });
   });
 
-  it('an open order has no closing, and the market at its exit side [ORL-23, ORL-24, ORL-26, ORL-27, ORL-29]', async () => {
+  it('an open order has no closing, and the market at its exit side [ORL-26, ORL-29, ORL-36, ORL-37, ORL-61]', async () => {
     expect(await trader.open()).toMatchObject({
       ...{ status: 'open', placePrice: '4129.45', marketPrice: '4129.10', closedAt: null, ...NO_CLOSING },
       ...{ closeReason: null, exceptionReason: null },
@@ -41,7 +41,7 @@ describe('the row of', () => {
     });
   });
 
-  it('a closing has its result, and nothing that is live [ORL-21, ORL-24, ORL-26]', async () => {
+  it('a closing has its result, and nothing that is live [ORL-23, ORL-27, ORL-29, ORL-34, ORL-36]', async () => {
     const { id } = await trader.open(LEVELS);
     await quote(server, 'XAUUSD', '4139.45', '4139.80');
     const closing = await trader.close(id);
@@ -52,7 +52,7 @@ describe('the row of', () => {
     });
   });
 
-  it('an order that was closed in parts has the sizes of its fill, and its end [ORL-23, ORL-26, ORL-28]', async () => {
+  it('an order that was closed in parts has the sizes of its fill, and its end [ORL-24, ORL-26, ORL-34, ORL-36, ORL-60]', async () => {
     const { id } = await trader.open({ volume: '0.07', ...LEVELS });
     await trader.close(id, '0.02');
     server.advance(1000);
@@ -63,7 +63,7 @@ describe('the row of', () => {
     });
   });
 
-  it('a canceled order has its pending price and the reason, one that failed its exception [ORL-22, ORL-26, ORL-27]', async () => {
+  it('a canceled order has its pending price and the reason, one that failed its exception [ORL-25, ORL-34, ORL-36, ORL-37]', async () => {
     const { id: canceled } = await trader.wait('limit', '4100.00', { takeProfit: '4200.00' });
     await trader.endMany({ orderIds: [canceled] });
     const { id: failed } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
@@ -78,7 +78,7 @@ describe('the row of', () => {
     });
   });
 
-  it('an open order has the last price while its market is closed or its quote stale [ORL-25]', async () => {
+  it('an open order has the last price while its market is closed or its quote stale [ORL-30]', async () => {
     const { id } = await trader.open();
     for (const state of ['stalled', 'closed'] as const) {
       await setFeed(server, 'XAUUSD', state);
@@ -89,7 +89,7 @@ describe('the row of', () => {
 });
 
 describe('the results that are expected at the levels', () => {
-  it('are those of a closing there, for the open volume, and a stop loss may secure a gain', async () => {
+  it('are those of a closing there, for the open volume, and a stop loss may secure a gain [ORL-31, ORL-33, ORL-34, ORL-35]', async () => {
     const { id } = await trader.open({ volume: '0.50', takeProfit: '4149.45' });
     expect(await trader.order(id)).toMatchObject({ expectedProfit: '1000.00', expectedLoss: null });
     await quote(server, 'XAUUSD', '4140.00', '4140.35');
@@ -101,7 +101,7 @@ describe('the results that are expected at the levels', () => {
     expect(pending).toMatchObject({ expectedProfit: '400.00', expectedLoss: '-200.00' });
   });
 
-  it('are converted at the side of a gain and of a loss of the pair', async () => {
+  it('are converted at the side of a gain and of a loss of the pair [ORL-32]', async () => {
     // 25,000 yen ÷ 157.501, the ask, bring 158.73; ÷ 157.489, the bid, they cost 158.74.
     const levels = { stopLoss: '178.456', takeProfit: '179.456' };
     expect(await trader.open({ symbol: 'EURJPY', volume: '0.50', leverage: 30, ...levels })).toMatchObject({
@@ -114,7 +114,7 @@ describe('the events of', () => {
   const event = { price: null, volume: null, margin: null, amount: null, reason: null, ...NO_LEVEL_RESULTS };
   const levels = { stopLoss: null, takeProfit: null };
 
-  it('a market order begin with its placing and its fill, valued alike [ORL-34, ORL-35, ORL-36, ORL-37]', async () => {
+  it('a market order begin with its placing and its fill, valued alike [ORL-42, ORL-43, ORL-45, ORL-46]', async () => {
     const { id } = await trader.open({ priceSeen: '4129.40', takeProfit: '4149.45' });
     const at = server.world.now();
     const valued = { ...event, at, stopLoss: null, takeProfit: '4149.45', expectedProfit: '200.00' };
@@ -126,7 +126,7 @@ describe('the events of', () => {
     expect((await trader.life(unseen.id)).events[0]).toMatchObject({ kind: 'placed', price: null });
   });
 
-  it('a canceled order end with its price and the reason [ORL-34, ORL-35]', async () => {
+  it('a canceled order end with its price and the reason [ORL-42, ORL-43]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await trader.endMany({ orderIds: [id] });
     const at = server.world.now();
@@ -136,7 +136,7 @@ describe('the events of', () => {
     ]);
   });
 
-  it('an exception end with its price and the reason [ORL-35]', async () => {
+  it('an exception end with its price and the reason [ORL-43]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
     await quote(server, 'XAUUSD', '4080.00', '4080.35');
     const [, last] = (await trader.life(id)).events;
@@ -147,7 +147,7 @@ describe('the events of', () => {
     });
   });
 
-  it('a pending order have a new price with its change, and no price with a change of levels [ORL-35, ORL-36, ORL-37]', async () => {
+  it('a pending order have a new price with its change, and no price with a change of levels [ORL-43, ORL-45, ORL-46]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await trader.change(id, { price: '4090.00', stopLoss: '4080.00' });
     await trader.change(id, { takeProfit: '4110.00' });
@@ -169,7 +169,7 @@ describe('the events of', () => {
     ]);
   });
 
-  it('closings have the freed margin as negative, the result and the reason [ORL-35, ORL-36]', async () => {
+  it('closings have the freed margin as negative, the result and the reason [ORL-43, ORL-44, ORL-45]', async () => {
     const { id } = await trader.open({ volume: '0.07', ...LEVELS });
     await trader.close(id, '0.02');
     await trader.close(id);
@@ -184,7 +184,7 @@ describe('the events of', () => {
     ]);
   });
 
-  it('nights have the rollover, the mid before it, and the fee; a fee of 0.00 has no event [ORL-35, ORL-39]', async () => {
+  it('nights have the rollover, the mid before it, and the fee; a fee of 0.00 has no event [ORL-43, ORL-48]', async () => {
     const { id } = await trader.open({ volume: '1.00' });
     const { id: free } = await trader.open({ volume: '1.00', direction: SELL });
     const rates = { overnightLongRate: '-0.00015', overnightShortRate: '0' };
@@ -204,13 +204,13 @@ describe('the events of', () => {
 });
 
 describe('the rows of a list', () => {
-  it('of one second are sorted by their id, the highest first [ORL-11]', async () => {
+  it('of one second are sorted by their id, the highest first [ORL-12]', async () => {
     for (let held = 0; held < 8; held += 1) await trader.open({ volume: '0.01' });
     const ids = (await trader.list()).items.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort().reverse());
   });
 
-  it('move up with a part closing, and not with a change [ORL-10, ORL-12]', async () => {
+  it('move up with a part closing, and not with a change [ORL-11, ORL-13]', async () => {
     const first = await trader.open();
     server.advance(1000);
     const second = await trader.open();
@@ -231,7 +231,7 @@ describe('the rows of a list', () => {
     }
   });
 
-  it('count a closing that brought exactly its fee as neither won nor lost [ORL-19]', async () => {
+  it('count a closing that brought exactly its fee as neither won nor lost [ORL-20]', async () => {
     const { id } = await trader.open();
     await quote(server, 'XAUUSD', '4129.52', '4129.87');
     await trader.close(id);
@@ -239,7 +239,7 @@ describe('the rows of a list', () => {
   });
 });
 
-it('finds no life of an unknown order (1002) [ORL-33]', async () => {
+it('finds no life of an unknown order (1002) [ORL-41]', async () => {
   const unknown = { token: trader.token, account: 'demo', path: { id: 'unknown' } } as const;
   expect(await server.call('getOrder', unknown)).toMatchObject({ code: 1002, data: { field: 'id' } });
 });
@@ -247,7 +247,7 @@ it('finds no life of an unknown order (1002) [ORL-33]', async () => {
 describe("the account's revision", () => {
   const revision = async () => (await trader.figures()).revision;
 
-  it('rises by 1 with each event of an order [ORL-45]', async () => {
+  it('rises by 1 with each event of an order [ORL-54]', async () => {
     expect(await revision()).toBe(0);
     const seen: number[] = [];
     const after = async (happen: () => Promise<unknown>) => {
@@ -268,7 +268,7 @@ describe("the account's revision", () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('stays with a warning, a refused request and a repeated one [ORL-46]', async () => {
+  it('stays with a warning, a refused request and a repeated one [ORL-57]', async () => {
     const key = '3f2a7c1e-93b4-4d0c-8a55-6f1e2d7b9c40';
     await trader.place({ volume: '4.80' }, { key });
     await trader.place({ volume: '4.80' }, { key });

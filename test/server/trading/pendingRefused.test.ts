@@ -23,7 +23,7 @@ type Kind = 'limit' | 'stop';
 
 describe('a pending order is refused for its price:', () => {
   it.each([undefined, '0', '0.00', '4100.001'])(
-    'it is %s, which is no price of gold (2105) [ORD-36]',
+    'it is %s, which is no price of gold (2105) [ORD-52]',
     async (price) => {
       const order = price === undefined ? {} : { price };
       await refused(() => trader.place({ kind: 'limit', ...order }), 2105, { field: 'price' });
@@ -36,7 +36,7 @@ describe('a pending order is refused for its price:', () => {
     ['limit', SELL, '4129.59', '4129.60'],
     ['stop', SELL, '4128.61', '4128.60'],
   ])(
-    'a %s of direction %i is nearer to the market than the stop distance at %s, and not at %s (2106) [ORD-37, ORD-38]',
+    'a %s of direction %i is nearer to the market than the stop distance at %s, and not at %s (2106) [ORD-53, ORD-54]',
     async (kind, direction, nearer, limit) => {
       await refused(() => trader.place({ kind, direction, price: nearer }), 2106, { field: 'price', limit });
       expect(await trader.wait(kind, limit, { direction })).toMatchObject({ status: 'pending', placePrice: limit });
@@ -53,7 +53,7 @@ describe('a pending order is refused for its price:', () => {
     ['stop', SELL, '4150.00', '4129.10'],
     ['stop', SELL, '4129.10', '4129.10'],
   ])(
-    'the market has crossed a %s of direction %i at %s, so that its kind would be another one (2107) [ORD-35, ORD-39, ORD-40, ORD-41]',
+    'the market has crossed a %s of direction %i at %s, so that its kind would be another one (2107) [ORD-51, ORD-55, ORD-56, ORD-57]',
     async (kind, direction, price, market) => {
       await refused(() => trader.place({ kind, direction, price }), 2107, { field: 'price', price: market });
     },
@@ -68,18 +68,18 @@ describe('a pending order measures its levels from its own price:', () => {
     ['a take profit a point too near', { takeProfit: '4100.49' }, 2111, { field: 'takeProfit', limit: '4100.50' }],
     ['a stop loss of three decimals', { stopLoss: '4000.001' }, 2105, { field: 'stopLoss' }],
     ['a take profit of zero', { takeProfit: '0' }, 2105, { field: 'takeProfit' }],
-  ] as const)('refuses %s [ORD-46, ORD-47, ORD-48, ORD-49, ORD-50, ORD-52]', async (_what, levels, code, data) => {
+  ] as const)('refuses %s [ORD-62, ORD-63, ORD-64, ORD-65, ORD-66, ORD-68]', async (_what, levels, code, data) => {
     await refused(() => trader.place({ kind: 'limit', price: '4100.00', ...levels }), code, data);
   });
 
-  it('accepts levels exactly at the stop distance [ORD-51]', async () => {
+  it('accepts levels exactly at the stop distance [ORD-67]', async () => {
     const levels = { stopLoss: '4099.50', takeProfit: '4100.50' };
     expect(await trader.wait('limit', '4100.00', levels)).toMatchObject({ status: 'pending', ...levels });
   });
 });
 
 describe('a pending order in a market that is', () => {
-  it('closed is compared with the last quote, however old it is [ORD-26]', async () => {
+  it('closed is compared with the last quote, however old it is [ORD-36]', async () => {
     await setFeed(server, 'XAUUSD', 'closed');
     await pass(server, 24 * 3_600_000);
     await refused(() => trader.place({ kind: 'limit', price: '4128.96' }), 2106, { field: 'price', limit: '4128.95' });
@@ -87,13 +87,13 @@ describe('a pending order in a market that is', () => {
     expect(await trader.wait('limit', '4128.95')).toMatchObject({ status: 'pending', marketPrice: '4129.45' });
   });
 
-  it('stale is refused (2004) [ORD-28]', async () => {
+  it('stale is refused (2004) [ORD-38]', async () => {
     await setFeed(server, 'XAUUSD', 'stalled');
     server.advance(STALE_MS);
     await refused(() => trader.place({ kind: 'limit', price: '4100.00' }), 2004, { symbol: 'XAUUSD' });
   });
 
-  it('still without a quote is refused (2003) [ORD-27]', async () => {
+  it('still without a quote is refused (2003) [ORD-37]', async () => {
     const { market } = server.world;
     const latest = market.latest.bind(market);
     jest.spyOn(market, 'latest').mockImplementation((symbol) => (symbol === 'EURUSD' ? undefined : latest(symbol)));
@@ -101,7 +101,7 @@ describe('a pending order in a market that is', () => {
     await refused(() => trader.place(euro), 2003, { symbol: 'EURUSD' });
   });
 
-  it('open is placed although the quote of its conversion pair is stale or its market closed', async () => {
+  it('open is placed although the quote of its conversion pair is stale or its market closed [ORD-44]', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     for (const state of ['stalled', 'closed'] as const) {
       await setFeed(server, 'USDJPY', state);
@@ -113,13 +113,13 @@ describe('a pending order in a market that is', () => {
   });
 });
 
-it('accepts an expiry in the next second and one in two centuries [ORD-54]', async () => {
+it('accepts an expiry in the next second and one in two centuries [ORD-74]', async () => {
   for (const expiresAt of [server.world.now() + 1, 9_999_999_999]) {
     expect(await trader.wait('limit', '4100.00', { expiresAt })).toMatchObject({ status: 'pending', expiresAt });
   }
 });
 
-it('ignores the price that the customer saw in a pending order [ORD-19]', async () => {
+it('ignores the price that the customer saw in a pending order [ORD-23]', async () => {
   const { id } = await trader.wait('limit', '4100.00', { priceSeen: '1.00' });
   await quote(server, 'XAUUSD', '4099.65', '4100.00');
   expect(await trader.life(id)).toMatchObject({

@@ -39,7 +39,7 @@ describe('a real order', () => {
     expect(await demo.place()).toMatchObject({ code: 200 });
   });
 
-  it('requires neither to be changed, closed or canceled [CHG-8, CLS-18]', async () => {
+  it('requires neither to be changed, closed or canceled [CHG-9, CLS-20]', async () => {
     real = await becomeReal(server, demo, '5000.00');
     const [position, pending] = [await real.open(), await real.wait('limit', '4100.00')];
     await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
@@ -48,7 +48,7 @@ describe('a real order', () => {
     expect(await real.endMany({ orderIds: [pending.id] })).toMatchObject({ data: [{ result: 'canceled' }] });
   });
 
-  it('requires neither again when it is triggered [ENG-30]', async () => {
+  it('requires neither again when it is triggered [ENG-35]', async () => {
     real = await becomeReal(server, demo, '5000.00');
     const { id } = await real.wait('limit', '4100.00');
     await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
@@ -73,7 +73,7 @@ describe('real and demo accounts', () => {
     expect(await demo.figures()).toMatchObject({ balance: '99999.30', otherAccount: { netWorth: '4999.16' } });
   });
 
-  it('do not share their orders (1002) [CHG-11, CLS-9, CLS-46]', async () => {
+  it('do not share their orders (1002) [CHG-12, CLS-11, CLS-56]', async () => {
     const { id: orderId } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.end({ orderId })).toMatchObject({ code: 1002 });

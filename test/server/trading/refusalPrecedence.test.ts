@@ -32,7 +32,7 @@ const answersInOrder = async (steps: readonly Step[]): Promise<void> => {
 };
 
 describe('of several faults the first answers in', () => {
-  it('an order for the real account: account, identity, knowledge, fields of the kind, trading, instrument [ORD-21, ORD-22]', async () => {
+  it('an order for the real account: account, identity, knowledge, fields of the kind, trading, instrument [ORD-25, ORD-26]', async () => {
     const real = await becomeReal(server, trader, '5000.00');
     await setCustomer(server, trader.id, {
       active_account: 'demo',
@@ -53,7 +53,7 @@ describe('of several faults the first answers in', () => {
     ]);
   });
 
-  it('a market order: closed market, stale pair, volume, leverage, levels, number, moved price, margin [ORD-21, ORD-22]', async () => {
+  it('a market order: closed market, stale pair, volume, leverage, levels, number, moved price, margin [ORD-25, ORD-26]', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     await setFeed(server, 'USDJPY', 'stalled');
     server.advance(STALE_MS);
@@ -80,7 +80,7 @@ describe('of several faults the first answers in', () => {
     ]);
   });
 
-  it('a pending order: stale quote, volume, leverage, price, levels, expiry, number, crossed price [ORD-21, ORD-22]', async () => {
+  it('a pending order: stale quote, volume, leverage, price, levels, expiry, number, crossed price [ORD-25, ORD-26]', async () => {
     await setFeed(server, 'XAUUSD', 'stalled');
     server.advance(STALE_MS);
     trading.maximumOpenOrders = 0;
@@ -107,7 +107,7 @@ describe('of several faults the first answers in', () => {
     ]);
   });
 
-  it('a change of a position: account, order, end, price, no change, quote, stop loss, take profit [CHG-9, CHG-10, CHG-14]', async () => {
+  it('a change of a position: account, order, end, price, no change, quote, stop loss, take profit [CHG-10, CHG-11, CHG-15]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     const { id: ended } = await trader.open();
     await trader.close(ended);
@@ -126,7 +126,7 @@ describe('of several faults the first answers in', () => {
     ]);
   });
 
-  it('a change of a pending order: quote, price, levels, crossed price [CHG-9, CHG-10]', async () => {
+  it('a change of a pending order: quote, price, levels, crossed price [CHG-10, CHG-11]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await setFeed(server, 'XAUUSD', 'stalled');
     server.advance(STALE_MS);

@@ -59,7 +59,7 @@ describe('while trading is switched off', () => {
     expect(await trader.order(taken.id)).toMatchObject({ status: 'closed', closeReason: 'take-profit' });
   });
 
-  it('still lets pending orders expire, and closes positions out [ENG-37]', async () => {
+  it('still lets pending orders expire, and closes positions out [ENG-46]', async () => {
     const { id: held } = await trader.open({ volume: '4.80' });
     const { id: waiting } = await trader.wait('limit', '3900.00', { expiresAt: server.world.now() + 5 });
     trading.isEnabled = false;
