@@ -247,7 +247,7 @@ it('finds no life of an unknown order (1002) [ORL-41]', async () => {
 describe("the account's revision", () => {
   const revision = async () => (await trader.figures()).revision;
 
-  it('rises by 1 with each event of an order [ORL-54]', async () => {
+  it('rises by 1 with each event of an order [ORL-54, ORL-55]', async () => {
     expect(await revision()).toBe(0);
     const seen: number[] = [];
     const after = async (happen: () => Promise<unknown>) => {
