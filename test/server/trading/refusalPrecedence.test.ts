@@ -145,6 +145,26 @@ describe('of several faults the first answers in', () => {
     ]);
   });
 
+  it('ending several orders: account, fields of the scope; of an order its end, closed market, stale quote [CLS-64, CLS-65]', async () => {
+    const { id: orderId } = await trader.open();
+    const { id: ended } = await trader.open();
+    await trader.close(ended);
+    const noSymbol = { scope: 'symbol' } as const;
+    await answersInOrder([
+      [1201, () => trader.endMany(noSymbol, { account: 'real' })],
+      [1001, () => trader.endMany(noSymbol)],
+    ]);
+    const codesOf = async () => {
+      const { data } = await trader.endMany({ orderIds: [ended, orderId] });
+      return Array.isArray(data) ? data.map(({ code }) => code) : data;
+    };
+    await setFeed(server, 'XAUUSD', 'stalled');
+    server.advance(STALE_MS);
+    expect(await codesOf()).toEqual([2117, 2004]);
+    await setFeed(server, 'XAUUSD', 'closed');
+    expect(await codesOf()).toEqual([2117, 2002]);
+  });
+
   it('a closing: account, fields, order, state, market, quote, volume, moved price [CLS-1, CLS-2]', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     const { id: pending } = await trader.wait('limit', '4100.00');
