@@ -81,7 +81,7 @@ describe('a server that accepts each socket, answers its ping and closes it', ()
     [1008, 12],
     [1001, 25],
   ])(
-    'opens after close code %i at most %i sockets in the first minute and eight a minute later',
+    'opens after close code %i at most %i sockets in the first minute and eight a minute later [SOC-85]',
     async (code, most) => {
       server = await startDying(code);
       openMarket(server.url);
@@ -122,7 +122,7 @@ describe('a close by the server', () => {
     return (seconds: number) => steps[seconds * 10 - 1] ?? 0;
   };
 
-  it('spreads the reconnections of all clients over five seconds after a close', async () => {
+  it('spreads the reconnections of all clients over five seconds after a close [SOC-86]', async () => {
     const backAfter = await comingBack((all) => all.dismiss(1001));
     expect(backAfter(1)).toBeGreaterThan(2);
     expect(backAfter(1)).toBeLessThan(16);
@@ -130,7 +130,7 @@ describe('a close by the server', () => {
     expect(backAfter(5)).toBe(40);
   });
 
-  it('without a word, as of a lost network, brings its clients back within a second, unmissed', async () => {
+  it('without a word, as of a lost network, brings its clients back within a second, unmissed [SOC-86]', async () => {
     const backAfter = await comingBack((all) => all.drop());
     expect(backAfter(0.5)).toBeGreaterThan(2);
     expect(backAfter(0.5)).toBeLessThan(36);
@@ -139,7 +139,7 @@ describe('a close by the server', () => {
   });
 
   it.each([1008, 1012, 1013])(
-    'keeps clients away for five seconds after close code %i, which asks to come later',
+    'keeps clients away for five seconds after close code %i, which asks to come later [SOC-87, SOC-82]',
     async (code) => {
       const backAfter = await comingBack((all) => all.dismiss(code));
       expect(backAfter(4.9)).toBe(0);
@@ -148,7 +148,7 @@ describe('a close by the server', () => {
     },
   );
 
-  it('begins with short waits again after a socket that lived for 30 seconds', async () => {
+  it('begins with short waits again after a socket that lived for 30 seconds [SOC-85]', async () => {
     const own = (server = await startAnswering());
     openMarket(own.url);
     await pass(1);
@@ -215,7 +215,7 @@ describe('refetching after a pause of the socket', () => {
     startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
   const repeated = () => server?.heard.flatMap((frame) => (frame.type === 'authenticate' ? frame.repeatSeconds : []));
 
-  it('refetches nothing between two screens: the server repeats the events of the pause', async () => {
+  it('refetches nothing between two screens: the server repeats the events of the pause [SOC-90]', async () => {
     const own = (server = await startAnswering());
     const market = openMarket(own.url);
     await pass(1);
@@ -229,7 +229,7 @@ describe('refetching after a pause of the socket', () => {
     expect(repeated()).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it('refetches everything, once, after three seconds without a socket', async () => {
+  it('refetches everything, once, after three seconds without a socket [SOC-89]', async () => {
     const own = (server = await startAnswering());
     const market = openMarket(own.url);
     await pass(1);
