@@ -176,7 +176,9 @@ describe('the weekly trading hours', () => {
     }
   });
 
-  it('has no weekly hours for a market that never closes', () => {
+  it('joins sessions without a break, and has no weekly hours for a market that never closes [QTE-21, INS-10]', () => {
+    expect(weeklyHours('currencies')).toHaveLength(1);
+    expect(weeklyHours('index')).toHaveLength(5);
     expect(weeklyHours('always')).toBeNull();
   });
 });

@@ -91,6 +91,35 @@ describe('candles', () => {
     expect(none).toMatchObject({ candles: [], hasMore: false });
   });
 
+  it('repeats symbol and period, and takes one minute, 300 candles and none skipped where nothing is given [CDL-16, CDL-17]', async () => {
+    const whole = await server.succeed('listCandles', { query: { symbol: 'EURJPY' } });
+    expect(whole).toMatchObject({ symbol: 'EURJPY', period: '1M', hasMore: true });
+    const asked = { symbol: 'EURJPY', period: '1M', interval: 300, existNum: 0 } as const;
+    expect(whole).toEqual(await server.succeed('listCandles', { query: asked }));
+    expect(whole.candles).toHaveLength(300);
+    expect(await server.succeed('listCandles', { query: { ...asked, period: '1W', interval: 1 } })).toMatchObject({
+      ...{ symbol: 'EURJPY', period: '1W' },
+    });
+  });
+
+  it('ignores how many the client has where it names the oldest [CDL-19]', async () => {
+    const newest = await server.succeed('listCandles', { query });
+    const before = newest.candles[0]?.openAt ?? 0;
+    const older = await server.succeed('listCandles', { query: { ...query, before } });
+    expect(await server.succeed('listCandles', { query: { ...query, before, existNum: 7 } })).toEqual(older);
+  });
+
+  it.each([
+    ['period', { period: '2M' }],
+    ['interval', { interval: 0 }],
+    ['interval', { interval: 1001 }],
+    ['existNum', { existNum: -1 }],
+    ['existNum', { existNum: 1_000_001 }],
+  ])('refuses a %s outside its bounds (1001) [CDL-23]', async (field, wrong) => {
+    const asked = { ...query, ...wrong } as typeof query;
+    expect(await server.call('listCandles', { query: asked })).toMatchObject({ code: 1001, data: { field } });
+  });
+
   it('refuses candles of a symbol that is not on offer (1002) [CDL-22]', async () => {
     expect(await server.call('listCandles', { query: { symbol: 'XAUXXX' } })).toMatchObject({
       code: 1002,

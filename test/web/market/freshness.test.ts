@@ -53,6 +53,7 @@ describe('the freshness of a quote', () => {
     const closing = statusReceived({ symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_790_020_000 });
     const closed = after(snapshotReceived([quote]), closing, socketMissed());
     expect(selectFreshness(closed, 'XAUUSD', NOW + 60_000)).toBe('closed');
+    expect(closed.market.quotes['XAUUSD']).toMatchObject({ bid: '4129.10', ask: '4129.45', timeMs: NOW });
   });
 
   it('rates a symbol without a quote as stale', () => {

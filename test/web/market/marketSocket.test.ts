@@ -9,6 +9,7 @@ import { type SocketServer, startSocketServer } from '../../support/socketServer
 const BACK = { timeout: 10_000 };
 const NO_ORDER = { revision: null, order: null, remainder: null, balance: null };
 const NOW = 1_790_000_000_000;
+const TOKEN_REFUSED = { type: 'error', code: 401, msg: 'No session.', frame: 'authenticate', symbol: null } as const;
 const tick = (bid: string, sequence: number) => ({
   symbol: 'XAUUSD',
   bid,
@@ -116,6 +117,9 @@ describe('the market socket', () => {
     server.drop();
     await waitFor(() => expect(server.opened()).toBe(2), BACK);
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
+    // The number is that of the socket before; on the new one it is the first known.
+    server.say(ticked(tick('4129.20', 1)));
+    await waitFor(() => expect(heard('subscribe')).toHaveLength(3));
   });
 
   it('turns prices stale when the market socket does not reopen, but not on a screen without prices', async () => {
@@ -215,7 +219,7 @@ describe('the market socket', () => {
     store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
-    server.say({ type: 'error', code: 401, msg: 'Please sign in' });
+    server.say(TOKEN_REFUSED);
     await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
   });
 
@@ -224,7 +228,7 @@ describe('the market socket', () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
     store.dispatch(signedIn({ token: 'new', userInfo: {} as UserInfo }));
-    server.say({ type: 'error', code: 401, msg: 'Please sign in' });
+    server.say(TOKEN_REFUSED);
     await waitFor(() => expect(actions).toContain('session/expired'));
     expect(selectToken(store.getState())).toBe('new');
   });
@@ -235,6 +239,7 @@ describe('the market socket', () => {
     /** Waits until the server has answered all first frames of this socket. */
     const answered = async (socket: number) => {
       await waitFor(() => expect(heard('ping')).toHaveLength(socket), BACK);
+      if (selectToken(store.getState()) !== null) server.say({ type: 'authenticated', account: 'demo' });
       const clocks = actions.filter((type) => type === 'market/clockRead').length;
       server.say(pong);
       await waitFor(() => expect(actions.filter((type) => type === 'market/clockRead')).toHaveLength(clocks + 1));

@@ -5,6 +5,12 @@ import { createMarketSocket, type MarketSocket } from '../../../src/web/market/i
 import { type SocketServer, startSocketServer } from '../../support/socketServer.ts';
 
 const PONG = JSON.stringify({ type: 'pong', serverTime: 1_790_000_000_000 });
+const AUTHENTICATED = JSON.stringify({ type: 'authenticated', account: 'demo' });
+/** Answers the frames of a signed-in customer's socket. */
+const answer = (socket: ServerSocket, { type }: { readonly type: string }) => {
+  if (type === 'authenticate') socket.send(AUTHENTICATED);
+  if (type === 'ping') socket.send(PONG);
+};
 const RealWebSocket = globalThis.WebSocket;
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -68,10 +74,9 @@ const pass = async (seconds: number, atRest?: () => boolean, onStep: () => void 
 
 describe('a server that accepts each socket, answers its ping and closes it', () => {
   const startDying = (code: number) =>
-    startSocketServer(0, (socket: ServerSocket, { type }) => {
-      if (type !== 'ping') return;
-      socket.send(PONG);
-      socket.close(code);
+    startSocketServer(0, (socket: ServerSocket, frame) => {
+      answer(socket, frame);
+      if (frame.type === 'ping') socket.close(code);
     });
   const allClosed = () => made.every(({ readyState }) => readyState === WebSocket.CLOSED);
 
@@ -106,8 +111,7 @@ describe('a server that accepts each socket, answers its ping and closes it', ()
 });
 
 describe('a close by the server', () => {
-  const startAnswering = () =>
-    startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
+  const startAnswering = () => startSocketServer(0, answer);
 
   /** Counts the sockets of each tenth of a second, for clients that lost theirs by one close. */
   const comingBack = async (end: (server: SocketServer) => void) => {
@@ -211,8 +215,7 @@ describe('a close by the server', () => {
 });
 
 describe('refetching after a pause of the socket', () => {
-  const startAnswering = () =>
-    startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
+  const startAnswering = () => startSocketServer(0, answer);
   const repeated = () => server?.heard.flatMap((frame) => (frame.type === 'authenticate' ? frame.repeatSeconds : []));
 
   it('refetches nothing between two screens: the server repeats the events of the pause [SOC-90]', async () => {
@@ -263,4 +266,13 @@ describe('refetching after a pause of the socket', () => {
     expect(own.opened()).toBe(2);
     expect(count('api/invalidateTags')).toBe(1);
   });
+});
+
+it('gives up a socket that leaves a ping unanswered until the next is due, ten seconds later [SOC-73]', async () => {
+  const own = (server = await startSocketServer());
+  openMarket(own.url);
+  await pass(9);
+  expect([own.opened(), own.heard.filter(({ type }) => type === 'ping').length]).toEqual([1, 1]);
+  await pass(4);
+  expect(own.opened()).toBe(2);
 });

@@ -126,6 +126,21 @@ describe('the history of a live market', () => {
 });
 
 describe('the day of a live market', () => {
+  it('is measured against the first bid received where none is known before it [QTE-24, INS-34]', async () => {
+    const live = await heard('29 9:00:00 4000.00', '29 9:00:10 4020.00');
+    expect(live.market.latest('XAUUSD')).toMatchObject({ change: '0.50', previousClose: '4000.00' });
+    expect(await live.market.sparkline('XAUUSD', 48)).toEqual(['4020.00']);
+    await live.market.stored();
+  });
+
+  it('begins with a quote of exactly 22:00 London [QTE-22, QTE-28]', async () => {
+    const live = await heard('29 21:59:59 4000.00', '29 22:00:00 4010.00');
+    expect(live.market.latest('XAUUSD')).toMatchObject({
+      ...{ previousClose: '4000.00', dayLow: '4010.00', dayHigh: '4010.00' },
+    });
+    await live.market.stored();
+  });
+
   it('measures its change from the last quote before 22:00 London, which overnight fees use too [QTE-28, QTE-23]', async () => {
     const live = await heard('29 21:59:58 4000.00', '29 22:00:01 4010.00', '29 22:00:02 4040.00');
     expect(live.market.latest('XAUUSD')).toMatchObject({

@@ -180,6 +180,17 @@ describe('change, day low and day high of a quote', () => {
     expect(Number(last().dayHigh) - Number(last().dayLow)).toBeLessThan(0.001);
   });
 
+  it('stay those of Friday on a weekend, against the last bid before Thursday 22:00 [QTE-27, QTE-5]', async () => {
+    const { market } = await openQuietMarket(london('26 12:00'));
+    const before = london('24 22:00') / SECOND;
+    const [thursday] = await market.candles({ symbol: 'EURUSD', period: '1M', before, limit: 1 });
+    const [friday] = await market.candles({ symbol: 'EURUSD', period: '1D', limit: 1 });
+    expect(market.latest('EURUSD')).toMatchObject({
+      ...{ state: 'closed', bid: friday?.close, previousClose: thursday?.close },
+      ...{ dayLow: friday?.low, dayHigh: friday?.high },
+    });
+  });
+
   it('of an index are those of its session until the next one begins [QTE-27]', async () => {
     const { market } = await openQuietMarket(london('30 09:00'));
     const [session] = await market.candles({ symbol: 'US500', period: '1D', limit: 1 });
