@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
+type Frame = readonly [type: string, name: string];
 type FrameSchema = JsonObject & { readonly description?: string; readonly examples?: readonly Json[] };
 
 /** Parts of the contract that its socket's document is made from. */
@@ -51,7 +52,7 @@ const forAsyncApi = (value: Json): Json => {
 };
 
 /** Returns the frames of one direction, each by its type and the name of its schema. */
-const framesOf = (contract: SocketContract, union: string): readonly (readonly [type: string, name: string])[] => {
+const framesOf = (contract: SocketContract, union: string): readonly Frame[] => {
   const { discriminator } = schemaOf(contract, union);
   const mapping = isObject(discriminator) ? discriminator['mapping'] : undefined;
   if (!isObject(mapping)) throw new Error(`${union} has no mapping of its frames.`);
@@ -84,7 +85,7 @@ export const asyncApi = (contract: SocketContract): string => {
     contract,
     frames.map(([, name]) => name),
   );
-  const typesOf = (some: typeof frames) => some.map(([type]) => type);
+  const typesOf = (some: readonly Frame[]) => some.map(([type]) => type);
   const schema = (name: string) => {
     const { examples: _shownByMessage, ...rest } = schemaOf(contract, name);
     return [name, forAsyncApi(rest)] as const;
