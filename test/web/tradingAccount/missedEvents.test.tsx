@@ -96,7 +96,7 @@ describe('an event of an account that does not follow what was read', () => {
     await end();
   });
 
-  it('reads the account again for a margin warning that follows a fee without an event', async () => {
+  it('reads the account again for a margin warning that follows a fee without an event [SOC-92]', async () => {
     const warning = { level: '100', advancePaymentRatio: '99.00' };
     const warned = {
       type: 'event',
