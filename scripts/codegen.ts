@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'prettier';
@@ -10,9 +10,13 @@ import { type ContractDocument, operationsOf } from './codegen/contractDocument.
 import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
 import { constants } from './codegen/constants.ts';
 import { languageNames } from './codegen/languageNames.ts';
+import { codeConstants, refusalList, refusals } from './codegen/refusals.ts';
 import { routeTable } from './codegen/routeTable.ts';
 
 const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument & SocketContract;
+
+/** Prettier's parser by the ending of a generated file; that of all others is `typescript`. */
+const PARSERS: Readonly<Record<string, string>> = { '.json': 'json', '.yaml': 'yaml' };
 
 const operationTypes = async (): Promise<string> =>
   COMMENT_HEADER + astToString(await openapiTypes(JSON.stringify(contractForServer(document)), { immutable: true }));
@@ -48,10 +52,14 @@ const generated = async (): Promise<Map<string, string>> => {
   sources.set('src/contract/routes.gen.ts', routeTable(document));
   sources.set('src/contract/constants.gen.ts', constants(document));
   sources.set('src/contract/languageNames.gen.ts', languageNames(document));
+  sources.set('src/domain/refusals.gen.ts', refusals(document));
+  sources.set('src/domain/refusalCodes.gen.ts', codeConstants(document));
+  sources.set('contract/refusals.json', refusalList(document));
   const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
   sources.set('contract/asyncapi.yaml', asyncApi(document));
   for (const [file, source] of sources) {
-    sources.set(file, await format(source, { ...style, parser: file.endsWith('.yaml') ? 'yaml' : 'typescript' }));
+    const parser = PARSERS[extname(file)] ?? 'typescript';
+    sources.set(file, await format(source, { ...style, parser }));
   }
   return sources;
 };
