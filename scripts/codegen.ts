@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'prettier';
 import { parse } from 'yaml';
 import config from '../codegen.config.ts';
 import { contractDigest, contractTexts, versionFault } from './codegen/contractVersion.ts';
+import { asyncApi, type SocketContract } from './codegen/asyncApi.ts';
 import { type ContractDocument, operationsOf } from './codegen/contractDocument.ts';
 import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
 import { constants } from './codegen/constants.ts';
@@ -13,7 +14,10 @@ import { languageNames } from './codegen/languageNames.ts';
 import { codeConstants, refusalList, refusals } from './codegen/refusals.ts';
 import { routeTable } from './codegen/routeTable.ts';
 
-const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument;
+const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument & SocketContract;
+
+/** Prettier's parser by the ending of a generated file; that of all others is `typescript`. */
+const PARSERS: Readonly<Record<string, string>> = { '.json': 'json', '.yaml': 'yaml' };
 
 const operationTypes = async (): Promise<string> =>
   COMMENT_HEADER + astToString(await openapiTypes(JSON.stringify(contractForServer(document)), { immutable: true }));
@@ -53,8 +57,9 @@ const generated = async (): Promise<Map<string, string>> => {
   sources.set('src/domain/refusalCodes.gen.ts', codeConstants(document));
   sources.set('contract/refusals.json', refusalList(document));
   const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
+  sources.set('contract/asyncapi.yaml', asyncApi(document));
   for (const [file, source] of sources) {
-    const parser = file.endsWith('.json') ? 'json' : 'typescript';
+    const parser = PARSERS[extname(file)] ?? 'typescript';
     sources.set(file, await format(source, { ...style, parser }));
   }
   return sources;
