@@ -68,7 +68,6 @@ export const buildServer = async ({
 
   const report = (fault: string) => server.log.error(fault);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
-  const sandbox = createSandbox({ dropSockets: socket.dropAll });
   const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
   const leaveUnreadUntold = pushUnreadCount(world, (fault) => server.log.error(fault));
   const reviewing = {
@@ -78,6 +77,18 @@ export const buildServer = async ({
     report,
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
+  const settled = async () => {
+    await reviewer?.settled();
+    await engine.settled();
+  };
+  const sandbox = createSandbox({
+    dropSockets: socket.dropAll,
+    settleDue() {
+      engine.tick();
+      reviewer?.tick();
+      return settled();
+    },
+  });
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),
@@ -105,10 +116,7 @@ export const buildServer = async ({
       reviewer?.tick();
       socket.flush();
     },
-    async settled() {
-      await reviewer?.settled();
-      await engine.settled();
-    },
+    settled,
     answerDesk: (request) => answerDesk(world, reviewing.reviewables, request),
     async close() {
       leaveUnreadUntold();
