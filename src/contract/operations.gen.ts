@@ -3244,7 +3244,7 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       /** @description When the rate was taken. */
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+      /** @description Seconds for which a rate is still accepted after another one replaced it. */
       readonly rateHonouredSeconds: number;
       /** @description Decimals of an amount to send. */
       readonly currencyDigits: number;
@@ -3280,7 +3280,7 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       /** @description When the rate was taken. */
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+      /** @description Seconds for which a rate is still accepted after another one replaced it. */
       readonly rateHonouredSeconds: number;
       /** @description Decimals of an amount to send. */
       readonly currencyDigits: number;

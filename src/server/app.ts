@@ -16,9 +16,9 @@ import {
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
-import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
+import { REVIEW_DELAY_SECONDS, type Reviewer, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
-import { startTradingEngine, tradingHandlers } from './trading/index.ts';
+import { startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world/world.ts';
 
 export type ServerOptions = {
@@ -77,18 +77,8 @@ export const buildServer = async ({
     report,
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
-  const settled = async () => {
-    await reviewer?.settled();
-    await engine.settled();
-  };
-  const sandbox = createSandbox({
-    dropSockets: socket.dropAll,
-    settleDue() {
-      engine.tick();
-      reviewer?.tick();
-      return settled();
-    },
-  });
+  const { settled, settleDue } = workOf(engine, reviewer);
+  const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue });
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),
@@ -124,6 +114,23 @@ export const buildServer = async ({
       await server.close();
       await engine.stop();
       await reviewer?.settled();
+    },
+  };
+};
+
+/** Waits for the work that nobody asked for: the engine's and the reviewer's. */
+const workOf = (engine: TradingEngine, reviewer: Reviewer | undefined) => {
+  const settled = async (): Promise<void> => {
+    await reviewer?.settled();
+    await engine.settled();
+  };
+  return {
+    settled,
+    /** Begins what the clock made due, and resolves when it is done. */
+    settleDue(): Promise<void> {
+      engine.tick();
+      reviewer?.tick();
+      return settled();
     },
   };
 };

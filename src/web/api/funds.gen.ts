@@ -469,7 +469,7 @@ export type CryptoDepositChannel = {
   rate: Decimal;
   /** When the rate was taken. */
   rateAt: UnixSeconds;
-  /** For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+  /** Seconds for which a rate is still accepted after another one replaced it. */
   rateHonouredSeconds: number;
   /** Decimals of an amount to send. */
   currencyDigits: number;
@@ -501,7 +501,7 @@ export type BankDepositChannel = {
   rate: Decimal;
   /** When the rate was taken. */
   rateAt: UnixSeconds;
-  /** For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+  /** Seconds for which a rate is still accepted after another one replaced it. */
   rateHonouredSeconds: number;
   /** Decimals of an amount to send. */
   currencyDigits: number;
