@@ -10,8 +10,8 @@ import { getCustomer } from './customerRepository.ts';
 import { customerView } from './customerView.ts';
 
 /**
- * Changes nickname and avatar, both required (§5), and the contact address, which is kept where it is left out. Refuses
- * a nickname that is empty without its tags (1001), an invalid address (1106), and an avatar that the customer did not
+ * Changes nickname and avatar, and the contact address, which is kept where it is left out. The profile form requires a
+ * picture (§5); a request may be without one, as a new customer is. Refuses a nickname that is empty without its tags (1001), an invalid address (1106), and an avatar that the customer did not
  * upload (1002).
  */
 export const updateUser = async (
@@ -19,7 +19,7 @@ export const updateUser = async (
   { tx, world, session: { customerId } }: Context<'updateUser'>,
 ): Promise<Answer<'updateUser'>> => {
   const nickname = withoutTags(body.nickname).trim();
-  const [empty] = checkInput(INPUT_RULES.notEmpty, 'nickname', nickname);
+  const [empty] = checkInput(INPUT_RULES.notEmpty, nickname, refusal('request-invalid', { field: 'nickname' }));
   if (empty) return { refused: empty };
   const contact = readContactEmail(body.contactEmail);
   if ('refused' in contact) return contact;
@@ -42,18 +42,23 @@ const readContactEmail = (
   if (entered === undefined) return {};
   if (entered === null) return { contact_email: null };
   const address = normalEmail(entered);
-  const [wrong] = checkInput(INPUT_RULES.email, 'contactEmail', address);
+  const [wrong] = checkInput(INPUT_RULES.email, address, refusal('wrong-email', { field: 'contactEmail' }));
   return wrong ? { refused: wrong } : { contact_email: address };
 };
 
 /**
- * Claims the file of an avatar's address in place of the present one; undefined where the customer did not upload it.
+ * Claims the file of an avatar's address in place of the present one, null for none; undefined where the customer did
+ * not upload it.
  */
 const claimAvatar = async (
   tx: Transaction,
   customerId: string,
-  { url, present, now }: { readonly url: string; readonly present: string | null; readonly now: number },
-): Promise<string | undefined> => {
+  { url, present, now }: { readonly url: string | null; readonly present: string | null; readonly now: number },
+): Promise<string | null | undefined> => {
+  if (url === null) {
+    if (present !== null) await releaseFile(tx, present, now);
+    return null;
+  }
   const [, , type, id = ''] = url.split('/');
   if (type !== 'avatar' || !isUuid(id)) return undefined;
   if (id === present) return id;

@@ -6,12 +6,12 @@ import type { Contract, LocatedOperation, Schema } from './contractFile.ts';
 import type { FormFile } from './formFile.ts';
 import type { OperationId } from './handler.ts';
 
-/** Request as received: all values are texts and the body is not parsed, unless it is a form with a file. */
+/** Request as received: all values of the URL are texts. The body is JSON or a form with a file, absent where none came. */
 export type RawRequest = {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
-  readonly body: string | FormFile | undefined;
+  readonly body: { readonly json: unknown } | FormFile | undefined;
 };
 
 /** Values of a valid request, with the types of the contract and its defaults filled in; or the field at fault. */
@@ -98,21 +98,16 @@ const isUnkeepable = (value: unknown): boolean => {
 const unkeepableField = (parts: object): string | undefined =>
   Object.entries(parts).find(([, value]) => isUnkeepable(value))?.[0];
 
-const parsed = (body: RawRequest['body']): unknown => {
-  if (typeof body !== 'string') return undefined;
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Checks a form with a file: its one field has the name of the type in the address (§7). */
 const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: RawRequest['body']): CheckedRequest => {
   const { path, query, header } = url;
-  if (typeof form !== 'object') return { field: 'body' };
+  if (form === undefined || 'json' in form) return { field: 'body' };
   return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field };
 };
+
+/** Returns the value of a property; undefined where there is none. */
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
 
 const checksOf = new WeakMap<Contract, ContractChecks>();
 
@@ -146,6 +141,22 @@ const newChecks = (contract: Contract): ContractChecks => {
     return known;
   };
 
+  const refusals = new Map(
+    Object.entries(contract.schemas)
+      .filter(([, schema]) => 'x-refusal' in schema)
+      .map(([name, { properties }]) => [at(at(properties, 'code'), 'const'), name]),
+  );
+  /** Describes where a refusal breaks the schema of its code; the union of all would say that none of them fits. */
+  const refusalFault = (envelope: unknown): string | undefined => {
+    const name = refusals.get(at(envelope, 'code'));
+    if (name === undefined) return undefined;
+    const fault = explained(
+      check(name, ofJson, () => ({ $ref: `contract#/components/schemas/${name}` })),
+      envelope,
+    );
+    return fault === undefined ? undefined : `${name}: ${fault}`;
+  };
+
   return {
     request(id, raw) {
       const url = { path: { ...raw.path }, query: { ...raw.query }, header: { ...raw.header } };
@@ -157,14 +168,15 @@ const newChecks = (contract: Contract): ContractChecks => {
       if ('multipart/form-data' in content) return checkedForm(url, raw.body);
       const media = content['application/json'];
       if (!media) return { ...url, body: undefined };
-      const body = parsed(raw.body);
-      if (body === undefined) return { field: 'body' };
+      if (raw.body === undefined || !('json' in raw.body)) return { field: 'body' };
+      const body = raw.body.json;
       const checkBody = check(`body ${id}`, ofJson, () => standalone(media.schema));
       if (!checkBody(body)) return { field: fieldAtFault(checkBody.errors) };
       const unkeepableInBody = unkeepableField(body as object);
       return unkeepableInBody === undefined ? { ...url, body } : { field: unkeepableInBody };
     },
     answerFault: (id, envelope) =>
+      refusalFault(envelope) ??
       explained(
         check(`answer ${id}`, ofJson, () => answerSchema(operationOf(id))),
         envelope,
