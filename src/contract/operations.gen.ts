@@ -6413,6 +6413,10 @@ export interface components {
         | 1201
         | 1202
         | 1204
+        | 1207
+        | 1208
+        | 1210
+        | 2000
         | 3001
         | 3002
         | 3003
@@ -6420,6 +6424,7 @@ export interface components {
         | 3005
         | 3008
         | 3009
+        | 3105
         | 5005;
     };
     readonly RequestBankWithdrawalRefusal: components['schemas']['Refusal'] & {
@@ -6435,6 +6440,10 @@ export interface components {
         | 1201
         | 1202
         | 1204
+        | 1207
+        | 1208
+        | 1210
+        | 2000
         | 3001
         | 3002
         | 3003
@@ -6442,6 +6451,7 @@ export interface components {
         | 3005
         | 3007
         | 3009
+        | 3105
         | 5005;
     };
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
@@ -6458,11 +6468,11 @@ export interface components {
     };
     readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1007 | 3102 | 3103;
+      readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3102 | 3103;
     };
     readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 3102 | 3103 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3102 | 3103 | 3104;
     };
     readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
@@ -6470,7 +6480,7 @@ export interface components {
     };
     readonly SaveCryptoWalletRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1002 | 1007 | 3009 | 3101 | 3103 | 3104;
+      readonly code?: 401 | 1001 | 1002 | 1003 | 1007 | 1208 | 3009 | 3101 | 3103 | 3104;
     };
     readonly ListCryptoWalletsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
@@ -6501,6 +6511,7 @@ export interface components {
         | 1201
         | 1202
         | 1204
+        | 2000
         | 3001
         | 3002
         | 3003
