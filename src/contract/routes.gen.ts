@@ -762,7 +762,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 3001, 3002, 3003, 3004, 3005, 3008, 3009, 5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 3001, 3002, 3003, 3004, 3005,
+      3008, 3009, 3105, 5005,
     ],
   },
   requestBankWithdrawal: {
@@ -776,7 +777,8 @@ export const routes = {
     carrier: 'json',
     rateLimit: null,
     refusals: [
-      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 3001, 3002, 3003, 3004, 3005, 3007, 3009, 5005,
+      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 1207, 1208, 1210, 2000, 3001, 3002, 3003, 3004, 3005,
+      3007, 3009, 3105, 5005,
     ],
   },
   takeBackWithdrawal: {
@@ -825,7 +827,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 3102, 3103, 3104],
+    refusals: [401, 1001, 1002, 1007, 1208, 3102, 3103, 3104],
   },
   addBankCard: {
     method: 'POST',
@@ -837,7 +839,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1007, 3102, 3103],
+    refusals: [401, 1001, 1003, 1007, 1208, 3102, 3103],
   },
   deleteBankCard: {
     method: 'DELETE',
@@ -861,7 +863,7 @@ export const routes = {
     idempotent: false,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1007, 3009, 3101, 3103, 3104],
+    refusals: [401, 1001, 1002, 1003, 1007, 1208, 3009, 3101, 3103, 3104],
   },
   listCryptoWallets: {
     method: 'GET',
@@ -921,7 +923,9 @@ export const routes = {
     idempotent: true,
     carrier: 'json',
     rateLimit: null,
-    refusals: [401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 3001, 3002, 3003, 3004, 4001, 4002, 5005],
+    refusals: [
+      401, 1001, 1002, 1004, 1005, 1006, 1007, 1201, 1202, 1204, 2000, 3001, 3002, 3003, 3004, 4001, 4002, 5005,
+    ],
   },
   listDailyEarnings: {
     method: 'GET',

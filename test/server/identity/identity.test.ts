@@ -69,7 +69,7 @@ describe('an identity request', () => {
     expect(await applicant.identity()).toEqual(data);
   });
 
-  it('is verified after the delay, and its customer is notified', async () => {
+  it('is verified after the delay, and its customer is notified [SBX-50, SBX-52]', async () => {
     const frames = framesTo(server, applicant.id);
     await applicant.submit(await applicant.whole());
     server.advance(REVIEW_DELAY_MS - 1000);
@@ -112,7 +112,7 @@ describe('an identity request', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 
-  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted', async () => {
+  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted [SBX-53, SBX-56]', async () => {
     const small = await applicant.upload('back', 199);
     const sent = await applicant.whole({ backFileId: small });
     await applicant.submit(sent);
@@ -134,7 +134,7 @@ describe('an identity request', () => {
     expect(kept.sort()).toEqual([sent.frontFileId, backFileId].sort());
   });
 
-  it('is refused with a reason in the language of its customer', async () => {
+  it('is refused with a reason in the language of its customer [SBX-55]', async () => {
     await server.world.database.transaction((tx) =>
       tx.updateTable('customers').set({ language: 'de' }).where('id', '=', applicant.id).execute(),
     );
