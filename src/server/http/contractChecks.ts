@@ -36,9 +36,13 @@ const IN_URL = ['path', 'query', 'header'] as const;
 const NEVER_AT_FAULT = new Set(['accept-language']);
 const REFUSED_APART = new Set(['idempotency-key']);
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 const validator = (contract: Contract, options: Options): Ajv2020 => {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, ...options });
-  addFormats.default(ajv, ['uuid', 'email', 'uri', 'date']);
+  addFormats.default(ajv, ['email', 'uri', 'date']);
+  // The library's own `uuid` accepts the prefix `urn:uuid:` too.
+  ajv.addFormat('uuid', UUID);
   ajv.addFormat('unix-seconds', { type: 'number', validate: Number.isSafeInteger });
   ajv.addFormat('unix-milliseconds', { type: 'number', validate: Number.isSafeInteger });
   for (const said of ['binary', 'password']) ajv.addFormat(said, true);
@@ -55,9 +59,17 @@ const nameAt = ({ instancePath, params }: ErrorObject): string => {
   return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');
 };
 
-/** Returns the first field that an error names; `body` where none does. */
-const fieldAtFault = (errors: readonly ErrorObject[] | null | undefined): string =>
-  (errors ?? []).map(nameAt).find((name) => name !== '') ?? 'body';
+/** True when a value matches none of the alternatives of its schema, or several of those that exclude each other. */
+const isChoiceAtFault = ({ keyword }: ErrorObject): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+
+/**
+ * Returns the field that the errors name: a value that fits no alternative of its schema as a whole, else the first.
+ * `body` where that is the body itself.
+ */
+const fieldAtFault = (errors: readonly ErrorObject[] | null | undefined = []): string => {
+  const choice = errors?.findLast(isChoiceAtFault);
+  return (choice ? nameAt(choice) : errors?.map(nameAt).find((name) => name !== '')) || 'body';
+};
 
 const explained = (check: ValidateFunction, value: unknown): string | undefined =>
   check(value) ? undefined : (check.errors ?? []).map((error) => `${nameAt(error)} ${error.message ?? ''}`).join('; ');
