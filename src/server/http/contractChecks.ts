@@ -100,14 +100,16 @@ const answerSchema = ({ responses }: LocatedOperation): Schema => {
   return standalone(content['text/plain']?.['x-decoded-schema'] ?? content['application/json']?.schema ?? {});
 };
 
-/** True when a value holds a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */
-const isUnkeepable = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  return value !== null && typeof value === 'object' && Object.values(value).some(isUnkeepable);
+/** Returns the path to a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */
+const unkeepableField = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const within = unkeepableField(part);
+    if (within !== undefined) return within === '' ? name : `${name}.${within}`;
+  }
+  return undefined;
 };
-
-const unkeepableField = (parts: object): string | undefined =>
-  Object.entries(parts).find(([, value]) => isUnkeepable(value))?.[0];
 
 const parsed = (body: RawRequest['body']): unknown => {
   if (typeof body !== 'string') return undefined;
@@ -122,7 +124,7 @@ const parsed = (body: RawRequest['body']): unknown => {
 const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: RawRequest['body']): CheckedRequest => {
   const { path, query, header } = url;
   if (typeof form !== 'object') return { field: 'body' };
-  return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field };
+  return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field || 'body' };
 };
 
 const checksOf = new WeakMap<Contract, ContractChecks>();
@@ -172,7 +174,7 @@ const newChecks = (contract: Contract): ContractChecks => {
       if (body === undefined) return { field: 'body' };
       const checkBody = check(`body ${id}`, ofJson, () => standalone(media.schema));
       if (!checkBody(body)) return { field: fieldAtFault(checkBody.errors) };
-      const unkeepableInBody = unkeepableField(body as object);
+      const unkeepableInBody = unkeepableField(body);
       return unkeepableInBody === undefined ? { ...url, body } : { field: unkeepableInBody };
     },
     answerFault: (id, envelope) =>
