@@ -18,7 +18,7 @@ type Vectors = {
 /** Runners of the files, by name. */
 const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = { ...FIGURE_RUNNERS, ...RULE_RUNNERS };
 
-const FOLDER = join(__dirname, '../../contract/vectors');
+const FOLDER = 'contract/vectors';
 const files = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .map((file) => ({

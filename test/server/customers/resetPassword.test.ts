@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContactEntry } from '../../../src/server/customers/readContact.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, openSession, PASSWORD, receiveCode, recipientOf, signUpWith } from './customerContacts.ts';
