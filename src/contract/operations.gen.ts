@@ -16,9 +16,9 @@ export interface paths {
      * @description A list of keys and values, which the app turns into a map and keeps. Known keys, all with string values:
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
-     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas);
-     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
-     *     A key may be missing where nothing is configured.
+     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, with commas between them);
+     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (with commas between them).
+     *     Those of the first three lines are always there, the others if they are configured.
      */
     readonly get: operations['getProjectInfo'];
     readonly put?: never;
@@ -262,7 +262,7 @@ export interface paths {
     };
     /**
      * Read what became of a request whose answer was lost.
-     * @description Of the signed-in customer alone, for 24 hours. The answer is the one first given, in its language.
+     * @description Of the signed-in customer alone, for 24 hours after the answer was stored. The answer is the one first given, in its language.
      */
     readonly get: operations['getIdempotentAnswer'];
     readonly put?: never;
@@ -2495,7 +2495,7 @@ export interface components {
       readonly data: unknown;
     };
     /**
-     * @description `unknown`: no request with this key is known, or it is older than 24 hours; it may be sent again. `in-progress`: ask again in a moment.
+     * @description `unknown`: no request with this key is known, or its answer is older than 24 hours; it may be sent again. `in-progress`: ask again in a second.
      *     `answered`: the answer, as it was given.
      */
     readonly IdempotencyRecord: {
@@ -2524,7 +2524,7 @@ export interface components {
      */
     readonly CodeType: 1 | 2 | 3;
     readonly InviteCode: string;
-    /** @description Where an upload is read, under the server's address, with the bearer. */
+    /** @description Where an upload is read: it hangs under `/api`, to be read with the bearer. */
     readonly FileUrl: string;
     /**
      * @description By `email`, or by `phone` with its `countryCode` (left out, it is refused with 1108); with `password`, or with a `code` sent for signing in.
@@ -4762,22 +4762,23 @@ export interface components {
   };
   parameters: {
     /**
-     * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-     * @example en
+     * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+     *     is refused.
+     * @example de-CH,de;q=0.9,en;q=0.8
      */
-    readonly AcceptLanguage: components['schemas']['Language'];
+    readonly AcceptLanguage: string;
     /**
-     * @description The fixed source header of this app (specification §7).
+     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
      * @example h5
      */
     readonly XSource: 'h5';
     /**
-     * @description The account that the request means. Refused with 1201 where it is not the active one.
+     * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
      * @example demo
      */
     readonly XAccount: components['schemas']['AccountType'];
     /**
-     * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+     * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
      * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
      */
     readonly IdempotencyKey: string;
@@ -4809,6 +4810,11 @@ export interface components {
      * @example 42
      */
     readonly RetryAfter: number;
+    /**
+     * @description Present if this is the stored answer of an earlier request with the same key.
+     * @example true
+     */
+    readonly IdempotentReplayed: 'true';
   };
   pathItems: never;
 }
@@ -4819,12 +4825,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4854,12 +4861,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4889,12 +4897,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4947,12 +4956,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4982,12 +4992,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5023,12 +5034,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5064,22 +5076,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5097,6 +5110,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5113,22 +5127,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5146,6 +5161,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5186,17 +5202,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -5244,22 +5261,23 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5273,6 +5291,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5289,22 +5308,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5322,6 +5342,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5338,17 +5359,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -5387,12 +5409,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5428,12 +5451,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5466,12 +5490,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5504,12 +5529,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5543,12 +5569,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5588,12 +5615,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5644,12 +5672,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5690,12 +5719,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5724,12 +5754,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5768,12 +5799,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5809,12 +5841,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5853,12 +5886,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5892,12 +5926,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5927,12 +5962,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5976,12 +6012,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6011,12 +6048,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6056,12 +6094,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6090,12 +6129,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6128,12 +6168,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6167,12 +6208,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6208,17 +6250,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -6236,6 +6279,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -6252,17 +6296,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -6292,12 +6337,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6333,22 +6379,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -6362,6 +6409,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -6378,12 +6426,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6413,12 +6462,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6452,12 +6502,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6487,12 +6538,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6526,12 +6578,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6561,12 +6614,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6596,12 +6650,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6637,12 +6692,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6672,12 +6728,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6707,12 +6764,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6746,12 +6804,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6808,12 +6867,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6869,12 +6929,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6915,12 +6976,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6955,12 +7017,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6990,12 +7053,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7045,12 +7109,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7113,12 +7178,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7148,12 +7214,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7189,12 +7256,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7261,17 +7329,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7301,17 +7370,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7353,17 +7423,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7393,22 +7464,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7426,6 +7498,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7442,22 +7515,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7475,6 +7549,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7491,17 +7566,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7535,22 +7611,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7568,6 +7645,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7584,22 +7662,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7617,6 +7696,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7633,22 +7713,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7668,6 +7749,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7684,12 +7766,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7719,12 +7802,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7754,12 +7838,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7793,12 +7878,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7832,12 +7918,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7873,12 +7960,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7912,12 +8000,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7947,12 +8036,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7988,12 +8078,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8029,12 +8120,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8064,22 +8156,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8097,6 +8190,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8119,17 +8213,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8186,17 +8281,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8232,17 +8328,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8278,12 +8375,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8313,22 +8411,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8346,6 +8445,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8378,17 +8478,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8418,17 +8519,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8464,17 +8566,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8510,22 +8613,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8543,6 +8647,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {

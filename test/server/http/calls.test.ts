@@ -4,6 +4,7 @@ import type { OperationId } from '../../../src/server/http/index.ts';
 import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { connect } from '../market/socket/socketClient.ts';
 import { GOLD, quote } from '../trading/trader.ts';
 
 let server: TestServer;
@@ -56,6 +57,15 @@ describe('every operation', () => {
     }
     await apart.close();
   });
+});
+
+it('app, operations and market socket have one origin [GEN-80]', async () => {
+  expect((await open('/', { redirect: 'manual' })).headers.get('location')).toBe('/h5/');
+  expect(await read('/api/commonInfo')).toMatchObject({ code: 200 });
+  const client = await connect(server.url.replace('http', 'ws'));
+  client.say({ type: 'ping' });
+  expect(await client.next()).toMatchObject({ type: 'pong' });
+  client.socket.terminate();
 });
 
 describe('the address of an operation', () => {
