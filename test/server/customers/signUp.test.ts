@@ -139,7 +139,7 @@ describe('a sign-up', () => {
     server.advance(60_000);
     const code = await receiveCode(server, { email }, 1);
     const attempt = (entered: string) => server.call('signUp', { body: { email, password: PASSWORD, code: entered } });
-    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: 4 } });
     expect(await attempt(code)).toMatchObject({ code: 1105 });
   });
 });
@@ -160,10 +160,10 @@ describe('the code of a sign-up', () => {
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await attempt(otherThan(code)));
     expect(answers.map((answer) => answer.data)).toEqual([
-      { field: 'code', triesLeft: '4' },
-      { field: 'code', triesLeft: '3' },
-      { field: 'code', triesLeft: '2' },
-      { field: 'code', triesLeft: '1' },
+      { field: 'code', triesLeft: 4 },
+      { field: 'code', triesLeft: 3 },
+      { field: 'code', triesLeft: 2 },
+      { field: 'code', triesLeft: 1 },
       { field: 'code' },
     ]);
     expect(answers.map((answer) => answer.code)).toEqual([1102, 1102, 1102, 1102, 1104]);
@@ -182,7 +182,7 @@ describe('the code of a sign-up', () => {
     for (let count = 0; count < 5; count += 1) await attempt(otherThan(code));
     server.advance(60_000);
     const next = await receiveCode(server, { email }, 1);
-    if (next !== code) expect(await attempt(code)).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+    if (next !== code) expect(await attempt(code)).toMatchObject({ code: 1102, data: { triesLeft: 4 } });
     expect(await attempt(next)).toMatchObject({ code: 200 });
   });
 

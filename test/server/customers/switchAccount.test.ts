@@ -26,7 +26,7 @@ it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
   'refuses the real account to a customer who is %s (1204)',
   async (status) => {
     await setCustomer(server, trader.id, { verification_status: status });
-    expect(await switchTo(0)).toMatchObject({ code: 1204, data: { status } });
+    expect(await switchTo(0)).toMatchObject({ code: 1204, data: { verificationStatus: status } });
     expect(await server.succeed('getUser', { token: trader.token })).toMatchObject({ mockStatus: 1 });
   },
 );

@@ -19,11 +19,13 @@ const activate = (account: 'real' | 'demo') => setCustomer(server, demo.id, { ac
 describe('a real order', () => {
   it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
     'requires a verified identity (1204), which is %s',
-    async (verification_status) => {
+    async (verificationStatus) => {
       real = await becomeReal(server, demo, '5000.00');
-      await setCustomer(server, demo.id, { verification_status });
-      await refusalCheck(server, real)(() => real.place(), 1204, null);
-      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, null);
+      await setCustomer(server, demo.id, { verification_status: verificationStatus });
+      await refusalCheck(server, real)(() => real.place(), 1204, { verificationStatus });
+      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, {
+        verificationStatus,
+      });
     },
   );
 

@@ -86,7 +86,7 @@ describe('a press that is answered', () => {
 
 describe('a press whose answer is lost', () => {
   it.each([fault('unreachable'), fault('timeout'), ...[500, 502, 503, 504].map(fault), refusal(1006)])(
-    'sends a press again with the same key after %j, with growing waits [IDM-51]',
+    'sends a press again with the same key after %j, with growing waits [IDM-51, REF-11]',
     async (lost) => {
       const { end, calls, waits, checks } = await carried([lost, lost, lost, lost, lost, lost, 'filled']);
       expect(end).toEqual({ kind: 'done', answer: 'filled' });
