@@ -10,8 +10,8 @@ import { getCustomer } from './customerRepository.ts';
 import { customerView } from './customerView.ts';
 
 /**
- * Changes nickname and avatar, both required (§5), and the contact address, which is kept where it is left out. Refuses
- * a nickname that is empty without its tags (1001), an invalid address (1106), and an avatar that the customer did not
+ * Changes nickname and avatar, and the contact address, which is kept where it is left out. The profile form requires a
+ * picture (§5); a request may be without one, as a new customer is. Refuses a nickname that is empty without its tags (1001), an invalid address (1106), and an avatar that the customer did not
  * upload (1002).
  */
 export const updateUser = async (
@@ -47,13 +47,18 @@ const readContactEmail = (
 };
 
 /**
- * Claims the file of an avatar's address in place of the present one; undefined where the customer did not upload it.
+ * Claims the file of an avatar's address in place of the present one, null for none; undefined where the customer did
+ * not upload it.
  */
 const claimAvatar = async (
   tx: Transaction,
   customerId: string,
-  { url, present, now }: { readonly url: string; readonly present: string | null; readonly now: number },
-): Promise<string | undefined> => {
+  { url, present, now }: { readonly url: string | null; readonly present: string | null; readonly now: number },
+): Promise<string | null | undefined> => {
+  if (url === null) {
+    if (present !== null) await releaseFile(tx, present, now);
+    return null;
+  }
   const [, , type, id = ''] = url.split('/');
   if (type !== 'avatar' || !isUuid(id)) return undefined;
   if (id === present) return id;

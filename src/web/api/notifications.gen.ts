@@ -91,19 +91,19 @@ export type NotificationKind =
   | 'canceled'
   | 'expired'
   | 'closed'
-  | 'stopLossReached'
-  | 'takeProfitReached'
-  | 'reviewAccepted'
-  | 'investmentSettled'
-  | 'orderRefused'
-  | 'orderException'
-  | 'stopsUnchanged'
-  | 'closedBySystem'
-  | 'reviewRefused'
-  | 'marginWarning'
-  | 'maintenanceWarning'
-  | 'loanOverdue'
-  | 'marketNotice';
+  | 'stop-loss-reached'
+  | 'take-profit-reached'
+  | 'review-accepted'
+  | 'investment-settled'
+  | 'order-refused'
+  | 'order-exception'
+  | 'stops-unchanged'
+  | 'closed-by-system'
+  | 'review-refused'
+  | 'margin-warning'
+  | 'maintenance-warning'
+  | 'loan-overdue'
+  | 'market-notice';
 export type AccountType = 'real' | 'demo';
 export type Symbol = string;
 export type Money = string;

@@ -251,8 +251,8 @@ export type User = {
 export type EmailEntry = string;
 export type UpdateUserRequest = {
   nickname: string;
-  /** The URL that uploading it answered, or the present one. */
-  avatar: FileUrl;
+  /** The URL that uploading it answered, or the present one; null for none, as of a new customer. */
+  avatar: FileUrl | null;
   /** Left out, it stays; null takes it away. */
   contactEmail?: (EmailEntry | null) | undefined;
 };

@@ -47,6 +47,15 @@ it('refuses an invalid address (1106), and changes nothing', async () => {
   expect(await server.succeed('getUser', { token })).toMatchObject({ avatar: null, contactEmail: null });
 });
 
+it('keeps a customer without a picture for null, and removes a picture for null', async () => {
+  expect(await update({ nickname: 'Anna', avatar: null })).toMatchObject({ data: { nickname: 'Anna', avatar: null } });
+  await update({});
+  expect(await update({ avatar: null })).toMatchObject({ code: 200, data: { avatar: null } });
+  expect(await server.succeed('getUser', { token })).toMatchObject({ avatar: null });
+  // The picture is no longer the customer's to use.
+  expect(await update({})).toMatchObject({ code: 1002 });
+});
+
 it("accepts as avatar only the customer's own upload of that type (1002)", async () => {
   const other = await signUpCustomer(server);
   const theirs = await uploadImage(server, other.token, { type: 'avatar', bytes: await picture(300, 300) });

@@ -21,7 +21,7 @@ const tell = (notice: Parameters<typeof notify>[3]) =>
   server.world.database.transaction((tx) => notify(tx, server.world, trader.id, notice));
 
 it('a notification is in the language of its reader, figures too', async () => {
-  await tell({ kind: 'marginWarning', account: 'demo', words: { level: '100', ratio: '98.60' } });
+  await tell({ kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '98.60' } });
   const { items } = await server.succeed('listFailureNotifications', { token: trader.token, language: 'fr' });
   expect(items).toMatchObject([
     {
@@ -47,15 +47,15 @@ it('the list of notifications refuses an invalid cursor', async () => {
 
 it('the list of notifications shows one account, and those of no account', async () => {
   await trader.open();
-  await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
-  expect((await list({ account: 'real' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted']);
-  expect((await list({ account: 'demo' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted', 'filled']);
+  await tell({ kind: 'review-accepted', review: 'identity', id: randomUUID() });
+  expect((await list({ account: 'real' })).items.map(({ kind }) => kind)).toEqual(['review-accepted']);
+  expect((await list({ account: 'demo' })).items.map(({ kind }) => kind)).toEqual(['review-accepted', 'filled']);
 });
 
 it('marking notifications read marks those of one subject, then all', async () => {
   const [one, other] = [await trader.open(), await trader.open()];
   await trader.close(one.id);
-  await tell({ kind: 'reviewRefused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
+  await tell({ kind: 'review-refused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
   expect(await unread()).toEqual({ deal: 3, dealError: 1, total: 4 });
   const { token } = trader;
   const left = await server.succeed('markNotificationsRead', { token, query: { orderId: one.id } });
@@ -68,8 +68,8 @@ it('marking notifications read marks those of one subject, then all', async () =
 
 it('marking a notification read names it by its own id when its subject has none', async () => {
   const words = { level: '100', ratio: '98.60' };
-  await tell({ kind: 'marginWarning', account: 'demo', words });
-  await tell({ kind: 'marginWarning', account: 'demo', words: { ...words, level: '70' } });
+  await tell({ kind: 'margin-warning', account: 'demo', words });
+  await tell({ kind: 'margin-warning', account: 'demo', words: { ...words, level: '70' } });
   const { token } = trader;
   const { items } = await server.succeed('listFailureNotifications', { token });
   const left = await server.succeed('markNotificationsRead', { token, query: { orderId: items[0]?.id ?? '' } });
@@ -129,7 +129,7 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
 
 it('a notification is not sent when its transaction is rolled back', async () => {
   const undone = server.world.database.transaction(async (tx) => {
-    await notify(tx, server.world, trader.id, { kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
+    await notify(tx, server.world, trader.id, { kind: 'review-accepted', review: 'identity', id: randomUUID() });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
