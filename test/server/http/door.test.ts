@@ -176,7 +176,7 @@ it('keeps nothing of a request that broke or was refused with 1003, and carries 
   ]);
 });
 
-it('finishes running requests when the server stops, and refuses new ones (503)', async () => {
+it('finishes running requests when the server stops, and refuses new ones (503) [GEN-27, GEN-28]', async () => {
   let finish: (() => void) | undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const slow = await open('sandbox', {
