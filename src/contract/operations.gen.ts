@@ -16,9 +16,9 @@ export interface paths {
      * @description A list of keys and values, which the app turns into a map and keeps. Known keys, all with string values:
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
-     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas);
-     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
-     *     A key may be missing where nothing is configured.
+     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, with commas between them);
+     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (with commas between them).
+     *     Those of the first three lines are always there, the others if they are configured.
      */
     readonly get: operations['getProjectInfo'];
     readonly put?: never;
@@ -268,7 +268,7 @@ export interface paths {
     };
     /**
      * Read what became of a request whose answer was lost.
-     * @description Of the signed-in customer alone, for 24 hours. The answer is the one first given, in its language.
+     * @description Of the signed-in customer alone, for 24 hours after the answer was stored. The answer is the one first given, in its language.
      */
     readonly get: operations['getIdempotentAnswer'];
     readonly put?: never;
@@ -4209,7 +4209,7 @@ export interface components {
       readonly data: unknown;
     };
     /**
-     * @description `unknown`: no request with this key is known, or it is older than 24 hours; it may be sent again. `in-progress`: ask again in a moment.
+     * @description `unknown`: no request with this key is known, or its answer is older than 24 hours; it may be sent again. `in-progress`: ask again in a second.
      *     `answered`: the answer, as it was given.
      */
     readonly IdempotencyRecord: {
@@ -4238,7 +4238,7 @@ export interface components {
      */
     readonly CodeType: 1 | 2 | 3;
     readonly InviteCode: string;
-    /** @description Where an upload is read, under the server's address, with the bearer. */
+    /** @description Where an upload is read: it hangs under `/api`, to be read with the bearer. */
     readonly FileUrl: string;
     /**
      * @description By `email`, or by `phone` with its `countryCode` (left out, it is refused with 1108); with `password`, or with a `code` sent for signing in.
@@ -6644,22 +6644,23 @@ export interface components {
   };
   parameters: {
     /**
-     * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-     * @example en
+     * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+     *     is refused.
+     * @example de-CH,de;q=0.9,en;q=0.8
      */
-    readonly AcceptLanguage: components['schemas']['Language'];
+    readonly AcceptLanguage: string;
     /**
-     * @description The fixed source header of this app (specification §7).
+     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
      * @example h5
      */
     readonly XSource: 'h5';
     /**
-     * @description The account that the request means. Refused with 1201 where it is not the active one.
+     * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
      * @example demo
      */
     readonly XAccount: components['schemas']['AccountType'];
     /**
-     * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+     * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
      * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
      */
     readonly IdempotencyKey: string;
@@ -6692,6 +6693,11 @@ export interface components {
      */
     readonly RetryAfter: number;
     /**
+     * @description Present if this is the stored answer of an earlier request with the same key.
+     * @example true
+     */
+    readonly IdempotentReplayed: 'true';
+    /**
      * @description The methods that the path takes, separated by commas. Of 405.
      * @example GET, PUT
      */
@@ -6706,12 +6712,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6741,12 +6748,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6776,12 +6784,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6834,12 +6843,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6869,12 +6879,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6910,12 +6921,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6951,22 +6963,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -6984,6 +6997,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7000,22 +7014,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7033,6 +7048,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7073,17 +7089,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7131,22 +7148,23 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7160,6 +7178,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7176,22 +7195,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7209,6 +7229,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7225,17 +7246,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7274,12 +7296,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7315,12 +7338,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7353,12 +7377,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7391,12 +7416,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7430,12 +7456,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7475,12 +7502,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7531,12 +7559,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7577,12 +7606,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7611,12 +7641,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7655,12 +7686,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7696,12 +7728,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7740,12 +7773,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7779,12 +7813,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7814,12 +7849,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7863,12 +7899,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7898,12 +7935,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7943,12 +7981,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7977,12 +8016,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8015,12 +8055,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8054,12 +8095,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8095,17 +8137,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8123,6 +8166,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8139,17 +8183,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8179,12 +8224,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8220,22 +8266,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8249,6 +8296,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8265,12 +8313,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8300,12 +8349,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8339,12 +8389,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8374,12 +8425,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8413,12 +8465,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8448,12 +8501,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8483,12 +8537,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8524,12 +8579,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8559,12 +8615,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8594,12 +8651,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8633,12 +8691,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8695,12 +8754,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8756,12 +8816,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8802,12 +8863,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8842,12 +8904,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8877,12 +8940,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8932,12 +8996,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9000,12 +9065,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9035,12 +9101,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9076,12 +9143,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9148,17 +9216,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -9188,17 +9257,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -9240,17 +9310,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -9280,22 +9351,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -9313,6 +9385,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -9329,22 +9402,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -9362,6 +9436,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -9378,17 +9453,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -9422,22 +9498,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -9455,6 +9532,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -9471,22 +9549,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -9504,6 +9583,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -9520,22 +9600,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -9555,6 +9636,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -9571,12 +9653,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9606,12 +9689,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9641,12 +9725,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9680,12 +9765,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9719,12 +9805,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9760,12 +9847,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9799,12 +9887,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9834,12 +9923,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9875,12 +9965,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9916,12 +10007,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9951,22 +10043,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -9984,6 +10077,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -10006,17 +10100,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -10073,17 +10168,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -10119,17 +10215,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -10165,12 +10262,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10200,22 +10298,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -10233,6 +10332,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -10265,17 +10365,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -10305,17 +10406,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -10351,17 +10453,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -10397,22 +10500,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -10430,6 +10534,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
