@@ -23,7 +23,7 @@ const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = {
   ...RULE_RUNNERS,
 };
 
-const FOLDER = join(__dirname, '../../contract/vectors');
+const FOLDER = 'contract/vectors';
 const files = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .map((file) => ({
