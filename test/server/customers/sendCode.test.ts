@@ -147,6 +147,16 @@ describe('a code by text message', () => {
   });
 });
 
+it('a code needs an address or a number (1001) [SGN-41]', async () => {
+  expect(await server.call('sendMailCode', { query: {} })).toMatchObject({ code: 1001, data: { field: 'email' } });
+  const query = { countryCode: '+44' };
+  expect(await server.call('sendPhoneCode', { query })).toMatchObject({ code: 1001, data: { field: 'phone' } });
+  for (const id of ['signUp', 'resetPassword'] as const) {
+    const body = { password: PASSWORD, code: '123456' };
+    expect(await server.call(id, { body })).toMatchObject({ code: 1001 });
+  }
+});
+
 describe('the language of a code', () => {
   it.each(LANGUAGES)("is the request's, before there is a customer: %s [COD-24]", async (language) => {
     const email = newEmail();
