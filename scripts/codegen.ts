@@ -9,6 +9,7 @@ import { type ContractDocument, operationsOf } from './codegen/contractDocument.
 import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
 import { constants } from './codegen/constants.ts';
 import { languageNames } from './codegen/languageNames.ts';
+import { codeConstants, refusalList, refusals } from './codegen/refusals.ts';
 import { routeTable } from './codegen/routeTable.ts';
 
 const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument;
@@ -47,9 +48,13 @@ const generated = async (): Promise<Map<string, string>> => {
   sources.set('src/contract/routes.gen.ts', routeTable(document));
   sources.set('src/contract/constants.gen.ts', constants(document));
   sources.set('src/contract/languageNames.gen.ts', languageNames(document));
+  sources.set('src/domain/refusals.gen.ts', refusals(document));
+  sources.set('src/domain/refusalCodes.gen.ts', codeConstants(document));
+  sources.set('contract/refusals.json', refusalList(document));
   const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
   for (const [file, source] of sources) {
-    sources.set(file, await format(source, { ...style, parser: 'typescript' }));
+    const parser = file.endsWith('.json') ? 'json' : 'typescript';
+    sources.set(file, await format(source, { ...style, parser }));
   }
   return sources;
 };

@@ -25,11 +25,29 @@ export type Operation = {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 };
 export type PathItem = Readonly<Record<string, Operation>> & { readonly servers?: unknown };
+/** Schema of a refusal or of a part of it: the keywords that such schemas use. */
+export type Schema = {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly const?: string | number;
+  readonly enum?: readonly string[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly 'x-refusal'?: {
+    readonly name: string;
+    readonly retry: string;
+    readonly remedy: string;
+    readonly coming?: string;
+  };
+};
 export type ContractDocument = {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly schemas: Readonly<Record<string, AnswerSchema>> & {
+    readonly schemas: Readonly<Record<string, AnswerSchema & Schema>> & {
       readonly Language: { readonly enum: readonly string[] };
     };
   };

@@ -1640,16 +1640,1625 @@ export interface components {
     readonly SuccessCode: 200;
     /** @description What happened, in the language asked for. */
     readonly Message: string;
-    /** @description A request that was understood and not done. `data` says what there is to say about it, `field` among it where one field is at fault. */
-    readonly Refusal: {
-      readonly code: number;
-      /** @description What happened and what to do, in the language asked for. */
-      readonly msg: string;
-      readonly data: components['schemas']['RefusalDetail'];
+    /**
+     * @description A request that was understood and not carried out. Each code has one schema, which says when the server answers it and what
+     *     `data` holds. An operation lists the codes that it answers. See rules/refusals.md.
+     */
+    readonly Refusal:
+      | components['schemas']['SignInNeeded']
+      | components['schemas']['RequestInvalid']
+      | components['schemas']['NotFound']
+      | components['schemas']['TooManyRequests']
+      | components['schemas']['IdempotencyKeyMissing']
+      | components['schemas']['IdempotencyKeyReused']
+      | components['schemas']['StillInProgress']
+      | components['schemas']['NotBuiltYet']
+      | components['schemas']['SandboxOnly']
+      | components['schemas']['WrongCredentials']
+      | components['schemas']['WrongCode']
+      | components['schemas']['CodeTooSoon']
+      | components['schemas']['CodeTriesUsedUp']
+      | components['schemas']['ContactTaken']
+      | components['schemas']['WrongEmail']
+      | components['schemas']['WrongPhone']
+      | components['schemas']['CallingCodeMissing']
+      | components['schemas']['PasswordTooShort']
+      | components['schemas']['InviteCodeUnknown']
+      | components['schemas']['PasswordTooCommon']
+      | components['schemas']['AccountNotActive']
+      | components['schemas']['RealAccountOnly']
+      | components['schemas']['DemoAccountOnly']
+      | components['schemas']['IdentityNeeded']
+      | components['schemas']['IdentityAlreadySent']
+      | components['schemas']['AgreementNeeded']
+      | components['schemas']['KnowledgeCheckNeeded']
+      | components['schemas']['SecondStepNeeded']
+      | components['schemas']['SecondStepWrong']
+      | components['schemas']['WaitingTime']
+      | components['schemas']['WrongFileType']
+      | components['schemas']['FileTooLarge']
+      | components['schemas']['FileUnreadable']
+      | components['schemas']['TradingHalted']
+      | components['schemas']['InstrumentNotOffered']
+      | components['schemas']['MarketClosed']
+      | components['schemas']['QuotesLoading']
+      | components['schemas']['QuoteStale']
+      | components['schemas']['VolumeBelowMinimum']
+      | components['schemas']['VolumeAboveMaximum']
+      | components['schemas']['VolumeOffStep']
+      | components['schemas']['LeverageNotOffered']
+      | components['schemas']['WrongPrice']
+      | components['schemas']['PriceTooClose']
+      | components['schemas']['PriceCrossed']
+      | components['schemas']['PriceMoved']
+      | components['schemas']['StopLossWrong']
+      | components['schemas']['TakeProfitWrong']
+      | components['schemas']['StopTooClose']
+      | components['schemas']['StopsUnchanged']
+      | components['schemas']['StopsPassed']
+      | components['schemas']['ExpiryWrong']
+      | components['schemas']['TooManyOrders']
+      | components['schemas']['MarginNotEnough']
+      | components['schemas']['OrderNotOpen']
+      | components['schemas']['OrderNotPending']
+      | components['schemas']['RestBelowMinimum']
+      | components['schemas']['AmountBelowMinimum']
+      | components['schemas']['AmountAboveMaximum']
+      | components['schemas']['AmountDigits']
+      | components['schemas']['WithdrawableExceeded']
+      | components['schemas']['TermsChanged']
+      | components['schemas']['ProofMissing']
+      | components['schemas']['BankCardNeeded']
+      | components['schemas']['CryptoWalletNeeded']
+      | components['schemas']['ChannelNotOffered']
+      | components['schemas']['RequestAlreadyDecided']
+      | components['schemas']['AddressWrong']
+      | components['schemas']['BankDetailsWrong']
+      | components['schemas']['AlreadySaved']
+      | components['schemas']['InUse']
+      | components['schemas']['DestinationWaiting']
+      | components['schemas']['ProductNotOpen']
+      | components['schemas']['ProductSoldOut']
+      | components['schemas']['TermNotOffered']
+      | components['schemas']['SignatureMissing']
+      | components['schemas']['LoanRunning']
+      | components['schemas']['LoanNotRunning']
+      | components['schemas']['MaintenanceRatioTooLow'];
+    /**
+     * @description The call needs a session and its token is missing, unknown, expired or ended.
+     * @example {
+     *       "code": 401,
+     *       "msg": "Please sign in.",
+     *       "data": null
+     *     }
+     */
+    readonly SignInNeeded: {
+      /** @constant */
+      readonly code: 401;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
     };
-    readonly RefusalDetail: {
-      readonly [key: string]: string;
-    } | null;
+    /**
+     * @description A parameter, a header or the body does not have the form or the value that the contract requires.
+     * @example {
+     *       "code": 1001,
+     *       "msg": "Something in the request is not right. Please check what you entered.",
+     *       "data": {
+     *         "field": "volume"
+     *       }
+     *     }
+     */
+    readonly RequestInvalid: {
+      /** @constant */
+      readonly code: 1001;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The parameter, header or property at fault, its steps joined by dots; `body` if the body as a whole is. */
+        readonly field: string;
+      };
+    };
+    /**
+     * @description The named thing does not exist, or belongs to another customer.
+     * @example {
+     *       "code": 1002,
+     *       "msg": "This was not found. It may no longer exist.",
+     *       "data": {
+     *         "field": "orderId"
+     *       }
+     *     }
+     */
+    readonly NotFound: {
+      /** @constant */
+      readonly code: 1002;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The parameter or property that names it. */
+        readonly field: string;
+      };
+    };
+    /**
+     * @description The operation was asked for too often by this customer, for this contact or from this address, or another request for the same customer or contact is running.
+     * @example {
+     *       "code": 1003,
+     *       "msg": "Too many attempts. Please wait a while and try again.",
+     *       "data": {
+     *         "retryAt": 1790689020
+     *       }
+     *     }
+     */
+    readonly TooManyRequests: {
+      /** @constant */
+      readonly code: 1003;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description When the same request is accepted again. Absent if the server does not know it. */
+        readonly retryAt?: components['schemas']['UnixSeconds'];
+      };
+    };
+    /**
+     * @description The operation needs an `Idempotency-Key` and the request has none.
+     * @example {
+     *       "code": 1004,
+     *       "msg": "The request came without its key, so nothing was done. Please try again.",
+     *       "data": null
+     *     }
+     */
+    readonly IdempotencyKeyMissing: {
+      /** @constant */
+      readonly code: 1004;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The key was already used by this customer for this operation with another request.
+     * @example {
+     *       "code": 1005,
+     *       "msg": "The key of this request belongs to another one, so nothing was done. Please start again.",
+     *       "data": null
+     *     }
+     */
+    readonly IdempotencyKeyReused: {
+      /** @constant */
+      readonly code: 1005;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description A request with the same key is being carried out.
+     * @example {
+     *       "code": 1006,
+     *       "msg": "Your request is still in progress. Please wait a moment.",
+     *       "data": null
+     *     }
+     */
+    readonly StillInProgress: {
+      /** @constant */
+      readonly code: 1006;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description This server does not offer the operation.
+     * @example {
+     *       "code": 1007,
+     *       "msg": "This is not available yet.",
+     *       "data": null
+     *     }
+     */
+    readonly NotBuiltYet: {
+      /** @constant */
+      readonly code: 1007;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description A control of the sandbox was called in another environment.
+     * @example {
+     *       "code": 1008,
+     *       "msg": "This is available in the sandbox only.",
+     *       "data": null
+     *     }
+     */
+    readonly SandboxOnly: {
+      /** @constant */
+      readonly code: 1008;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The password is wrong, or no account has this address or number; the answer is the same for both.
+     * @example {
+     *       "code": 1101,
+     *       "msg": "Wrong account or password. Please check them and try again.",
+     *       "data": {
+     *         "field": "currentPassword"
+     *       }
+     *     }
+     */
+    readonly WrongCredentials: {
+      /** @constant */
+      readonly code: 1101;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /**
+         * @description Present if a signed-in customer gave a wrong current password. Absent when signing in or resetting a password.
+         * @constant
+         */
+        readonly field?: 'currentPassword';
+      };
+    };
+    /**
+     * @description The verification code is wrong, was used, has run out or was never sent.
+     * @example {
+     *       "code": 1102,
+     *       "msg": "Wrong verification code",
+     *       "data": {
+     *         "field": "code",
+     *         "triesLeft": 3
+     *       }
+     *     }
+     */
+    readonly WrongCode: {
+      /** @constant */
+      readonly code: 1102;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'code';
+        /** @description Tries left for the code that was sent. Absent if there is no code that could be right. */
+        readonly triesLeft?: number;
+      };
+    };
+    /**
+     * @description A code for the same purpose was sent to this address or number less than 60 seconds ago.
+     * @example {
+     *       "code": 1103,
+     *       "msg": "A code was sent a moment ago. Please wait before you ask for another.",
+     *       "data": {
+     *         "resendAt": 1790688660
+     *       }
+     *     }
+     */
+    readonly CodeTooSoon: {
+      /** @constant */
+      readonly code: 1103;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description When the next code can be sent. */
+        readonly resendAt: components['schemas']['UnixSeconds'];
+      };
+    };
+    /**
+     * @description The code was entered wrongly for the fifth time, or more often.
+     * @example {
+     *       "code": 1104,
+     *       "msg": "This code was entered wrongly too often. Please ask for a new one.",
+     *       "data": {
+     *         "field": "code"
+     *       }
+     *     }
+     */
+    readonly CodeTriesUsedUp: {
+      /** @constant */
+      readonly code: 1104;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'code';
+      };
+    };
+    /**
+     * @description The code was right, and an account with this address or number exists.
+     * @example {
+     *       "code": 1105,
+     *       "msg": "There is already an account with this email or phone number. Please sign in.",
+     *       "data": null
+     *     }
+     */
+    readonly ContactTaken: {
+      /** @constant */
+      readonly code: 1105;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The text cannot be an e-mail address.
+     * @example {
+     *       "code": 1106,
+     *       "msg": "Wrong email",
+     *       "data": {
+     *         "field": "email"
+     *       }
+     *     }
+     */
+    readonly WrongEmail: {
+      /** @constant */
+      readonly code: 1106;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'email' | 'contactEmail';
+      };
+    };
+    /**
+     * @description The text cannot be a phone number of the chosen country.
+     * @example {
+     *       "code": 1107,
+     *       "msg": "Wrong phone number",
+     *       "data": {
+     *         "field": "phone"
+     *       }
+     *     }
+     */
+    readonly WrongPhone: {
+      /** @constant */
+      readonly code: 1107;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'phone';
+      };
+    };
+    /**
+     * @description A phone number came without its calling code.
+     * @example {
+     *       "code": 1108,
+     *       "msg": "Select area code first",
+     *       "data": {
+     *         "field": "countryCode"
+     *       }
+     *     }
+     */
+    readonly CallingCodeMissing: {
+      /** @constant */
+      readonly code: 1108;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'countryCode';
+      };
+    };
+    /**
+     * @description The new password has too few characters.
+     * @example {
+     *       "code": 1109,
+     *       "msg": "Password too short. It must be longer than 6 characters.",
+     *       "data": {
+     *         "field": "password",
+     *         "minimum": 7
+     *       }
+     *     }
+     */
+    readonly PasswordTooShort: {
+      /** @constant */
+      readonly code: 1109;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'password';
+        /** @description Characters that a password needs in the language of the request. */
+        readonly minimum: number;
+      };
+    };
+    /**
+     * @description No customer has this invite code.
+     * @example {
+     *       "code": 1110,
+     *       "msg": "This invite code is unknown. Please check it or leave it out.",
+     *       "data": {
+     *         "field": "inviteCode"
+     *       }
+     *     }
+     */
+    readonly InviteCodeUnknown: {
+      /** @constant */
+      readonly code: 1110;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'inviteCode';
+      };
+    };
+    /**
+     * @description The new password is among the first that would be guessed.
+     * @example {
+     *       "code": 1111,
+     *       "msg": "This password is easy to guess. Please choose another.",
+     *       "data": {
+     *         "field": "password"
+     *       }
+     *     }
+     */
+    readonly PasswordTooCommon: {
+      /** @constant */
+      readonly code: 1111;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'password';
+      };
+    };
+    /**
+     * @description `X-Account` names an account that is not the active one.
+     * @example {
+     *       "code": 1201,
+     *       "msg": "This is not your active account. Switch to it first.",
+     *       "data": {
+     *         "active": "real"
+     *       }
+     *     }
+     */
+    readonly AccountNotActive: {
+      /** @constant */
+      readonly code: 1201;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The active account. */
+        readonly active: components['schemas']['AccountType'];
+      };
+    };
+    /**
+     * @description The operation works with the real account, and the request names the demo account.
+     * @example {
+     *       "code": 1202,
+     *       "msg": "This works with the real account only. Switch to it first.",
+     *       "data": null
+     *     }
+     */
+    readonly RealAccountOnly: {
+      /** @constant */
+      readonly code: 1202;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The operation works with the demo account, and the request names the real account.
+     * @example {
+     *       "code": 1203,
+     *       "msg": "This works with the demo account only. Switch to it first.",
+     *       "data": null
+     *     }
+     */
+    readonly DemoAccountOnly: {
+      /** @constant */
+      readonly code: 1203;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The operation needs a verified identity, and the customer has none.
+     * @example {
+     *       "code": 1204,
+     *       "msg": "Please verify your identity first.",
+     *       "data": {
+     *         "verificationStatus": "unauthenticated"
+     *       }
+     *     }
+     */
+    readonly IdentityNeeded: {
+      /** @constant */
+      readonly code: 1204;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly verificationStatus: 'unauthenticated' | 'authenticating' | 'authenticated_failed';
+      };
+    };
+    /**
+     * @description The identity is being verified or is verified.
+     * @example {
+     *       "code": 1205,
+     *       "msg": "Your identity has already been submitted. You need not send it again.",
+     *       "data": {
+     *         "verificationStatus": "authenticating"
+     *       }
+     *     }
+     */
+    readonly IdentityAlreadySent: {
+      /** @constant */
+      readonly code: 1205;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly verificationStatus: 'authenticating' | 'authenticated';
+      };
+    };
+    /**
+     * @description The request does not name the current version of an agreement that it needs.
+     * @example {
+     *       "code": 1206,
+     *       "msg": "Please read the agreement first and agree to it.",
+     *       "data": {
+     *         "field": "agreementVersion",
+     *         "current": "2026-09-01"
+     *       }
+     *     }
+     */
+    readonly AgreementNeeded: {
+      /** @constant */
+      readonly code: 1206;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'agreementVersion' | 'agreements';
+        /** @description The text to accept. Absent unless `field` is `agreements`. */
+        readonly name?: components['schemas']['LoanAgreementName'];
+        /** @description The version to agree to. */
+        readonly current: components['schemas']['AgreementVersion'];
+      };
+    };
+    /**
+     * @description The customer has not passed the questions about the risks of trading.
+     * @example {
+     *       "code": 1207,
+     *       "msg": "Please answer the questions about the risks of trading first.",
+     *       "data": null
+     *     }
+     */
+    readonly KnowledgeCheckNeeded: {
+      /** @constant */
+      readonly code: 1207;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The operation needs the second step of signing in, and the request has no valid proof of it.
+     * @example {
+     *       "code": 1208,
+     *       "msg": "Please confirm this with your second step.",
+     *       "data": {
+     *         "kinds": [
+     *           "passkey",
+     *           "recovery"
+     *         ]
+     *       }
+     *     }
+     */
+    readonly SecondStepNeeded: {
+      /** @constant */
+      readonly code: 1208;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The kinds that this customer has set up; empty if there is none. */
+        readonly kinds: readonly ('passkey' | 'code' | 'recovery')[];
+      };
+    };
+    /**
+     * @description The second step does not match.
+     * @example {
+     *       "code": 1209,
+     *       "msg": "The second step is not right. Please try again.",
+     *       "data": {
+     *         "triesLeft": 3
+     *       }
+     *     }
+     */
+    readonly SecondStepWrong: {
+      /** @constant */
+      readonly code: 1209;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description Tries left. Absent if a new second step has to be asked for. */
+        readonly triesLeft?: number;
+      };
+    };
+    /**
+     * @description A waiting time after a change of password, contact or second step has not ended.
+     * @example {
+     *       "code": 1210,
+     *       "msg": "For your safety this is possible only after a waiting time. Please try again later.",
+     *       "data": {
+     *         "endsAt": 1790775000
+     *       }
+     *     }
+     */
+    readonly WaitingTime: {
+      /** @constant */
+      readonly code: 1210;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description When the waiting time ends. */
+        readonly endsAt: components['schemas']['UnixSeconds'];
+      };
+    };
+    /**
+     * @description The file is neither a JPEG nor a PNG image.
+     * @example {
+     *       "code": 1301,
+     *       "msg": "This kind of file is not accepted. Please choose a JPEG or PNG image.",
+     *       "data": {
+     *         "field": "identity-front"
+     *       }
+     *     }
+     */
+    readonly WrongFileType: {
+      /** @constant */
+      readonly code: 1301;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The form field of the upload. */
+        readonly field: components['schemas']['FileType'];
+      };
+    };
+    /**
+     * @description The file has too many bytes or too many pixels.
+     * @example {
+     *       "code": 1302,
+     *       "msg": "The file is too large. Please choose a smaller image.",
+     *       "data": {
+     *         "field": "identity-back"
+     *       }
+     *     }
+     */
+    readonly FileTooLarge: {
+      /** @constant */
+      readonly code: 1302;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The form field of the upload. */
+        readonly field: components['schemas']['FileType'];
+      };
+    };
+    /**
+     * @description The file is damaged.
+     * @example {
+     *       "code": 1303,
+     *       "msg": "The file cannot be read. Please choose another image.",
+     *       "data": {
+     *         "field": "identity-front"
+     *       }
+     *     }
+     */
+    readonly FileUnreadable: {
+      /** @constant */
+      readonly code: 1303;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The form field of the upload. */
+        readonly field: components['schemas']['FileType'];
+      };
+    };
+    /**
+     * @description Trading is switched off or halted, so that nothing opens.
+     * @example {
+     *       "code": 2000,
+     *       "msg": "Trading is paused. You can still close positions and cancel orders.",
+     *       "data": {}
+     *     }
+     */
+    readonly TradingHalted: {
+      /** @constant */
+      readonly code: 2000;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /**
+         * @description What is halted. Absent if trading is switched off.
+         * @enum {string}
+         */
+        readonly scope?: 'symbol' | 'class' | 'everything';
+        /**
+         * @description Why it is halted. Absent if trading is switched off.
+         * @enum {string}
+         */
+        readonly reason?: 'prices' | 'venue' | 'maintenance' | 'operator';
+      };
+    };
+    /**
+     * @description The instrument is unknown or cannot be traded.
+     * @example {
+     *       "code": 2001,
+     *       "msg": "This instrument is not offered.",
+     *       "data": {
+     *         "field": "symbols",
+     *         "symbol": "XXXUSD"
+     *       }
+     *     }
+     */
+    readonly InstrumentNotOffered: {
+      /** @constant */
+      readonly code: 2001;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'symbol' | 'symbols';
+        /** @description The instrument that is not offered. */
+        readonly symbol: components['schemas']['Symbol'];
+      };
+    };
+    /**
+     * @description The market of the instrument is closed.
+     * @example {
+     *       "code": 2002,
+     *       "msg": "Market closed",
+     *       "data": {
+     *         "symbol": "XAUUSD",
+     *         "nextOpenAt": 1791147600
+     *       }
+     *     }
+     */
+    readonly MarketClosed: {
+      /** @constant */
+      readonly code: 2002;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        readonly symbol: components['schemas']['Symbol'];
+        /** @description When the market opens next. Absent if the server does not know it. */
+        readonly nextOpenAt?: components['schemas']['UnixSeconds'];
+      };
+    };
+    /**
+     * @description No quote has arrived yet.
+     * @example {
+     *       "code": 2003,
+     *       "msg": "Quotes loading",
+     *       "data": {
+     *         "symbol": "XAUUSD"
+     *       }
+     *     }
+     */
+    readonly QuotesLoading: {
+      /** @constant */
+      readonly code: 2003;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The instrument without a quote: the one traded, or the one that converts its currency. */
+        readonly symbol: components['schemas']['Symbol'];
+      };
+    };
+    /**
+     * @description The latest quote is stale.
+     * @example {
+     *       "code": 2004,
+     *       "msg": "The price is out of date. Please wait for a live one.",
+     *       "data": {
+     *         "symbol": "XAUUSD"
+     *       }
+     *     }
+     */
+    readonly QuoteStale: {
+      /** @constant */
+      readonly code: 2004;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The instrument whose quote is stale: the one traded, or the one that converts its currency. */
+        readonly symbol: components['schemas']['Symbol'];
+      };
+    };
+    /**
+     * @description The volume is below the smallest volume of the instrument.
+     * @example {
+     *       "code": 2101,
+     *       "msg": "The volume is below the minimum. Please enter more lots.",
+     *       "data": {
+     *         "field": "volume",
+     *         "minimum": "0.01"
+     *       }
+     *     }
+     */
+    readonly VolumeBelowMinimum: {
+      /** @constant */
+      readonly code: 2101;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'volume';
+        /** @description The smallest volume. */
+        readonly minimum: components['schemas']['Volume'];
+      };
+    };
+    /**
+     * @description The volume is above the largest volume of the instrument, or above what is open.
+     * @example {
+     *       "code": 2102,
+     *       "msg": "The volume is above the maximum. Please enter fewer lots.",
+     *       "data": {
+     *         "field": "volume",
+     *         "maximum": "50.00"
+     *       }
+     *     }
+     */
+    readonly VolumeAboveMaximum: {
+      /** @constant */
+      readonly code: 2102;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'volume';
+        /** @description The largest volume; of a closing, the open volume. */
+        readonly maximum: components['schemas']['Volume'];
+      };
+    };
+    /**
+     * @description The volume is not a multiple of the step of the instrument.
+     * @example {
+     *       "code": 2103,
+     *       "msg": "The volume does not fit the lot step. Please change it.",
+     *       "data": {
+     *         "field": "volume",
+     *         "step": "0.01"
+     *       }
+     *     }
+     */
+    readonly VolumeOffStep: {
+      /** @constant */
+      readonly code: 2103;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'volume';
+        /** @description The step. */
+        readonly step: components['schemas']['Volume'];
+      };
+    };
+    /**
+     * @description The leverage is not among the choices of the instrument.
+     * @example {
+     *       "code": 2104,
+     *       "msg": "This leverage is not offered. Please choose another.",
+     *       "data": {
+     *         "field": "leverage"
+     *       }
+     *     }
+     */
+    readonly LeverageNotOffered: {
+      /** @constant */
+      readonly code: 2104;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'leverage';
+      };
+    };
+    /**
+     * @description A price is missing, is not above 0, or has more decimals than the instrument.
+     * @example {
+     *       "code": 2105,
+     *       "msg": "Wrong price",
+     *       "data": {
+     *         "field": "price"
+     *       }
+     *     }
+     */
+    readonly WrongPrice: {
+      /** @constant */
+      readonly code: 2105;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'price' | 'stopLoss' | 'takeProfit';
+      };
+    };
+    /**
+     * @description The pending price is nearer to the market than the stop distance.
+     * @example {
+     *       "code": 2106,
+     *       "msg": "The price is too close to the market. Please move it further away.",
+     *       "data": {
+     *         "field": "price",
+     *         "limit": "4128.95"
+     *       }
+     *     }
+     */
+    readonly PriceTooClose: {
+      /** @constant */
+      readonly code: 2106;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'price';
+        /** @description The nearest price on the same side of the market that is accepted now. */
+        readonly limit: components['schemas']['Price'];
+      };
+    };
+    /**
+     * @description The market is on the other side of the pending price, so that a limit would be a stop or a stop a limit.
+     * @example {
+     *       "code": 2107,
+     *       "msg": "The market has already passed this price. Please check your order.",
+     *       "data": {
+     *         "field": "price",
+     *         "price": "4098.60"
+     *       }
+     *     }
+     */
+    readonly PriceCrossed: {
+      /** @constant */
+      readonly code: 2107;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'price';
+        /** @description The price at which the order would open now. */
+        readonly price: components['schemas']['Price'];
+      };
+    };
+    /**
+     * @description The price is worse than the price seen by more than the largest deviation.
+     * @example {
+     *       "code": 2108,
+     *       "msg": "The price has moved. Please look at the new one and try again.",
+     *       "data": {
+     *         "field": "priceSeen",
+     *         "price": "4130.02"
+     *       }
+     *     }
+     */
+    readonly PriceMoved: {
+      /** @constant */
+      readonly code: 2108;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'priceSeen';
+        /** @description The price at which it would fill now. */
+        readonly price: components['schemas']['Price'];
+      };
+    };
+    /**
+     * @description The stop loss is on the wrong side of the price that it is measured from.
+     * @example {
+     *       "code": 2109,
+     *       "msg": "The stop loss is on the wrong side of the price.",
+     *       "data": {
+     *         "field": "stopLoss",
+     *         "limit": "4128.60"
+     *       }
+     *     }
+     */
+    readonly StopLossWrong: {
+      /** @constant */
+      readonly code: 2109;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'stopLoss';
+        /** @description The nearest price that is accepted now. */
+        readonly limit: components['schemas']['Price'];
+      };
+    };
+    /**
+     * @description The take profit is on the wrong side of the price that it is measured from.
+     * @example {
+     *       "code": 2110,
+     *       "msg": "The take profit is on the wrong side of the price.",
+     *       "data": {
+     *         "field": "takeProfit",
+     *         "limit": "4129.60"
+     *       }
+     *     }
+     */
+    readonly TakeProfitWrong: {
+      /** @constant */
+      readonly code: 2110;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'takeProfit';
+        /** @description The nearest price that is accepted now. */
+        readonly limit: components['schemas']['Price'];
+      };
+    };
+    /**
+     * @description The stop loss or take profit is nearer than the stop distance to the price that it is measured from.
+     * @example {
+     *       "code": 2111,
+     *       "msg": "The stop loss or take profit is too close to the price. Please move it further away.",
+     *       "data": {
+     *         "field": "stopLoss",
+     *         "limit": "4128.60"
+     *       }
+     *     }
+     */
+    readonly StopTooClose: {
+      /** @constant */
+      readonly code: 2111;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'stopLoss' | 'takeProfit';
+        /** @description The nearest price that is accepted now. */
+        readonly limit: components['schemas']['Price'];
+      };
+    };
+    /**
+     * @description The change changes nothing.
+     * @example {
+     *       "code": 2112,
+     *       "msg": "Unchanged stop loss and profit price",
+     *       "data": null
+     *     }
+     */
+    readonly StopsUnchanged: {
+      /** @constant */
+      readonly code: 2112;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description A triggered order did not open, as the quote had reached its own stop loss or take profit; the reason of an exception, never an answer.
+     * @example {
+     *       "code": 2113,
+     *       "msg": "The price had already passed the stop loss or take profit, so the order was not opened.",
+     *       "data": {
+     *         "field": "stopLoss"
+     *       }
+     *     }
+     */
+    readonly StopsPassed: {
+      /** @constant */
+      readonly code: 2113;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'stopLoss' | 'takeProfit';
+      };
+    };
+    /**
+     * @description The expiry is not in the future.
+     * @example {
+     *       "code": 2114,
+     *       "msg": "The order cannot expire at this time. Please choose a later one.",
+     *       "data": {
+     *         "field": "expiresAt"
+     *       }
+     *     }
+     */
+    readonly ExpiryWrong: {
+      /** @constant */
+      readonly code: 2114;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'expiresAt';
+      };
+    };
+    /**
+     * @description The account holds the largest number of open positions and pending orders.
+     * @example {
+     *       "code": 2115,
+     *       "msg": "You have reached the maximum of 100 orders. Please close or cancel one first.",
+     *       "data": {
+     *         "maximum": 100
+     *       }
+     *     }
+     */
+    readonly TooManyOrders: {
+      /** @constant */
+      readonly code: 2115;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The largest number of both together. */
+        readonly maximum: number;
+      };
+    };
+    /**
+     * @description The available prepayment would be negative after the order has opened.
+     * @example {
+     *       "code": 2116,
+     *       "msg": "The free margin is not enough. Please lower the volume or close a position.",
+     *       "data": {
+     *         "field": "volume",
+     *         "required": "2064.73",
+     *         "available": "1500.00"
+     *       }
+     *     }
+     */
+    readonly MarginNotEnough: {
+      /** @constant */
+      readonly code: 2116;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'volume';
+        /** @description The margin of the order. */
+        readonly required: components['schemas']['Money'];
+        /** @description The available prepayment before the order, less its opening fee and its loss at the exit price; always less than `required`. */
+        readonly available: components['schemas']['Money'];
+      };
+    };
+    /**
+     * @description The order is not open: it waits, or it has ended.
+     * @example {
+     *       "code": 2117,
+     *       "msg": "This position is no longer open.",
+     *       "data": {
+     *         "status": "closed",
+     *         "closeReason": "stop-loss",
+     *         "closedAt": 1790688715
+     *       }
+     *     }
+     */
+    readonly OrderNotOpen: {
+      /** @constant */
+      readonly code: 2117;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly status: 'pending' | 'closed' | 'canceled' | 'exception';
+        /** @description Why it was closed or canceled. Absent otherwise. */
+        readonly closeReason?: components['schemas']['OrderCloseReason'];
+        /** @description When it ended. Absent if it is pending. */
+        readonly closedAt?: components['schemas']['UnixSeconds'];
+      };
+    };
+    /**
+     * @description A price was given for an order that does not wait for a price.
+     * @example {
+     *       "code": 2118,
+     *       "msg": "This order is no longer pending.",
+     *       "data": {
+     *         "field": "price"
+     *       }
+     *     }
+     */
+    readonly OrderNotPending: {
+      /** @constant */
+      readonly code: 2118;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'price';
+      };
+    };
+    /**
+     * @description A part closing would leave less than the smallest volume open.
+     * @example {
+     *       "code": 2119,
+     *       "msg": "The volume left open would be below the minimum. Please close less, or all of it.",
+     *       "data": {
+     *         "field": "volume",
+     *         "minimum": "0.01"
+     *       }
+     *     }
+     */
+    readonly RestBelowMinimum: {
+      /** @constant */
+      readonly code: 2119;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'volume';
+        /** @description The smallest volume that can stay open. */
+        readonly minimum: components['schemas']['Volume'];
+      };
+    };
+    /**
+     * @description The amount is below the minimum.
+     * @example {
+     *       "code": 3001,
+     *       "msg": "The amount is below the minimum. Please enter a larger one.",
+     *       "data": {
+     *         "field": "amount",
+     *         "minimum": "30.00"
+     *       }
+     *     }
+     */
+    readonly AmountBelowMinimum: {
+      /** @constant */
+      readonly code: 3001;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'amount' | 'quantity';
+        /** @description The smallest amount. */
+        readonly minimum: components['schemas']['Money'];
+      };
+    };
+    /**
+     * @description The amount is above the maximum, or above what is owed.
+     * @example {
+     *       "code": 3002,
+     *       "msg": "The amount is above the maximum. Please enter a smaller one.",
+     *       "data": {
+     *         "field": "amount",
+     *         "maximum": "1023.50"
+     *       }
+     *     }
+     */
+    readonly AmountAboveMaximum: {
+      /** @constant */
+      readonly code: 3002;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'amount' | 'quantity';
+        /** @description The largest amount. */
+        readonly maximum: components['schemas']['Money'];
+      };
+    };
+    /**
+     * @description The amount has more decimals than its currency.
+     * @example {
+     *       "code": 3003,
+     *       "msg": "The amount has too many decimal places. Please shorten it.",
+     *       "data": {
+     *         "field": "amount",
+     *         "digits": 2
+     *       }
+     *     }
+     */
+    readonly AmountDigits: {
+      /** @constant */
+      readonly code: 3003;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'amount' | 'quantity' | 'monthlyIncome' | 'expectedInvestmentAmount';
+        /** @description The most decimals. */
+        readonly digits: number;
+      };
+    };
+    /**
+     * @description The amount is above what can leave the account now.
+     * @example {
+     *       "code": 3004,
+     *       "msg": "The amount is more than you can take out now. Please enter a smaller one.",
+     *       "data": {
+     *         "field": "amount",
+     *         "withdrawable": "2184.07"
+     *       }
+     *     }
+     */
+    readonly WithdrawableExceeded: {
+      /** @constant */
+      readonly code: 3004;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'amount';
+        /** @description What can leave the account now. */
+        readonly withdrawable: components['schemas']['Money'];
+      };
+    };
+    /**
+     * @description The fee, the rate or the terms are no longer those that the customer saw.
+     * @example {
+     *       "code": 3005,
+     *       "msg": "The fee or the rate has changed. Please check the new figures and confirm again.",
+     *       "data": {
+     *         "field": "rateSeen",
+     *         "fee": "-5.00",
+     *         "rate": "0.9991"
+     *       }
+     *     }
+     */
+    readonly TermsChanged: {
+      /** @constant */
+      readonly code: 3005;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen';
+        /** @description The fee now, negative. Absent if the operation takes no `feeSeen`. */
+        readonly fee?: components['schemas']['Money'];
+        /** @description The rate now. Absent if the operation takes no `rateSeen`. */
+        readonly rate?: components['schemas']['Decimal'];
+        /** @description The terms now. Absent if the operation takes no `termsSeen`. */
+        readonly terms?: components['schemas']['LoanTerms'];
+      };
+    };
+    /**
+     * @description The proof of the transfer is no upload of the customer of the right type, or was used before.
+     * @example {
+     *       "code": 3006,
+     *       "msg": "Proof required",
+     *       "data": {
+     *         "field": "proofFileId"
+     *       }
+     *     }
+     */
+    readonly ProofMissing: {
+      /** @constant */
+      readonly code: 3006;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'proofFileId';
+      };
+    };
+    /**
+     * @description The customer has no bank card.
+     * @example {
+     *       "code": 3007,
+     *       "msg": "Add a bank card first",
+     *       "data": null
+     *     }
+     */
+    readonly BankCardNeeded: {
+      /** @constant */
+      readonly code: 3007;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The customer has no crypto wallet.
+     * @example {
+     *       "code": 3008,
+     *       "msg": "Add a crypto wallet first",
+     *       "data": null
+     *     }
+     */
+    readonly CryptoWalletNeeded: {
+      /** @constant */
+      readonly code: 3008;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The way of payment is unknown, paused, or not meant for this operation.
+     * @example {
+     *       "code": 3009,
+     *       "msg": "This way of payment is not offered now. Please choose another.",
+     *       "data": {
+     *         "field": "channelId"
+     *       }
+     *     }
+     */
+    readonly ChannelNotOffered: {
+      /** @constant */
+      readonly code: 3009;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The property that names it. */
+        readonly field: string;
+      };
+    };
+    /**
+     * @description The request is decided, taken back, or can no longer be taken back.
+     * @example {
+     *       "code": 3010,
+     *       "msg": "This request has already been decided.",
+     *       "data": {
+     *         "status": "success"
+     *       }
+     *     }
+     */
+    readonly RequestAlreadyDecided: {
+      /** @constant */
+      readonly code: 3010;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /**
+         * @description The status of the request now, as the operations that read it answer it.
+         * @enum {string}
+         */
+        readonly status:
+          | 'success'
+          | 'fail'
+          | 'authenticated'
+          | 'authenticated_failed'
+          | 'in-progress'
+          | 'settled'
+          | 'loan'
+          | 'overdue'
+          | 'answered'
+          | 'reject';
+      };
+    };
+    /**
+     * @description The address does not fit its network, or its check characters are wrong.
+     * @example {
+     *       "code": 3101,
+     *       "msg": "The address does not fit its network. Please check both.",
+     *       "data": {
+     *         "field": "address"
+     *       }
+     *     }
+     */
+    readonly AddressWrong: {
+      /** @constant */
+      readonly code: 3101;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'address';
+      };
+    };
+    /**
+     * @description A detail of the bank card cannot be right.
+     * @example {
+     *       "code": 3102,
+     *       "msg": "The bank details are not right. Please check them.",
+     *       "data": {
+     *         "field": "swiftCode"
+     *       }
+     *     }
+     */
+    readonly BankDetailsWrong: {
+      /** @constant */
+      readonly code: 3102;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'cardNumber' | 'swiftCode';
+      };
+    };
+    /**
+     * @description The customer has already saved this card or wallet.
+     * @example {
+     *       "code": 3103,
+     *       "msg": "You have already saved this one.",
+     *       "data": {
+     *         "id": "7d3e9c15-2a84-4f6b-9d07-c5b81e6f3a20"
+     *       }
+     *     }
+     */
+    readonly AlreadySaved: {
+      /** @constant */
+      readonly code: 3103;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The saved card or wallet. */
+        readonly id: components['schemas']['Id'];
+      };
+    };
+    /**
+     * @description A waiting withdrawal goes to this card or wallet.
+     * @example {
+     *       "code": 3104,
+     *       "msg": "A waiting withdrawal uses this one. Please try again when it is done.",
+     *       "data": {
+     *         "amount": "250.00"
+     *       }
+     *     }
+     */
+    readonly InUse: {
+      /** @constant */
+      readonly code: 3104;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The sum of the waiting withdrawals that go there. */
+        readonly amount: components['schemas']['Money'];
+      };
+    };
+    /**
+     * @description The waiting time of a new or changed card or wallet has not ended.
+     * @example {
+     *       "code": 3105,
+     *       "msg": "This card or wallet is new or was changed. It can be used after a waiting time.",
+     *       "data": {
+     *         "field": "walletId",
+     *         "endsAt": 1790775000
+     *       }
+     *     }
+     */
+    readonly DestinationWaiting: {
+      /** @constant */
+      readonly code: 3105;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly field: 'walletId' | 'bankCardId';
+        /** @description When the destination can be used. */
+        readonly endsAt: components['schemas']['UnixSeconds'];
+      };
+    };
+    /**
+     * @description The product is not on offer now.
+     * @example {
+     *       "code": 4001,
+     *       "msg": "This product is not on offer at present.",
+     *       "data": null
+     *     }
+     */
+    readonly ProductNotOpen: {
+      /** @constant */
+      readonly code: 4001;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The product is sold out.
+     * @example {
+     *       "code": 4002,
+     *       "msg": "This product is sold out.",
+     *       "data": null
+     *     }
+     */
+    readonly ProductSoldOut: {
+      /** @constant */
+      readonly code: 4002;
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    /**
+     * @description The product is not offered for this number of days.
+     * @example {
+     *       "code": 5001,
+     *       "msg": "This term is not offered. Please choose another.",
+     *       "data": {
+     *         "field": "days"
+     *       }
+     *     }
+     */
+    readonly TermNotOffered: {
+      /** @constant */
+      readonly code: 5001;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'days';
+      };
+    };
+    /**
+     * @description The signature is empty.
+     * @example {
+     *       "code": 5002,
+     *       "msg": "Please sign",
+     *       "data": {
+     *         "field": "signature"
+     *       }
+     *     }
+     */
+    readonly SignatureMissing: {
+      /** @constant */
+      readonly code: 5002;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'signature';
+      };
+    };
+    /**
+     * @description The customer has an open application or a loan that is not repaid.
+     * @example {
+     *       "code": 5003,
+     *       "msg": "You already have a running loan or an application. A new one is possible after it has ended.",
+     *       "data": {
+     *         "loanId": "9a05e7b3-d14f-4c68-8e2b-f73c60d9a581"
+     *       }
+     *     }
+     */
+    readonly LoanRunning: {
+      /** @constant */
+      readonly code: 5003;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The application or loan. */
+        readonly loanId: components['schemas']['Id'];
+      };
+    };
+    /**
+     * @description The loan is not paid out, or is repaid.
+     * @example {
+     *       "code": 5004,
+     *       "msg": "This loan is not running, so there is nothing to repay.",
+     *       "data": {
+     *         "status": "answered"
+     *       }
+     *     }
+     */
+    readonly LoanNotRunning: {
+      /** @constant */
+      readonly code: 5004;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @enum {string} */
+        readonly status: 'apply' | 'review' | 'reject' | 'answered';
+      };
+    };
+    /**
+     * @description The maintenance ratio of the loan would be below the ratio that paying out needs.
+     * @example {
+     *       "code": 5005,
+     *       "msg": "The maintenance ratio of the loan would be too low. Please enter a smaller amount.",
+     *       "data": {
+     *         "ratio": "148.72",
+     *         "minimum": "150.00"
+     *       }
+     *     }
+     */
+    readonly MaintenanceRatioTooLow: {
+      /** @constant */
+      readonly code: 5005;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @description The ratio that would result, in percent, two decimals. */
+        readonly ratio: components['schemas']['Decimal'];
+        /** @description The smallest ratio, in percent. */
+        readonly minimum: components['schemas']['Decimal'];
+      };
+    };
     /** @description A fault of the transport, with the HTTP status as its code. */
     readonly Fault: {
       /** @enum {integer} */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountType, type Language, routes } from '../../src/contract/index.ts';
+import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Data, OperationId, RefusalOf, Request } from '../../src/server/http/index.ts';
+import { faultOfAnswer } from './contractRequests.ts';
 
 /** Input of a call; absent fields are not sent. */
 export type TestCall<Id extends OperationId> = {
@@ -18,13 +20,15 @@ export type TestAnswer<Id extends OperationId> = {
   readonly status: number;
   readonly headers: Headers;
   readonly msg: string;
-} & (
-  | { readonly code: 200; readonly data: Data<Id> }
-  | { readonly code: RefusalOf<Id>['code']; readonly data: Readonly<Record<string, string>> | null }
-);
+} & ({ readonly code: 200; readonly data: Data<Id> } | Refused<RefusalOf<Id>>);
+
+/** Refusal as it arrives: its code narrows its data. */
+type Refused<Found extends Refusal> = Found extends { readonly detail: infer Detail }
+  ? { readonly code: Found['code']; readonly data: Detail }
+  : { readonly code: Found['code']; readonly data: null };
 
 export type TestClient = {
-  /** Calls an operation by its id, as the app does. */
+  /** Calls an operation by its id, as the app does. Throws where the answer breaks the contract. */
   call<Id extends OperationId>(id: Id, call?: TestCall<Id>): Promise<TestAnswer<Id>>;
   /** Returns the data of a call that has to succeed; throws any other answer. */
   succeed<Id extends OperationId>(id: Id, call?: TestCall<Id>): Promise<Data<Id>>;
@@ -65,7 +69,10 @@ export const createTestClient = (url: string): TestClient => {
       headers: headersOf(id, sent as TestCall<OperationId>),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const envelope = (await response.json()) as object;
+    const text = await response.text();
+    const fault = response.status === 200 ? faultOfAnswer(id, text) : undefined;
+    if (fault !== undefined) throw new Error(`The answer of ${id} breaks the contract: ${fault}: ${text}`);
+    const envelope = JSON.parse(text) as object;
     return { status: response.status, headers: response.headers, ...envelope } as TestAnswer<typeof id>;
   };
   return {

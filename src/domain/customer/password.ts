@@ -9,9 +9,9 @@ export const shortestPassword = (language: string): number => (language === 'ja'
 
 /** Refuses a password that is too short in the request's language, or among the first to be guessed (§5). */
 export const checkPassword = (password: string, language: string): readonly Refusal<1109 | 1111>[] => {
-  const field = { field: 'password' };
+  const field = { field: 'password' } as const;
   const minimum = shortestPassword(language);
-  if ([...password].length < minimum) return [refusal('password-too-short', { ...field, minimum: String(minimum) })];
+  if ([...password].length < minimum) return [refusal('password-too-short', { ...field, minimum })];
   return isCommon(password) ? [refusal('password-too-common', field)] : [];
 };
 

@@ -31,6 +31,4 @@ export const checkSignInAttempt = (
   { free }: Allowance,
   now: number,
 ): readonly Refusal<1003>[] =>
-  failures && now < retryAt(failures, free)
-    ? [refusal('too-many-requests', { retryAt: String(retryAt(failures, free)) })]
-    : [];
+  failures && now < retryAt(failures, free) ? [refusal('too-many-requests', { retryAt: retryAt(failures, free) })] : [];

@@ -46,11 +46,10 @@ export const checkSendAgain = (input: {
   readonly now: number;
 }): readonly Refusal<1003 | 1103>[] => {
   const last = input.toContact.find(({ purpose }) => purpose === input.purpose);
-  if (last && input.now < resendAt(last.sentAt))
-    return [refusal('code-too-soon', { resendAt: String(resendAt(last.sentAt)) })];
+  if (last && input.now < resendAt(last.sentAt)) return [refusal('code-too-soon', { resendAt: resendAt(last.sentAt) })];
   const full = [input.toContact[CODES_TO_A_CONTACT - 1]?.sentAt, input.forCaller[CODES_FOR_A_CALLER - 1]];
   const againAt = Math.max(...full.map((oldest) => (oldest === undefined ? 0 : oldest + CODE_COUNTS_FOR_SECONDS)));
-  return againAt > input.now ? [refusal('too-many-requests', { resendAt: String(againAt) })] : [];
+  return againAt > input.now ? [refusal('too-many-requests', { retryAt: againAt })] : [];
 };
 
 /** State of a code when a customer tries one. */
@@ -69,11 +68,11 @@ export const checkCode = (input: {
   readonly matches: boolean;
   readonly now: number;
 }): readonly Refusal<1102 | 1104>[] => {
-  const field = { field: 'code' };
+  const field = { field: 'code' } as const;
   const { code } = input;
   if (!code || code.used || input.now >= code.expiresAt) return [refusal('wrong-code', field)];
   if (code.triesLeft <= 0) return [refusal('code-tries-used-up', field)];
   if (input.matches) return [];
   if (code.triesLeft === 1) return [refusal('code-tries-used-up', field)];
-  return [refusal('wrong-code', { ...field, triesLeft: String(code.triesLeft - 1) })];
+  return [refusal('wrong-code', { ...field, triesLeft: code.triesLeft - 1 })];
 };

@@ -2,11 +2,7 @@ import { checkIdNumber } from '../customer/idNumber.ts';
 import { decimal } from '../decimal.ts';
 import type { InputRule } from './inputRule.ts';
 
-const rule = (name: string, accepts: (text: string) => boolean): InputRule<'request-invalid'> => ({
-  name,
-  refusedAs: 'request-invalid',
-  accepts,
-});
+const rule = (name: string, accepts: (text: string) => boolean): InputRule => ({ name, accepts });
 const matching = (pattern: RegExp) => (text: string) => pattern.test(text);
 
 /** What HTML calls a valid e-mail address, with a dot in its domain. */
@@ -48,9 +44,9 @@ const isJson = (text: string): boolean => {
 
 /** The rules that need to know nothing but the entry, each by its name. */
 export const INPUT_RULES = {
-  email: { name: 'email', refusedAs: 'wrong-email', accepts: isEmail },
+  email: rule('email', isEmail),
   /** Eleven digits, the first 1, the second 3 to 9. */
-  mainlandMobile: { name: 'mainlandMobile', refusedAs: 'wrong-phone', accepts: matching(/^1[3-9]\d{9}$/) },
+  mainlandMobile: rule('mainlandMobile', matching(/^1[3-9]\d{9}$/)),
   url: rule('url', matching(URL)),
   date: rule('date', isDate),
   number: rule('number', matching(NUMBER)),
@@ -71,14 +67,11 @@ export const INPUT_RULES = {
 type Bounds = { readonly minimum: number; readonly maximum: number };
 
 /** A numeric code of exactly so many digits; six where nothing else is said (§9). */
-export const codeOf = (length = 6): InputRule<'wrong-code'> => ({
-  name: 'code',
-  refusedAs: 'wrong-code',
-  accepts: (text) => text.length === length && INPUT_RULES.digits.accepts(text),
-});
+export const codeOf = (length = 6): InputRule =>
+  rule('code', (text) => text.length === length && INPUT_RULES.digits.accepts(text));
 
 /** A number from the minimum to the maximum, both included. */
-export const numberWithin = ({ minimum, maximum }: Bounds): InputRule<'request-invalid'> =>
+export const numberWithin = ({ minimum, maximum }: Bounds): InputRule =>
   rule('range', (text) => {
     if (!INPUT_RULES.number.accepts(text)) return false;
     const value = decimal(text);
@@ -86,7 +79,7 @@ export const numberWithin = ({ minimum, maximum }: Bounds): InputRule<'request-i
   });
 
 /** So many characters, as people count them, from the minimum to the maximum, both included. */
-export const lengthWithin = ({ minimum, maximum }: Bounds): InputRule<'request-invalid'> =>
+export const lengthWithin = ({ minimum, maximum }: Bounds): InputRule =>
   rule('lengthRange', (text) => {
     const { length } = [...text];
     return length >= minimum && length <= maximum;

@@ -15,7 +15,7 @@ export type TradingRefusal = Refusal<2000>;
 
 /** Refuses what would open while the operator has switched trading off. Nothing that ends an order asks this. */
 export const checkTradingEnabled = (isEnabled: boolean): readonly TradingRefusal[] =>
-  isEnabled ? [] : [refusal('trading-halted')];
+  isEnabled ? [] : [refusal('trading-halted', {})];
 
 export type MarketRefusal = Refusal<2002 | 2003 | 2004>;
 export type QuoteRefusal = Refusal<2003 | 2004>;
@@ -38,7 +38,7 @@ export const checkMarket = (
   nowMs: number,
 ): readonly MarketRefusal[] => {
   if (price?.state !== 'closed') return checkQuote(instrument, price, nowMs);
-  const opening = price.nextOpenAt === null ? undefined : { nextOpenAt: String(price.nextOpenAt) };
+  const opening = price.nextOpenAt === null ? undefined : { nextOpenAt: price.nextOpenAt };
   return [refusal('market-closed', { symbol: instrument.symbol, ...opening })];
 };
 

@@ -18,7 +18,7 @@ export const changePassword = async (
   const refused = checkNewPassword(body, language);
   if (refused) return { refused };
   const { customerId, sessionId } = session;
-  if (!(await tryLockCustomer(tx, customerId))) return { refused: refusal('too-many-requests') };
+  if (!(await tryLockCustomer(tx, customerId))) return { refused: refusal('too-many-requests', {}) };
 
   const now = world.now();
   const counted = countedForCustomer(customerId, caller);

@@ -23,11 +23,11 @@ export const resetPassword = async (
   if (refused) return { refused };
 
   const { contact } = read;
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
   const wrong = await redeemCode(tx, { contact, purpose: FORGOT_PASSWORD }, body.code, world.now());
   if (wrong) return wrong;
   const customer = await findByContact(tx, contact);
-  if (!customer) return { refused: refusal('wrong-credentials'), kept: true };
+  if (!customer) return { refused: refusal('wrong-credentials', {}), kept: true };
 
   await forgetFailures(tx, countedForContact(contact, caller));
   await setPassword(tx, world, { customerId: customer.id, password: body.password });

@@ -33,7 +33,7 @@ export const sendCode = async (
   { contact, purpose }: { readonly contact: Contact; readonly purpose: CodePurpose },
   { tx, world, language, caller }: Asking,
 ): Promise<Sent> => {
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
   const now = world.now();
   const [refused] = checkSendAgain({
     purpose,

@@ -23,7 +23,7 @@ export const signIn = async ({ body }: Request<'signIn'>, context: Context<'sign
   const read = readContact(body);
   if ('refused' in read) return read;
   const { contact } = read;
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
 
   const proof =
     body.password === undefined
@@ -52,7 +52,7 @@ const proveByPassword = async (
   const right = await passwordMatches(password, customer?.passwordHash);
   if (!customer || !right) {
     await countFailure(tx, counted, now);
-    return { refused: refusal('wrong-credentials'), kept: true };
+    return { refused: refusal('wrong-credentials', {}), kept: true };
   }
   await forgetFailures(tx, counted);
   return { customerId: customer.id };
@@ -67,5 +67,5 @@ const proveByCode = async (
   const wrong = await redeemCode(tx, { contact, purpose: SIGN_IN }, code, world.now());
   if (wrong) return wrong;
   const customer = await findByContact(tx, contact);
-  return customer ? { customerId: customer.id } : { refused: refusal('wrong-credentials'), kept: true };
+  return customer ? { customerId: customer.id } : { refused: refusal('wrong-credentials', {}), kept: true };
 };

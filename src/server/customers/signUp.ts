@@ -35,7 +35,7 @@ export const signUp = async ({ body }: Request<'signUp'>, context: Context<'sign
     return { refused: refusal('invite-code-unknown', { field: 'inviteCode' }) };
 
   const { contact } = read;
-  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
+  if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests', {}) };
   const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP }, body.code, world.now());
   if (wrong) return wrong;
   if (await findByContact(tx, contact)) return { refused: refusal('contact-taken'), kept: true };

@@ -19,7 +19,7 @@ export const updateUser = async (
   { tx, world, session: { customerId } }: Context<'updateUser'>,
 ): Promise<Answer<'updateUser'>> => {
   const nickname = withoutTags(body.nickname).trim();
-  const [empty] = checkInput(INPUT_RULES.notEmpty, 'nickname', nickname);
+  const [empty] = checkInput(INPUT_RULES.notEmpty, nickname, refusal('request-invalid', { field: 'nickname' }));
   if (empty) return { refused: empty };
   const contact = readContactEmail(body.contactEmail);
   if ('refused' in contact) return contact;
@@ -42,7 +42,7 @@ const readContactEmail = (
   if (entered === undefined) return {};
   if (entered === null) return { contact_email: null };
   const address = normalEmail(entered);
-  const [wrong] = checkInput(INPUT_RULES.email, 'contactEmail', address);
+  const [wrong] = checkInput(INPUT_RULES.email, address, refusal('wrong-email', { field: 'contactEmail' }));
   return wrong ? { refused: wrong } : { contact_email: address };
 };
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Schemas } from '../../contract/index.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 
 export type Image = {
@@ -32,15 +33,18 @@ sharp.concurrency(1);
  * device, or anything else hidden in the file. Refuses another kind (1301), too many pixels (1302) and a damaged file
  * (1303).
  */
-export const readImage = async (bytes: Buffer): Promise<Image | { readonly refused: Refusal<1301 | 1302 | 1303> }> => {
+export const readImage = async (
+  bytes: Buffer,
+  field: Schemas['FileType'],
+): Promise<Image | { readonly refused: Refusal<1301 | 1302 | 1303> }> => {
   const mediaType = mediaTypeOf(bytes);
-  if (!mediaType) return { refused: refusal('file-type') };
+  if (!mediaType) return { refused: refusal('wrong-file-type', { field }) };
   // Pixels are counted before any is read.
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!size) return { refused: refusal('file-unreadable') };
-  if (size.width * size.height > MOST_PIXELS) return { refused: refusal('file-too-large') };
+  if (!size) return { refused: refusal('file-unreadable', { field }) };
+  if (size.width * size.height > MOST_PIXELS) return { refused: refusal('file-too-large', { field }) };
 
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: MOST_SECONDS })
@@ -48,7 +52,7 @@ export const readImage = async (bytes: Buffer): Promise<Image | { readonly refus
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   const written = mediaType === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY });
   const anew = await written.toBuffer({ resolveWithObject: true }).catch(() => undefined);
-  if (!anew) return { refused: refusal('file-unreadable') };
+  if (!anew) return { refused: refusal('file-unreadable', { field }) };
   const { width, height } = anew.info;
   return { bytes: anew.data, mediaType, width, height };
 };

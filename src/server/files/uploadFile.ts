@@ -24,10 +24,10 @@ export const uploadFile = async (
   { tx: reader, world, session: { customerId } }: Context<'uploadFile'>,
 ): Promise<Answer<'uploadFile'>> => {
   const now = world.now();
-  if (await hasTooManyUnused(reader, customerId, now)) return { refused: refusal('too-many-requests') };
+  if (await hasTooManyUnused(reader, customerId, now)) return { refused: refusal('too-many-requests', {}) };
   if (!file.bytes) return { refused: refusal('file-too-large', { field: type }) };
-  const image = await readImage(file.bytes);
-  if ('refused' in image) return { refused: { ...image.refused, detail: { field: type } } };
+  const image = await readImage(file.bytes, type);
+  if ('refused' in image) return image;
 
   const { bytes, width, height, mediaType: media_type } = image;
   const stored = { id: world.newId(), stored_as: Buffer.from(world.randomBytes(NAME_BYTES)).toString('hex') };

@@ -1,5 +1,5 @@
 import { type AccountType, type Language, routes } from '../../contract/index.ts';
-import { refusal } from '../../domain/refusal.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { bearerToken } from './bearerToken.ts';
@@ -34,7 +34,7 @@ export type Call = {
 type AnyHandler = (request: never, context: never) => Promise<Outcome>;
 type Key = RequestKey & { readonly hash: Uint8Array };
 type Prepared = { readonly run: (acting: { readonly tx: Reader }) => Promise<Outcome>; readonly key: Key | undefined };
-type Refused = { readonly refused: ReturnType<typeof refusal> };
+type Refused = { readonly refused: Refusal };
 
 /** Who asks, where that matters: a missing token is refused like one that no longer holds. */
 const sessionOf = async (

@@ -114,6 +114,10 @@ const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: R
   return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field };
 };
 
+/** Returns the value of a property; undefined where there is none. */
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
+
 const checksOf = new WeakMap<Contract, ContractChecks>();
 
 /** Returns the checks of a contract. Servers of one process share the compiled schemas. */
@@ -146,6 +150,22 @@ const newChecks = (contract: Contract): ContractChecks => {
     return known;
   };
 
+  const refusals = new Map(
+    Object.entries(contract.schemas)
+      .filter(([, schema]) => 'x-refusal' in schema)
+      .map(([name, { properties }]) => [at(at(properties, 'code'), 'const'), name]),
+  );
+  /** Describes where a refusal breaks the schema of its code; the union of all would say that none of them fits. */
+  const refusalFault = (envelope: unknown): string | undefined => {
+    const name = refusals.get(at(envelope, 'code'));
+    if (name === undefined) return undefined;
+    const fault = explained(
+      check(name, ofJson, () => ({ $ref: `contract#/components/schemas/${name}` })),
+      envelope,
+    );
+    return fault === undefined ? undefined : `${name}: ${fault}`;
+  };
+
   return {
     request(id, raw) {
       const url = { path: { ...raw.path }, query: { ...raw.query }, header: { ...raw.header } };
@@ -165,6 +185,7 @@ const newChecks = (contract: Contract): ContractChecks => {
       return unkeepableInBody === undefined ? { ...url, body } : { field: unkeepableInBody };
     },
     answerFault: (id, envelope) =>
+      refusalFault(envelope) ??
       explained(
         check(`answer ${id}`, ofJson, () => answerSchema(operationOf(id))),
         envelope,

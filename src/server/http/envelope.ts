@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/index.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { OperationId } from './handler.ts';
 import type { SharedWork } from './sharedAnswer.ts';
 import type { Texts } from '../texts/index.ts';
@@ -8,11 +9,7 @@ export type Envelope = { readonly code: number; readonly msg: string; readonly d
 
 /** What a handler answered, whatever the operation. */
 export type Outcome =
-  | { readonly data: unknown; readonly shared?: SharedWork }
-  | {
-      readonly refused: { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
-      readonly kept?: true;
-    };
+  { readonly data: unknown; readonly shared?: SharedWork } | { readonly refused: Refusal; readonly kept?: true };
 
 /** Converts an outcome to an envelope with its message in the given language. */
 export const envelopeOf = (texts: Texts, language: Language, id: OperationId, outcome: Outcome): Envelope => {

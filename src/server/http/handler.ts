@@ -1,4 +1,5 @@
 import type { AccountType, Language, Operations, routes, Schemas } from '../../contract/index.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import type { SharedWork } from './sharedAnswer.ts';
@@ -31,10 +32,7 @@ export type Data<Id extends OperationId> = {
 }[Routes[Id]['carrier']];
 
 /** Refusal with one of the codes that the contract allows for this operation. */
-export type RefusalOf<Id extends OperationId> = {
-  readonly code: Routes[Id]['refusals'][number];
-  readonly detail?: Readonly<Record<string, string>>;
-};
+export type RefusalOf<Id extends OperationId> = Refusal<Routes[Id]['refusals'][number]>;
 
 /** Request checked against the contract, its defaults filled in. */
 export type Request<Id extends OperationId> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { refusal } from '../../domain/refusal.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 import type { Envelope, Outcome } from './envelope.ts';
 
@@ -51,7 +51,7 @@ export const lookUpKey = async (
   key: RequestKey,
   hash: Uint8Array,
   now: number,
-): Promise<{ readonly kept: Envelope } | { readonly refused: ReturnType<typeof refusal> } | undefined> => {
+): Promise<{ readonly kept: Envelope } | { readonly refused: Refusal<1005 | 1006> } | undefined> => {
   if (!(await takeLock(tx, key))) return { refused: refusal('still-in-progress') };
   const found = await findAnswer(tx, key, now);
   if (!found) return undefined;

@@ -2,6 +2,8 @@ import { getFileRow } from '../files/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
 import { findIdentity, saveRefusedImages, saveStatus } from './identityRepository.ts';
 
+const STATUS_AFTER = { accept: 'authenticated', reject: 'authenticated_failed' } as const;
+
 /** Review of identities: by the document's data and the sizes of its images; the customer is verified, or not. */
 export const identityReviews: Reviewable = {
   async evidence(reader, world, { id, customer_id: customerId }) {
@@ -24,11 +26,10 @@ export const identityReviews: Reviewable = {
       images: { front: front.fileId, back: back.fileId },
     };
   },
+  statusAfter: STATUS_AFTER,
   async settle(tx, { customer_id: customerId }, decision) {
-    const status = decision.decision === 'accept' ? 'authenticated' : 'authenticated_failed';
     const refused = decision.decision === 'accept' ? [] : decision.images;
     await saveRefusedImages(tx, customerId, { front: refused.includes('front'), back: refused.includes('back') });
-    await saveStatus(tx, customerId, status);
-    return status;
+    await saveStatus(tx, customerId, STATUS_AFTER[decision.decision]);
   },
 };

@@ -33,7 +33,8 @@ export const decideReview = async (
   const review = isUuid(id) ? await lockReview(tx, id) : undefined;
   if (!review) return { refused: refusal('not-found', { field: 'id' }) };
   if (review.decision !== null) {
-    return { refused: refusal('request-already-decided', { decision: review.decision }) };
+    const { statusAfter } = reviewableOf(reviewables, review).reviewable;
+    return { refused: refusal('request-already-decided', { status: statusAfter[review.decision] }) };
   }
   await settleReview(tx, world, reviewables, review, made);
   return undefined;
@@ -50,7 +51,8 @@ export const settleReview = async (
   const { kind, reviewable } = reviewableOf(reviewables, review);
   const { id, customer_id: customerId } = review;
   await writeDecision(tx, id, { decision, by, at: world.now() });
-  const status = await reviewable.settle(tx, review, decision);
+  await reviewable.settle(tx, review, decision);
+  const status = reviewable.statusAfter[decision.decision];
   await sendReviewOutcome(tx, world, customerId, { subject: kind, id, status });
   const about = { review: kind, id };
   await notify(

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { Reader, Tables, Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 
@@ -28,8 +29,10 @@ export type Evidence = {
 /** Handling of one kind of request, implemented by the feature it belongs to. */
 export type Reviewable = {
   evidence(reader: Reader, world: World, review: Review): Promise<Evidence>;
-  /** Applies a decision; returns the new state of the request. */
-  settle(tx: Transaction, review: Review, decision: Decision): Promise<string>;
+  /** Status of a request after each decision. */
+  readonly statusAfter: Readonly<Record<Decision['decision'], Refusal<3010>['detail']['status']>>;
+  /** Applies a decision. */
+  settle(tx: Transaction, review: Review, decision: Decision): Promise<void>;
 };
 
 export type Reviewables = { readonly [K in Kind]: Reviewable };

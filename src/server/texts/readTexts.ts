@@ -34,7 +34,7 @@ export type QuestionId = keyof (typeof englishKnowledge)['questions'];
 
 /** Texts of the server, in each language. A missing text throws: English never stands in for it. */
 export type Texts = {
-  refusal(language: Language, code: number, detail: Words | undefined): string;
+  refusal(language: Language, code: number, detail: object | undefined): string;
   /** §8's words for a success, where it has them. */
   success(language: Language, operationId: string): string;
   /** A fault of the transport, by its HTTP status. */
@@ -61,6 +61,10 @@ const missingKey = (english: unknown, texts: unknown): string | undefined => {
   }
   return undefined;
 };
+
+/** Writes the values of a refusal's data as words. */
+const wordsOf = (detail: object = {}): Words =>
+  Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, String(value)]));
 
 /** The files of a language as they are read; the compiler knows them by the English ones. */
 const readFiles = (root: string, language: Language): Files => {
@@ -94,7 +98,8 @@ export const readTexts = (root: string): Texts => {
   for (const language of LANGUAGES) checkFiles(language, filesOf('en'), filesOf(language));
 
   return {
-    refusal: (language, code, detail) => filled(word(language, 'refusals', refusalName(code) ?? String(code)), detail),
+    refusal: (language, code, detail) =>
+      filled(word(language, 'refusals', refusalName(code) ?? String(code)), wordsOf(detail)),
     success: (language, id) => filesOf(language)['server/messages'][id] ?? word(language, 'server/messages', 'ok'),
     fault: (language, status) => word(language, 'server/labels', `fault-${status}`),
     instrument: (language, symbol) => filesOf(language)['server/instruments'][symbol] ?? symbol,

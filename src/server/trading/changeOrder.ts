@@ -19,13 +19,14 @@ export const changeOrder = async (
   if ('refused' in account) return account;
   const order = await lockOrder(tx, account.id, body.orderId);
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
-  const changeable = changeableOf(order);
-  if (!changeable) return { refused: refusal('order-not-open', await whatHappened(tx, order)) };
+  const { status } = order;
+  if (status !== 'open' && status !== 'pending')
+    return { refused: refusal('order-not-open', await whatHappened(tx, order, status)) };
 
   const { market } = world;
   const { stopLoss = order.stopLoss, takeProfit = order.takeProfit, price = null } = body;
   const [refused] = checkChange({
-    order: changeable,
+    order: changeableOf(order, status),
     change: body,
     instrument: instrumentOf(market, order),
     price: market.latest(order.symbol),
@@ -40,16 +41,13 @@ export const changeOrder = async (
   return { data: view };
 };
 
-/** Selects the changeable part of an order; undefined once it has ended. */
-const changeableOf = ({
-  status,
-  kind,
-  direction,
-  placePrice,
-  stopLoss,
-  takeProfit,
-}: OrderRow): ChangeableOrder | undefined => {
+/** Selects the changeable part of an active order. */
+const changeableOf = (
+  { kind, direction, placePrice, stopLoss, takeProfit }: OrderRow,
+  status: ChangeableOrder['status'],
+): ChangeableOrder => {
   const terms = { direction, stopLoss, takeProfit };
   if (status === 'open') return { ...terms, status };
-  return status === 'pending' && kind !== 'market' ? { ...terms, status, kind, placePrice } : undefined;
+  if (kind === 'market') throw new Error('A market order cannot be pending.');
+  return { ...terms, status, kind, placePrice };
 };

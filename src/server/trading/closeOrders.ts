@@ -8,6 +8,7 @@ import type { TradingAccount } from './accountRepository.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
+import { whatHappened } from './closePosition.ts';
 import { findActiveOrders, findOrder, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf, valueOrder } from './prices.ts';
@@ -69,14 +70,15 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
 const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome> => {
   const { market } = world;
   const order = await findOrder(tx, account.id, id);
-  if (!order) return { refused: refusal('not-found'), order };
+  if (!order) return { refused: refusal('not-found', { field: 'orderIds' }), order };
   if (order.status === 'pending') {
     return { result: 'canceled', order: await cancelOrder(tx, world, market, { account, order, reason: 'customer' }) };
   }
-  if (order.status !== 'open') return { refused: refusal('order-not-open'), order };
+  const { status } = order;
+  if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)), order };
   const quote = market.latest(order.symbol);
   const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs());
-  if (refused || !quote) return { refused: refused ?? refusal('quotes-loading'), order };
+  if (refused || !quote) return { refused: refused ?? refusal('quotes-loading', { symbol: order.symbol }), order };
   const price = exitPrice(order.direction, quote);
   return {
     result: 'closed',

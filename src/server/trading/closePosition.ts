@@ -3,7 +3,7 @@ import { exitPrice } from '../../domain/market/quote.ts';
 import { checkDeviation } from '../../domain/orders/deviation.ts';
 import { BUY } from '../../domain/orders/direction.ts';
 import { checkPart } from '../../domain/orders/volumeRules.ts';
-import { refusal } from '../../domain/refusal.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import type { Reader } from '../store/index.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
@@ -28,7 +28,8 @@ export const closePosition = async (
   await chargeOvernightFees(tx, world, account);
   const order = await lockOrder(tx, account.id, query.orderId);
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
-  if (order.status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order)) };
+  const { status } = order;
+  if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)) };
 
   const { market } = world;
   const instrument = instrumentOf(market, order);
@@ -47,11 +48,15 @@ export const closePosition = async (
 };
 
 /** Describes how the order ended, for the refusal of a later request. */
-export const whatHappened = async (tx: Reader, order: OrderRow): Promise<Record<string, string>> => {
+export const whatHappened = async (
+  tx: Reader,
+  order: OrderRow,
+  status: Exclude<OrderRow['status'], 'open'>,
+): Promise<Refusal<2117>['detail']> => {
   const last = (await findClosings(tx, order.id)).at(-1) ?? order;
   return {
-    status: order.status,
+    status,
     ...(last.closeReason === null ? undefined : { closeReason: last.closeReason }),
-    ...(last.closedAt === null ? undefined : { closedAt: String(last.closedAt) }),
+    ...(last.closedAt === null ? undefined : { closedAt: last.closedAt }),
   };
 };

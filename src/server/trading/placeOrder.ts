@@ -48,7 +48,8 @@ export const placeOrder = async (
   const [halted] = checkTradingEnabled(trading.isEnabled);
   if (halted) return { refused: halted };
   const instrument = market.find(body.symbol);
-  if (!instrument?.leverageChoices.length) return { refused: refusal('instrument-not-offered', { field: 'symbol' }) };
+  if (!instrument?.leverageChoices.length)
+    return { refused: refusal('instrument-not-offered', { field: 'symbol', symbol: body.symbol }) };
   const price = market.latest(body.symbol);
   const pair = convertingPair(market, instrument);
   const accountState = {

@@ -33,9 +33,9 @@ export const lockAccountForOrder = async (
   await lockAccount(tx, customerId, mode);
   const found = await getAccount(tx, customerId, mode);
   if (found.active !== mode) return ifActive(found);
-  const { verificationStatus } = found;
+  const { verificationStatus, knows } = found;
   if (mode === 'real' && verificationStatus !== 'authenticated')
     return { refused: refusal('identity-needed', { verificationStatus }) };
-  if (mode === 'real' && !found.knows) return { refused: refusal('knowledge-check-needed') };
+  if (mode === 'real' && !knows) return { refused: refusal('knowledge-check-needed') };
   return ifActive(found);
 };

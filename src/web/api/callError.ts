@@ -1,14 +1,17 @@
+import type { Refusal } from '../../domain/refusal.ts';
+
 /** Failure of a call: the server refused it, or no answer of the contract arrived. */
 export type CallError = Refused | TransportFault;
 
+/**
+ * Refusal of the server. Its code narrows its detail: `error.code === 2107 && error.detail.price`. A newer server may
+ * send codes that this app does not know: to them no code narrows, and `refusalName` has no name.
+ */
 export type Refused = {
   readonly kind: 'refused';
-  /** Code of the catalogue (`domain/refusal.ts`); a newer server may send codes that this app does not know. */
-  readonly code: number;
   /** Text in the customer's language, from the server. */
   readonly msg: string;
-  readonly detail: Readonly<Record<string, string>>;
-};
+} & Refusal;
 
 export type TransportFault = {
   readonly kind: 'transport';
@@ -19,14 +22,11 @@ export type TransportFault = {
   readonly requestId: string | null;
 };
 
-export const refused = (code: number, msg: string, data: unknown): Refused => ({
-  kind: 'refused',
-  code,
-  msg,
-  detail: isDetail(data) ? data : {},
-});
-
-const isDetail = (data: unknown): data is Record<string, string> => typeof data === 'object' && data !== null;
+/** Reads a refusal from an envelope. The types of its detail are those of the contract. */
+export function refused(code: number, msg: string, data: unknown): Refused;
+export function refused(code: number, msg: string, data: unknown): object {
+  return { kind: 'refused', code, msg, ...(typeof data === 'object' && data !== null ? { detail: data } : undefined) };
+}
 
 /**
  * Narrows the error of a hook or an `unwrap`: RTK Query may also return an exception of our own code, which is a bug.

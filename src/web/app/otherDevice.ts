@@ -5,7 +5,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { ACCOUNT_NOT_ACTIVE } from '../../domain/accountNotActive.ts';
+import { ACCOUNT_NOT_ACTIVE } from '../../domain/refusalCodes.gen.ts';
 import { api, isCallError } from '../api/index.ts';
 import { type CallMeta, type CallState, isOfAccountBefore } from './accountBefore.ts';
 

@@ -8,10 +8,10 @@ export const FaultWords = ({ fault: { field, name, detail } }: { readonly fault:
   const { triesLeft, missing, retryAt } = detail;
   if (name === 'password-missing' || name === 'passwords-differ') return t(`fault.${name}`);
   if (field === 'currentPassword' && name === 'wrong-credentials') return t('fault.wrong-current-password');
-  if (name === 'code-incomplete') return t('fault.code-incomplete', { count: Number(missing) });
+  if (name === 'code-incomplete') return t('fault.code-incomplete', { count: missing });
   if (name === 'wrong-code' && triesLeft === undefined) return t('fault.wrong-code-gone');
-  if (name === 'wrong-code') return t('fault.wrong-code', { count: Number(triesLeft) });
-  if (name === 'too-many-requests' && retryAt !== undefined) return <Wait until={Number(retryAt)} />;
+  if (name === 'wrong-code') return t('fault.wrong-code', { count: triesLeft });
+  if (name === 'too-many-requests' && retryAt !== undefined) return <Wait until={retryAt} />;
   return t(name, { ns: 'refusals' });
 };
 

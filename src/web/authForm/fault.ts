@@ -1,6 +1,6 @@
 import { checkPassword } from '../../domain/customer/password.ts';
 import { CODE_LENGTH } from '../../domain/customer/verificationCode.ts';
-import { type Refusal, type RefusalName, refusalName } from '../../domain/refusal.ts';
+import { fieldOf, type Refusal, type RefusalName, refusalName, REFUSALS } from '../../domain/refusal.ts';
 import type { Refused } from '../api/index.ts';
 
 /** Fields that identify the customer, by the contract's names; one of them is shown at a time. */
@@ -23,22 +23,31 @@ export type FieldName = (typeof FIELDS)[number];
 export type Fault = {
   readonly field: FieldName;
   readonly name: RefusalName | 'password-missing' | 'passwords-differ' | 'code-incomplete';
-  readonly detail: Readonly<Record<string, string>>;
+  readonly detail: FaultDetail;
 };
 
+/** What remains to the customer. */
+type FaultDetail = {
+  readonly triesLeft?: number;
+  /** Unix seconds. */
+  readonly retryAt?: number;
+  /** Digits that a code lacks. */
+  readonly missing?: number;
+};
+
+const detailOf = (refused: Refusal | Refused): FaultDetail =>
+  refused.code === REFUSALS['wrong-code'] || refused.code === REFUSALS['too-many-requests'] ? refused.detail : {};
+
 /** Assigns a refusal to the field that it names, else to the given field; undefined when there is none. */
-export const faultOf = (
-  { code, detail }: Pick<Refused, 'code' | 'detail'>,
-  elsewhere?: FieldName,
-): Fault | undefined => {
-  const name = refusalName(code);
-  const field = FIELDS.find((candidate) => candidate === detail['field']) ?? elsewhere;
-  return name && field && { field, name, detail };
+export const faultOf = (refused: Refusal | Refused, elsewhere?: FieldName): Fault | undefined => {
+  const name = refusalName(refused.code);
+  const field = FIELDS.find((candidate) => candidate === fieldOf(refused)) ?? elsewhere;
+  return name && field && { field, name, detail: detailOf(refused) };
 };
 
 /** Assigns refusals of the domain's rules to their fields. */
 export const faultsOf = (refusals: readonly Refusal[]): readonly Fault[] =>
-  refusals.flatMap(({ code, detail = {} }) => faultOf({ code, detail }) ?? []);
+  refusals.flatMap((refusal) => faultOf(refusal) ?? []);
 
 /** Checks a current password for presence alone: older passwords may be shorter than today's rules allow. */
 export const passwordFaults = (field: 'password' | 'currentPassword', password: string): readonly Fault[] =>
@@ -58,4 +67,4 @@ export const newPasswordFaults = ({ password, confirmPassword }: NewPassword, la
 export const codeFaults = (code: string): readonly Fault[] =>
   code.length === CODE_LENGTH
     ? []
-    : [{ field: 'code', name: 'code-incomplete', detail: { missing: String(CODE_LENGTH - code.length) } }];
+    : [{ field: 'code', name: 'code-incomplete', detail: { missing: CODE_LENGTH - code.length } }];

@@ -3,6 +3,7 @@ import type { ChangeRefusal } from '../../domain/orders/changeRules.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
 import type { ExitLevelField } from '../../domain/orders/exitLevels.ts';
 import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
+import { fieldOf } from '../../domain/refusal.ts';
 import type { ExitLevelEntries, ExitLevelEntryContext } from './exitLevelEntries.ts';
 import style from './ExitLevelFields.module.css';
 import { ExitLevelInput } from './ExitLevelInput.tsx';
@@ -33,7 +34,7 @@ export const ExitLevelFields = ({
 }: ExitLevelFieldsProps) => {
   const wordsOf = useRefusalWords(direction);
   const errorOf = (field: ExitLevelField) => {
-    const refusal = refusals.find(({ detail }) => detail?.['field'] === field);
+    const refusal = refusals.find((found) => fieldOf(found) === field);
     return refusal && wordsOf(refusal);
   };
   return (

@@ -2,12 +2,14 @@ import { type FigureEntry, isUnread } from '../../domain/input/figureEntry.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import type { ExitLevelContext, ExitLevelField, ExitLevels, ExitLevelsAsked } from '../../domain/orders/exitLevels.ts';
 import { exitLevelOf, type ExitLevelUnit, type ExitLevelUnitContext } from '../../domain/orders/exitLevelUnits.ts';
-import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
-import { refusal } from '../../domain/refusal.ts';
+import { type Refusal, refusal } from '../../domain/refusal.ts';
 
 /** A stop loss or take profit as the customer says it: a figure of a unit, empty for none. */
 export type ExitLevelEntry = { readonly unit: ExitLevelUnit; readonly typed: FigureEntry };
 export type ExitLevelEntries = { readonly [K in ExitLevelField]: ExitLevelEntry };
+
+/** Refusal of a level that cannot be calculated from its figure now, with the unit of the figure. */
+export type NotWorkedOut = Refusal<2105> & { readonly unit: ExitLevelUnit };
 
 /** What turns the entries into prices, and `reference`, what they are measured from: see `ExitLevelContext`. */
 export type ExitLevelEntryContext = ExitLevelUnitContext &
@@ -33,12 +35,12 @@ export const levelOf = (
 
 /**
  * Calculates the current prices of the entries, to be checked and sent. An entry that cannot be calculated is never
- * sent as none: it is refused as a wrong price, with the unit in its detail.
+ * sent as none: it is refused as a wrong price, with its unit.
  */
 export const askedExitLevels = (
   entries: ExitLevelEntries,
   levelContext: ExitLevelUnitContext | undefined,
-): { readonly exitLevels: ExitLevels; readonly refusals: readonly OrderRefusal[] } => {
+): { readonly exitLevels: ExitLevels; readonly refusals: readonly NotWorkedOut[] } => {
   const stopLoss = levelOf('stopLoss', entries.stopLoss, levelContext);
   const takeProfit = levelOf('takeProfit', entries.takeProfit, levelContext);
   const unknown = (['stopLoss', 'takeProfit'] as const).filter(
@@ -46,6 +48,6 @@ export const askedExitLevels = (
   );
   return {
     exitLevels: { stopLoss: stopLoss ?? null, takeProfit: takeProfit ?? null },
-    refusals: unknown.map((field) => refusal('wrong-price', { field, unit: entries[field].unit })),
+    refusals: unknown.map((field) => ({ ...refusal('wrong-price', { field }), unit: entries[field].unit })),
   };
 };

@@ -3,6 +3,7 @@ import type { MarketTab } from '../../domain/market/instrument.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
 import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
 import { type FarPrice, farPrice } from '../../domain/orders/farPrice.ts';
+import { fieldOf } from '../../domain/refusal.ts';
 import type { ExitLevelEntries } from './exitLevelEntries.ts';
 
 /** The prices of an order that a customer types, as its refusals name them. */
@@ -20,7 +21,7 @@ type PricesOfOrder = {
   readonly reference: string | undefined;
   readonly exitLevels: Partial<ExitLevels>;
   /** What speaks against the order: a field that is refused is not asked about. */
-  readonly refusals: readonly { readonly detail?: Readonly<Record<string, string>> }[];
+  readonly refusals: readonly { readonly detail?: object }[];
 };
 
 /** Finds the prices of an order that are far from the market, or those of a pending order from its own price. */
@@ -28,7 +29,7 @@ export const farPrices = ({ tab, pending, reference, exitLevels, refusals }: Pri
   PRICE_FIELDS.flatMap((field) => {
     const price = field === 'price' ? pending?.price : exitLevels[field];
     const measuredFrom = field === 'price' ? pending?.market : reference;
-    const isRefused = refusals.some(({ detail }) => detail?.['field'] === field);
+    const isRefused = refusals.some((refusal) => fieldOf(refusal) === field);
     if (!price || !measuredFrom || isRefused) return [];
     const far = farPrice(price, measuredFrom, tab);
     return far ? [{ ...far, field, from: field !== 'price' && pending ? 'order' : 'market' }] : [];

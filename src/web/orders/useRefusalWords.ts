@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { TradingRefusal } from '../../domain/market/marketRules.ts';
 import type { ChangeRefusal } from '../../domain/orders/changeRules.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
-import { mustBeAbove } from '../../domain/orders/exitLevels.ts';
+import { type ExitLevelField, mustBeAbove } from '../../domain/orders/exitLevels.ts';
 import type { OrderRefusal } from '../../domain/orders/orderRules.ts';
 import type { PartRefusal } from '../../domain/orders/volumeRules.ts';
-import { refusalName } from '../../domain/refusal.ts';
+import { refusalName, REFUSALS } from '../../domain/refusal.ts';
 import { useFormat } from '../ui/index.ts';
+import type { NotWorkedOut } from './exitLevelEntries.ts';
 
-const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']);
+type Worded = OrderRefusal | TradingRefusal | ChangeRefusal | PartRefusal | NotWorkedOut;
 
 /**
  * Describes in figures why an order cannot be placed or changed. Its direction determines on which side its exit levels
@@ -17,27 +18,49 @@ const SIDED = new Set(['stop-loss-wrong', 'take-profit-wrong', 'stop-too-close']
 export const useRefusalWords = (direction: Direction) => {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  return ({ code, detail = {} }: OrderRefusal | TradingRefusal | ChangeRefusal | PartRefusal): string => {
-    const { field, minimum, maximum, step, required, available, nextOpenAt, limit, price, unit } = detail;
-    const name = refusalName(code);
-    if (nextOpenAt !== undefined) {
-      const opening = Number(nextOpenAt);
-      return t('refused.market-closed-until', { date: format.date(opening), time: format.time(opening) });
+  const sided = (field: ExitLevelField, limit: string): string =>
+    t(`refused.${field}-${mustBeAbove(field, direction) ? 'above' : 'below'}`, { limit: format.price(limit) });
+
+  return (refused: Worded): string => {
+    if ('unit' in refused) return t('refused.not-worked-out');
+    const key = `refused.${refusalName(refused.code)}`;
+    switch (refused.code) {
+      case REFUSALS['market-closed']: {
+        const { nextOpenAt } = refused.detail;
+        if (nextOpenAt === undefined) return t(key);
+        return t('refused.market-closed-until', { date: format.date(nextOpenAt), time: format.time(nextOpenAt) });
+      }
+      case REFUSALS['volume-below-minimum']:
+      case REFUSALS['rest-below-minimum']:
+        return t(key, { minimum: format.lots(refused.detail.minimum) });
+      case REFUSALS['volume-above-maximum']:
+        return t(key, { maximum: format.lots(refused.detail.maximum) });
+      case REFUSALS['volume-off-step']:
+        return t(key, { step: format.lots(refused.detail.step) });
+      case REFUSALS['price-too-close']:
+        return t(key, { limit: format.price(refused.detail.limit) });
+      case REFUSALS['price-crossed']:
+      case REFUSALS['price-moved']:
+        return t(key, { price: format.price(refused.detail.price) });
+      case REFUSALS['stop-loss-wrong']:
+      case REFUSALS['take-profit-wrong']:
+      case REFUSALS['stop-too-close']:
+        return sided(refused.detail.field, refused.detail.limit);
+      case REFUSALS['too-many-orders']:
+        return t(key, { count: refused.detail.maximum });
+      case REFUSALS['margin-not-enough']: {
+        const { required, available } = refused.detail;
+        return t(key, { required: format.money(required), available: format.money(available) });
+      }
+      case REFUSALS['trading-halted']:
+      case REFUSALS['quotes-loading']:
+      case REFUSALS['quote-stale']:
+      case REFUSALS['leverage-not-offered']:
+      case REFUSALS['wrong-price']:
+      case REFUSALS['stops-unchanged']:
+      case REFUSALS['expiry-wrong']:
+      case REFUSALS['order-not-pending']:
+        return t(key);
     }
-    if (unit !== undefined) return t('refused.not-worked-out');
-    if (name && SIDED.has(name) && (field === 'stopLoss' || field === 'takeProfit')) {
-      const side = mustBeAbove(field, direction) ? 'above' : 'below';
-      return t(`refused.${field}-${side}`, { limit: format.price(limit) });
-    }
-    return t(`refused.${name}`, {
-      minimum: format.lots(minimum),
-      maximum: format.lots(maximum),
-      step: format.lots(step),
-      required: format.money(required),
-      available: format.money(available),
-      limit: format.price(limit),
-      price: format.price(price),
-      count: maximum === undefined ? 0 : Number(maximum),
-    });
   };
 };

@@ -27,8 +27,8 @@ describe('a password (§5)', () => {
   });
 
   it('refuses a short password with the number of characters that it needs', () => {
-    expect(checkPassword('abc', 'de')[0]?.detail).toEqual({ field: 'password', minimum: '7' });
-    expect(checkPassword('abc', 'ja')[0]?.detail).toEqual({ field: 'password', minimum: '6' });
+    expect(checkPassword('abc', 'de')[0]?.detail).toEqual({ field: 'password', minimum: 7 });
+    expect(checkPassword('abc', 'ja')[0]?.detail).toEqual({ field: 'password', minimum: 6 });
   });
 
   it('counts a password in characters as people see them, not in bytes', () => {

@@ -8,7 +8,7 @@ const NOW = 1_790_000_000;
 /** Returns the seconds that a password has to wait after a number of wrong ones in a row, the last of them just now. */
 const waitAfter = (count: number, allowance = ALLOWED_FOR_ONE): number => {
   const [refused] = checkSignInAttempt({ count, lastAt: NOW }, allowance, NOW);
-  return refused ? Number(refused.detail?.['retryAt']) - NOW : 0;
+  return refused ? Number(refused.detail.retryAt) - NOW : 0;
 };
 
 describe('a password after wrong ones', () => {

@@ -41,7 +41,7 @@ describe('sending a code again', () => {
     Array.from({ length: count }, (_, index) => ({ purpose: SIGN_UP, sentAt: NOW - newestAgo - index * 60 }) as const);
 
   it('is refused within 60 seconds, with the time from which it is possible', () => {
-    expect(refusalOf({ toContact: sent(1, 59) })).toEqual({ name: 'code-too-soon', resendAt: String(NOW + 1) });
+    expect(refusalOf({ toContact: sent(1, 59) })).toEqual({ name: 'code-too-soon', resendAt: NOW + 1 });
     expect(refusalOf({ toContact: sent(1, 60) })).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('sending a code again', () => {
   it('is refused beyond the hourly limit of one contact, over all purposes', () => {
     expect(refusalOf({ toContact: sent(CODES_TO_A_CONTACT - 1, 60) })).toBeUndefined();
     const oldest = NOW - 60 - (CODES_TO_A_CONTACT - 1) * 60;
-    const refused = { name: 'too-many-requests', resendAt: String(oldest + 3600) };
+    const refused = { name: 'too-many-requests', retryAt: oldest + 3600 };
     expect(refusalOf({ toContact: sent(CODES_TO_A_CONTACT, 60) })).toEqual(refused);
     expect(refusalOf({ purpose: SIGN_IN, toContact: sent(CODES_TO_A_CONTACT, 60) })).toEqual(refused);
   });
@@ -85,10 +85,10 @@ describe('trying a verification code', () => {
   });
 
   it('returns after a wrong code the number of tries left', () => {
-    expect(refusalOf({ matches: false })).toEqual({ ...wrong, triesLeft: '4' });
+    expect(refusalOf({ matches: false })).toEqual({ ...wrong, triesLeft: 4 });
     expect(refusalOf({ matches: false, code: { ...accountState, triesLeft: 2 } })).toEqual({
       ...wrong,
-      triesLeft: '1',
+      triesLeft: 1,
     });
   });
 

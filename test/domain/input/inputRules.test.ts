@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { checkInput } from '../../../src/domain/input/inputRule.ts';
 import { codeOf, INPUT_RULES, lengthWithin, numberWithin } from '../../../src/domain/input/inputRules.ts';
-import { REFUSALS } from '../../../src/domain/refusal.ts';
+import { refusal } from '../../../src/domain/refusal.ts';
 
 const bounds = { minimum: 1, maximum: 9 };
 const rules = [...Object.values(INPUT_RULES), codeOf(), numberWithin(bounds), lengthWithin(bounds)];
@@ -37,11 +37,9 @@ describe('every rule for what is entered (§5)', () => {
   });
 });
 
-it('an entry that breaks a rule is refused with its field, by the code of the catalogue or 1001', () => {
-  expect(checkInput(INPUT_RULES.notEmpty, 'nickname', ' ')).toEqual([
-    { code: REFUSALS['request-invalid'], detail: { field: 'nickname', rule: 'notEmpty' } },
-  ]);
-  expect(checkInput(codeOf(), 'code', '12345')).toMatchObject([{ code: REFUSALS['wrong-code'] }]);
-  expect(checkInput(INPUT_RULES.email, 'contactEmail', 'desk')).toMatchObject([{ code: REFUSALS['wrong-email'] }]);
-  expect(checkInput(INPUT_RULES.digits, 'code', '123')).toEqual([]);
+it('an entry that breaks a rule is refused with the given refusal', () => {
+  const refused = refusal('request-invalid', { field: 'nickname' });
+  expect(checkInput(INPUT_RULES.notEmpty, ' ', refused)).toEqual([refused]);
+  expect(checkInput(codeOf(), '12345', refused)).toEqual([refused]);
+  expect(checkInput(INPUT_RULES.notEmpty, 'Sun', refused)).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe('the freshness of a price', () => {
 
 describe('a fill or closing', () => {
   it('is refused in a closed market, with the next opening where there is one', () => {
-    const detail = { symbol: 'XAUUSD', nextOpenAt: '1790020800' };
+    const detail = { symbol: 'XAUUSD', nextOpenAt: 1790020800 };
     expect(checkMarket(gold, closed, NOW_MS)).toEqual([{ code: 2002, detail }]);
     expect(checkMarket(gold, { ...closed, nextOpenAt: null }, NOW_MS)).toEqual([
       { code: 2002, detail: { symbol: 'XAUUSD' } },

@@ -82,7 +82,7 @@ describe('guessing', () => {
         await countFailure(tx, countedForContact(contact, { address }), now());
       }
     });
-    const retryAt = String(now() + 30);
+    const retryAt = now() + 30;
     expect(await signIn(email, PASSWORD)).toMatchObject({ code: 1003, data: { retryAt } });
     server.advance(30_000);
     expect(await signIn(email, PASSWORD)).toMatchObject({ code: 200 });

@@ -191,7 +191,7 @@ describe('a sign-up', () => {
     server.advance(60_000);
     const code = await receiveCode(server, { email }, 1);
     const attempt = (entered: string) => server.call('signUp', { body: { email, password: PASSWORD, code: entered } });
-    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: 4 } });
     expect(await attempt(code)).toMatchObject({ code: 1105, data: null });
     expect(await attempt(code)).toMatchObject({ code: 1102, data: { field: 'code' } });
   });
@@ -213,10 +213,10 @@ describe('the code of a sign-up', () => {
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await attempt(otherThan(code)));
     expect(answers.map((answer) => answer.data)).toEqual([
-      { field: 'code', triesLeft: '4' },
-      { field: 'code', triesLeft: '3' },
-      { field: 'code', triesLeft: '2' },
-      { field: 'code', triesLeft: '1' },
+      { field: 'code', triesLeft: 4 },
+      { field: 'code', triesLeft: 3 },
+      { field: 'code', triesLeft: 2 },
+      { field: 'code', triesLeft: 1 },
       { field: 'code' },
     ]);
     expect(answers.map((answer) => answer.code)).toEqual([1102, 1102, 1102, 1102, 1104]);
@@ -230,7 +230,7 @@ describe('the code of a sign-up', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(otherThan(code))));
     expect(answers.filter((answer) => answer.code === 1102).length).toBeLessThanOrEqual(4);
     expect(answers.filter((answer) => ![1003, 1102, 1104].includes(answer.code))).toEqual([]);
-    expect(answers.filter((answer) => answer.code === 1003 && answer.data !== null)).toEqual([]);
+    expect(answers.filter((answer) => answer.code === 1003 && Object.keys(answer.data ?? {}).length > 0)).toEqual([]);
   });
 
   it('has five new tries when a new one is sent, and the old one is invalid [COD-7]', async () => {
@@ -238,7 +238,7 @@ describe('the code of a sign-up', () => {
     for (let count = 0; count < 5; count += 1) await attempt(otherThan(code));
     server.advance(60_000);
     const next = await receiveCode(server, { email }, 1);
-    if (next !== code) expect(await attempt(code)).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+    if (next !== code) expect(await attempt(code)).toMatchObject({ code: 1102, data: { triesLeft: 4 } });
     expect(await attempt(next)).toMatchObject({ code: 200 });
   });
 
@@ -263,7 +263,7 @@ describe('the code of a sign-up', () => {
     const { code, attempt } = await begin();
     for (const malformed of ['12345', '1234567', 'abcdef', '', '12 345'])
       expect(await attempt(malformed)).toMatchObject({ code: 1001, data: { field: 'code' } });
-    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: 4 } });
   });
 
   it('is valid once [COD-32]', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '../../../src/domain/refusal.ts';
 import type { AllHandlers } from '../../../src/server/http/index.ts';
 import {
   createContractChecks,
@@ -52,6 +53,18 @@ describe('an answer that breaks the contract', () => {
     expect(response.json()).toMatchObject({ code: 200 });
   });
 
+  it('fails with 500 when the data of a refusal is not as its schema types it', async () => {
+    const statusOf = async (refused: object) => {
+      const handlers = { getProjectInfo: async () => ({ refused }) } as unknown as Partial<AllHandlers>;
+      const { statusCode } = await (await open('sandbox', handlers)).inject('/api/project/info');
+      await door?.close();
+      return statusCode;
+    };
+    expect(await statusOf({ code: 1001, detail: { field: 'X-Source' } })).toBe(200);
+    for (const detail of [undefined, {}, { field: 7 }, { field: 'X-Source', why: 'unknown' }])
+      expect(await statusOf({ code: 1001, detail })).toBe(500);
+  });
+
   it("fails with 500 when a refusal is not one of the operation's", async () => {
     const refusing = { getProjectInfo: async () => ({ refused: { code: 2116 } }) } as unknown as Partial<AllHandlers>;
     expect((await (await open('sandbox', refusing)).inject('/api/project/info')).statusCode).toBe(500);
@@ -90,7 +103,7 @@ describe('an operation that writes', () => {
   const email = 'writes@example.com';
   const message = { channel: 'mail', to: email, subject: 'A mail', text: 'A line.', code: null } as const;
   const send = `/api/sendMail?email=${email}`;
-  const refused = { code: 1106 } as const;
+  const refused = refusal('wrong-email', { field: 'email' });
 
   it('writes nothing when its handler throws', async () => {
     const throwing: Partial<AllHandlers> = {
@@ -146,7 +159,7 @@ it('finishes running requests when the server stops, and refuses new ones (503)'
   expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
 });
 
-it('prints the operations that are not built yet, and refuses them (1007)', async () => {
+it('prints the operations that are not built yet, and refuses them (1007) [REF-10]', async () => {
   process.stdout.write(`Not built yet: ${NOT_BUILT.join(', ')}\n`);
   expect(await server.call('listBanners')).toMatchObject({ code: 1007, status: 200 });
 });

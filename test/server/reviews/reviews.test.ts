@@ -78,7 +78,7 @@ describe('a decision before the reviewer’s', () => {
     expect(frames.reviews()).toEqual([{ subject: 'identity', id, status: 'authenticated' }]);
     expect(await decide(id, { decision: 'reject', reason: 'No.' })).toMatchObject({
       code: 3010,
-      data: { decision: 'accept' },
+      data: { status: 'authenticated' },
     });
     await settled();
     expect(await findNotices(server, applicant)).toHaveLength(1);

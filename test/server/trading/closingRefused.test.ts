@@ -70,7 +70,7 @@ describe('a refused closing writes nothing and', () => {
   it('is refused when the position is closed already, with how it ended (2117)', async () => {
     const { id: orderId } = await trader.open();
     const { closedAt } = await trader.close(orderId);
-    const happened = { status: 'closed', closeReason: 'customer', closedAt: String(closedAt) };
+    const happened = { status: 'closed', closeReason: 'customer', closedAt };
     await refused(() => trader.end({ orderId }), 2117, happened);
   });
 

@@ -56,12 +56,12 @@ describe('a refused order writes nothing and', () => {
   });
 
   it('is refused for an instrument that is not on offer (2001)', async () => {
-    await refused(() => trader.place({ symbol: 'XAUXXX' }), 2001, { field: 'symbol' });
+    await refused(() => trader.place({ symbol: 'XAUXXX' }), 2001, { field: 'symbol', symbol: 'XAUXXX' });
   });
 
   it('is refused in a closed market, with its next opening (2002)', async () => {
     const nextOpenAt = londonInstant({ year: 2026, month: 9, day: 30, hour: 14, minute: 30 });
-    const closed = { symbol: 'US500', nextOpenAt: String(nextOpenAt) };
+    const closed = { symbol: 'US500', nextOpenAt };
     await refused(() => trader.place({ symbol: 'US500' }), 2002, closed);
     await setFeed(server, 'EURUSD', 'closed');
     await refused(() => trader.place({ symbol: 'EURUSD' }), 2002, { symbol: 'EURUSD' });
@@ -112,16 +112,16 @@ describe('a refused order writes nothing and', () => {
     },
   );
 
-  it('is refused without enough margin, with the required amount (2116)', async () => {
-    // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25, of the 100,000.00 that there are.
-    const required = { field: 'volume', required: '103236.25', available: '100000.00' };
+  it('is refused without enough margin, with its margin and what fee and spread leave for it (2116)', async () => {
+    // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25, a fee of 35.00 and a spread of 0.35 × 500 = 175.00; 100,000.00 are free.
+    const required = { field: 'volume', required: '103236.25', available: '99790.00' };
     await refused(() => trader.place({ volume: '5.00' }), 2116, required);
   });
 
   it('is refused beyond the most orders that an account may hold open (2115)', async () => {
     const crowd = await signUpTrader(server);
     for (let held = 0; held < TRADING_BY_DEFAULT.maximumOpenOrders; held += 1) await crowd.open({ volume: '0.01' });
-    await refused(() => crowd.place({ volume: '0.01' }), 2115, { maximum: '100' });
+    await refused(() => crowd.place({ volume: '0.01' }), 2115, { maximum: 100 });
     const [newest] = (await crowd.list({ view: 'open' })).items;
     await crowd.close(newest?.id ?? '');
     expect(await crowd.place({ volume: '0.01' })).toMatchObject({ code: 200 });
@@ -151,7 +151,7 @@ describe('enough margin for an order', () => {
     const other = await signUpTrader(server);
     await other.open({ volume: '4.83' });
     await quote(server, 'BTCUSD', '7078.00', '7080.00');
-    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.92' } });
+    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.78' } });
   });
 });
 
@@ -195,7 +195,7 @@ describe('several faults of an order', () => {
     const weekend = await startTestServer({ at: SATURDAY_NOON });
     const one = await signUpTrader(weekend);
     const yen = { symbol: 'EURJPY', leverage: 30 };
-    expect(await one.place(yen)).toMatchObject({ code: 2002, data: { symbol: 'EURJPY', nextOpenAt: '1791147600' } });
+    expect(await one.place(yen)).toMatchObject({ code: 2002, data: { symbol: 'EURJPY', nextOpenAt: 1791147600 } });
     await quote(weekend, 'EURJPY', '178.923', '178.956');
     expect(await one.place(yen)).toMatchObject({ code: 2004, data: { symbol: 'USDJPY' } });
     expect(await one.place({ symbol: 'BTCUSD', leverage: 2, volume: '0.01' })).toMatchObject({ code: 200 });

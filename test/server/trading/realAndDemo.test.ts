@@ -20,12 +20,13 @@ const activate = (account: 'real' | 'demo') => setCustomer(server, demo.id, { ac
 describe('a real order', () => {
   it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
     'requires a verified identity (1204), which is %s [ACC-9, ACC-17]',
-    async (verification_status) => {
+    async (verificationStatus) => {
       real = await becomeReal(server, demo, '5000.00');
-      await setCustomer(server, demo.id, { verification_status });
-      const detail = { verificationStatus: verification_status };
-      await refusalCheck(server, real)(() => real.place(), 1204, detail);
-      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, detail);
+      await setCustomer(server, demo.id, { verification_status: verificationStatus });
+      await refusalCheck(server, real)(() => real.place(), 1204, { verificationStatus });
+      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, {
+        verificationStatus,
+      });
     },
   );
 

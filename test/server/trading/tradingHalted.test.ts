@@ -25,7 +25,7 @@ describe('while trading is switched off', () => {
   it('refuses every order, at the market or pending (2000)', async () => {
     trading.isEnabled = false;
     expect(await trader.place()).toMatchObject({ code: 2000 });
-    expect(await trader.place({ kind: 'limit', price: '4100.00' })).toMatchObject({ code: 2000, data: null });
+    expect(await trader.place({ kind: 'limit', price: '4100.00' })).toMatchObject({ code: 2000, data: {} });
     expect((await trader.list()).items).toEqual([]);
   });
 

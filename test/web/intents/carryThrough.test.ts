@@ -86,7 +86,7 @@ describe('a press that is answered', () => {
 
 describe('a press whose answer is lost', () => {
   it.each([fault('unreachable'), fault('timeout'), fault(500), refusal(1006)])(
-    'sends a press again with the same key after %j, with growing waits',
+    'sends a press again with the same key after %j, with growing waits [REF-11]',
     async (lost) => {
       const { end, calls, waits, checks } = await carried([lost, lost, lost, lost, lost, lost, 'filled']);
       expect(end).toEqual({ kind: 'done', answer: 'filled' });

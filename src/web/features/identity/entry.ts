@@ -24,7 +24,7 @@ export type BlockingReason = { readonly field: FieldName; readonly why: 'missing
 
 export const FILE_FIELDS = { front: 'frontFileId', back: 'backFileId' } as const;
 
-export const fieldOf = (name: string | undefined): FieldName | undefined => FIELDS.find((field) => field === name);
+export const entryFieldOf = (name: string | undefined): FieldName | undefined => FIELDS.find((field) => field === name);
 
 type Sending = { readonly entry: Entry; readonly images: Images; readonly before: Schema<'Identity'> };
 

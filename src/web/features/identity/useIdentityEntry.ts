@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { fieldOf } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { type Upload, useUpload } from '../../uploads/index.ts';
 import {
   type BlockingReason,
   blockingReasons,
   type Entry,
+  entryFieldOf,
   type FieldName,
-  fieldOf,
   FILE_FIELDS,
   requestOf,
   SIDES,
@@ -57,7 +58,7 @@ export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
     progress: isSending ? 'sending' : progress,
     submit: async () => {
       const error = await send(requestOf({ entry, images }));
-      const field = error?.kind === 'refused' ? fieldOf(error.detail['field']) : undefined;
+      const field = error?.kind === 'refused' ? entryFieldOf(fieldOf(error)) : undefined;
       if (!field) return;
       setIsMarked(true);
       // The server forgets an upload after a day without use: its picture is then missing.

@@ -6,6 +6,7 @@ import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Direction } from '../../../domain/orders/direction.ts';
 import { isNearPrice } from '../../../domain/orders/farPrice.ts';
+import { fieldOf } from '../../../domain/refusal.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import {
@@ -104,7 +105,7 @@ const useEditObstacle = ({ unread: [unread], refusals: [refusal], farQuestions }
   const entryWordsOf = useEntryWords();
   if (unread) return { field: unread.field, words: entryWordsOf(unread.entry) };
   if (!refusal) return farQuestions.first;
-  return { field: PRICE_FIELDS.find((field) => field === refusal.detail?.['field']), words: wordsOf(refusal) };
+  return { field: PRICE_FIELDS.find((field) => field === fieldOf(refusal)), words: wordsOf(refusal) };
 };
 
 type PriceFieldProps = {
@@ -126,7 +127,7 @@ const PriceField = ({
   const { t } = useTranslation('positions');
   const wordsOf = useRefusalWords(order.direction);
   const market = quote && entryPrice(order.direction, quote);
-  const wrongPrice = refusals.find(({ detail }) => detail?.['field'] === 'price');
+  const wrongPrice = refusals.find((refusal) => fieldOf(refusal) === 'price');
   const isExpected = (typed: string) =>
     instrument !== undefined && market !== undefined && isNearPrice(typed, market, instrument.tab);
   return (

@@ -38,9 +38,11 @@ export const useSendCode = (
       const fault = refused && faultOf(refused);
       if (fault) onFault(fault);
       else sayFailure(error);
-      const resendAt = refused?.detail['resendAt'];
-      if (resendAt !== undefined) change({ sent: { to, resendAt: Number(resendAt) } });
-      return refused?.code === REFUSALS['code-too-soon'];
+      const isTooSoon = refused?.code === REFUSALS['code-too-soon'];
+      if (isTooSoon) change({ sent: { to, resendAt: refused.detail.resendAt } });
+      if (refused?.code === REFUSALS['too-many-requests'] && refused.detail.retryAt !== undefined)
+        change({ sent: { to, resendAt: refused.detail.retryAt } });
+      return isTooSoon;
     }
   };
   return { send, isSending: mail.isLoading || text.isLoading };

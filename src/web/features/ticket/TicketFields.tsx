@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldOf } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import { ExitLevelFields, useRefusalWords } from '../../orders/index.ts';
 import { Block, Segmented } from '../../ui/index.ts';
@@ -25,7 +26,7 @@ export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFields
   const { draft, change, quote, freshness, refusals } = ticket;
   const wordsOf = useRefusalWords(draft.direction);
   const errorOf = (field: string) => {
-    const refusal = refusals.find(({ detail }) => detail?.['field'] === field);
+    const refusal = refusals.find((found) => fieldOf(found) === field);
     return refusal && wordsOf(refusal);
   };
   return (

@@ -4,6 +4,7 @@ import { nextNight, overnightCost, scheduleWith } from '../../../domain/money/ov
 import { valueAt } from '../../../domain/money/position.ts';
 import { riskRewardOf } from '../../../domain/money/riskReward.ts';
 import type { ExitLevelField } from '../../../domain/orders/exitLevels.ts';
+import { fieldOf } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
 import type { Ticket } from './useTicket.ts';
@@ -52,7 +53,7 @@ const resultAt = (
   { order, cost, pair, refusals }: Ticket,
 ): ComputedFigure | undefined => {
   const level = order[field];
-  if (!level || !cost || refusals.some(({ detail }) => detail?.['field'] === field)) return undefined;
+  if (!level || !cost || refusals.some((refusal) => fieldOf(refusal) === field)) return undefined;
   const { direction, volume } = order;
   return valueAt({ ...instrument, direction, volume, placePrice: cost.price }, level, pair)?.profit;
 };

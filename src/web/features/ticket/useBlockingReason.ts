@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { REFUSALS } from '../../../domain/refusal.ts';
+import { fieldOf, REFUSALS } from '../../../domain/refusal.ts';
 import { address, PATHS } from '../../navigation/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
 import { type IconName, useEntryWords } from '../../ui/index.ts';
@@ -31,7 +31,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusal of any kind: a newer server may know more than this app. */
-type AnyRefusal = { readonly code: number; readonly detail?: Readonly<Record<string, string>> };
+type AnyRefusal = { readonly code: number; readonly detail?: object };
 
 /** Actions that a blocked ticket offers. */
 export type TicketActions = {
@@ -47,8 +47,8 @@ export type TicketActions = {
  */
 export const useStep = ({ toField, leaveFor }: TicketActions) => {
   const { t } = useTranslation('ticket');
-  return ({ code, detail }: AnyRefusal): NextStep | undefined => {
-    switch (code) {
+  return (refused: AnyRefusal): NextStep | undefined => {
+    switch (refused.code) {
       case REFUSALS['too-many-orders']:
         return { label: t('toPositions'), go: () => leaveFor(PATHS.position) };
       case REFUSALS['account-not-active']:
@@ -58,7 +58,7 @@ export const useStep = ({ toField, leaveFor }: TicketActions) => {
       case REFUSALS['knowledge-check-needed']:
         return { label: t('to.knowledge'), go: () => leaveFor(address(PATHS.knowledge, { for: 'order' })) };
     }
-    const field = detail?.['field'];
+    const field = fieldOf(refused);
     return field !== undefined && FIELDS.has(field) ? { label: t(`to.${field}`), go: () => toField(field) } : undefined;
   };
 };
