@@ -5,6 +5,7 @@ import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'prettier';
 import { parse } from 'yaml';
 import config from '../codegen.config.ts';
+import { contractDigest, contractTexts, versionFault } from './codegen/contractVersion.ts';
 import { type ContractDocument, operationsOf } from './codegen/contractDocument.ts';
 import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
 import { constants } from './codegen/constants.ts';
@@ -65,9 +66,14 @@ const check = async (sources: ReadonlyMap<string, string>): Promise<void> => {
     [...sources.keys()].map(async (file) => [file, await readFile(file, 'utf8').catch(() => '')] as const),
   );
   const stale = committed.filter(([file, source]) => source !== sources.get(file)).map(([file]) => file);
-  if (stale.length === 0) return;
-  console.error(`Not as openapi.yaml gives them; run \`npm run codegen\`:\n  ${stale.join('\n  ')}`);
-  process.exitCode = 1;
+  const outdated = `Not as openapi.yaml gives them; run \`npm run codegen\`:\n  ${stale.join('\n  ')}`;
+  const digest = contractDigest(contractTexts());
+  const changelog = await readFile('CHANGELOG-contract.md', 'utf8');
+  const faults = [stale.length > 0 && outdated, versionFault({ version: document.info.version, digest }, changelog)];
+  for (const fault of faults.filter(Boolean)) {
+    console.error(fault);
+    process.exitCode = 1;
+  }
 };
 
 const sources = await generated();

@@ -44,6 +44,7 @@ export type Schema = {
   };
 };
 export type ContractDocument = {
+  readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>;

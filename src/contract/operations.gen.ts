@@ -36,7 +36,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Read what every screen may need: contact, calling codes, hot search, server time. */
+    /**
+     * Read what every screen may need: contact, calling codes, hot search, server time.
+     * @description Contact and service links, calling codes, what is searched most, the minimum deposit's texts, the server's clock and the languages offered.
+     */
     readonly get: operations['getCommonInfo'];
     readonly put?: never;
     readonly post?: never;
@@ -451,7 +454,11 @@ export interface paths {
       readonly cookie?: never;
     };
     readonly get?: never;
-    /** Stall the feed of an instrument, close its market, or let it live. */
+    /**
+     * Stall the feed of an instrument, close its market, or let it live.
+     * @description `stalled`: no ticks come, so the quote turns stale. `closed`: the market is closed until the feed is set again. `live`: as by its trading
+     *     hours.
+     */
     readonly put: operations['setFeed'];
     readonly post?: never;
     readonly delete?: never;
@@ -490,7 +497,10 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** Drop every market socket. */
+    /**
+     * Drop every market socket.
+     * @description Closes every socket of this server at once, as a broken connection would; clients open new ones.
+     */
     readonly post: operations['dropSockets'];
     readonly delete?: never;
     readonly options?: never;
@@ -526,7 +536,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * What waits for a decision, and the rules by which the reviewer decides.
+     * List what waits for a decision, and the rules by which the reviewer decides.
      * @description Newest first. What no rule refuses is accepted when its time comes.
      */
     readonly get: operations['listReviews'];
@@ -669,7 +679,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The account now, and the price at which each open position is valued.
+     * Read the figures of the account, and the price at which each open position is valued.
      * @description Net worth = balance + open profit. Available prepayment = net worth − used margin. Advance payment ratio = net worth ÷ used margin × 100 %.
      *     Withdrawable = max(0, balance + min(0, open profit) − used margin). A stale quote values its position at the last price.
      */
@@ -993,7 +1003,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * An image that the customer uploaded, to its owner only.
+     * Read an image that the customer uploaded.
      * @description The image itself, not the envelope; refusals are the envelope. An `<img>` cannot send the bearer: the app fetches the image and shows it from a blob URL.
      *     Others' files answer 1002.
      */
@@ -1013,7 +1023,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Banners, news or ads, newest first. */
+    /**
+     * List banners, news or ads, newest first.
+     * @description By `placement`, a page at a time, in the language asked for.
+     */
     readonly get: operations['listBanners'];
     readonly put?: never;
     readonly post?: never;
@@ -1030,7 +1043,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** One article. */
+    /**
+     * Read an article.
+     * @description The whole text of an item whose `hasArticle` is true, in the language asked for.
+     */
     readonly get: operations['getArticle'];
     readonly put?: never;
     readonly post?: never;
@@ -1048,7 +1064,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The current version and date of a text to be accepted.
+     * Read the current version and date of a text to be accepted.
      * @description The text itself is part of the app, in ten languages. Requests that need its acceptance carry `version` as `agreementVersion`.
      */
     readonly get: operations['getAgreement'];
@@ -1068,7 +1084,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The account's ledger, newest first, with deposits and withdrawals and how their review stands.
+     * List the entries of the account's ledger, newest first, with deposits and withdrawals and their reviews.
      * @description Records of deposits are `type` = `deposit`, of withdrawals `type` = `withdrawal`; `status` keeps only those of either whose review stands so. A
      *     waiting or failed deposit is in the list and moved nothing; a withdrawal moved the balance when it was asked for.
      */
@@ -1089,7 +1105,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * One entry of the ledger, with what it is about.
+     * Read an entry of the ledger, with what it is about.
      * @description The id of a deposit or a withdrawal finds its entry.
      */
     readonly get: operations['getLedgerEntry'];
@@ -1109,7 +1125,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Ways to deposit: coins with network and address, and bank accounts, each with its rate and minimum.
+     * List the ways to deposit: coins with network and address, and bank accounts, each with its rate and minimum.
      * @description For a bank transfer (`contactServiceFirst`) the customer is told to contact customer service for the real-time exchange amount and the transfer
      *     certificate before depositing. A repayment of a loan is sent by the same channels.
      */
@@ -1179,7 +1195,7 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     /**
-     * What a withdrawal would cost and bring.
+     * Calculate what a withdrawal would cost and bring.
      * @description Moves nothing. 50.00 to 10,000,000.00 USD, fee included. 3007 and 3008 where no bank card, or no crypto wallet, has been saved yet; 1002 where
      *     this one is not the customer's; 3009 where nothing is paid out on that network or in that currency now. 5005 where a loan runs and its
      *     maintenance ratio is, or would be after it, at or below the level of liquidation.
@@ -1265,7 +1281,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The customer's bank cards. */
+    /**
+     * List the customer's bank cards.
+     * @description All cards of the customer, whole; each with the withdrawals that wait to be paid to it.
+     */
     readonly get: operations['listBankCards'];
     readonly put?: never;
     readonly post?: never;
@@ -1282,7 +1301,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Banks to choose from when a card is added. */
+    /**
+     * List banks to choose from when a card is added.
+     * @description A choice to fill in `bankName` and `swiftCode` from; other banks may be entered.
+     */
     readonly get: operations['listBanks'];
     readonly put?: never;
     readonly post?: never;
@@ -1364,7 +1386,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The customer's crypto wallets, and the networks offered. */
+    /**
+     * List the customer's crypto wallets, and the networks offered.
+     * @description All wallets of the customer, each with the withdrawals that wait to be sent to it, and what a new wallet can be for.
+     */
     readonly get: operations['listCryptoWallets'];
     readonly put?: never;
     readonly post?: never;
@@ -1402,7 +1427,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * AI gold trading products, with terms and what they paid out so far.
+     * List AI gold trading products, with terms and what they paid out so far.
      * @description Gains and losses stand alike; what was paid out says nothing about what comes.
      */
     readonly get: operations['listAiProducts'];
@@ -1421,7 +1446,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** One AI product, with its daily income of the last cycle. */
+    /**
+     * Read an AI product, with its daily income of the last cycle.
+     * @description The daily income is that of the last whole cycle, gains and losses alike. It says nothing about what comes.
+     */
     readonly get: operations['getAiProduct'];
     readonly put?: never;
     readonly post?: never;
@@ -1460,7 +1488,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** An investment's daily earnings, newest first. */
+    /**
+     * List an investment's daily earnings, newest first.
+     * @description One row for each day whose result was posted, by page number: the list has at most one row a day and an end.
+     */
     readonly get: operations['listDailyEarnings'];
     readonly put?: never;
     readonly post?: never;
@@ -1478,7 +1509,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The customer's AI investments, newest first, with totals.
+     * List the customer's AI investments, newest first, with totals.
      * @description Investments are made of the real account; the demo account has none.
      */
     readonly get: operations['listInvestments'];
@@ -1497,7 +1528,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** One AI investment. */
+    /**
+     * Read an AI investment.
+     * @description As it stands now, its daily results summed.
+     */
     readonly get: operations['getInvestment'];
     readonly put?: never;
     readonly post?: never;
@@ -1514,7 +1548,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Loan products, with amounts, terms and what they cost. */
+    /**
+     * List loan products, with amounts, terms and what they cost.
+     * @description Open and closed products with amounts, terms and rates, and the texts that a borrower must accept.
+     */
     readonly get: operations['listLoanProducts'];
     readonly put?: never;
     readonly post?: never;
@@ -1557,7 +1594,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The customer's loans, newest first, with totals.
+     * List the customer's loans, newest first, with totals.
      * @description Loans belong to the real account; the demo account has none.
      */
     readonly get: operations['listLoans'];
@@ -1576,7 +1613,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** One loan, with what is owed today, its collateral, its life and its repayments. */
+    /**
+     * Read a loan, with what is owed today, its collateral, its events and its repayments.
+     * @description What is owed as of today, the maintenance ratio while it runs, every event and every repayment.
+     */
     readonly get: operations['getLoan'];
     readonly put?: never;
     readonly post?: never;
@@ -1594,7 +1634,7 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The signed contract of a loan.
+     * Read the signed contract of a loan.
      * @description There from the signing on; the page that shows it prints.
      */
     readonly get: operations['getLoanContract'];
@@ -3262,7 +3302,7 @@ export interface components {
     /** @description A fault of the transport, with the HTTP status as its code. */
     readonly Fault: {
       /** @enum {integer} */
-      readonly code: 413 | 429 | 500 | 503;
+      readonly code: 400 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
       readonly msg: string;
       readonly data: null;
     };
@@ -4533,7 +4573,7 @@ export interface components {
       readonly createdAt: components['schemas']['UnixSeconds'];
     };
     /**
-     * @description Of deals up to `investmentSettled`, of failures up to `reviewRefused`, then of warnings and notices. When each is sent is in the chapter Notifications.
+     * @description Of deals up to `investment-settled`, of failures up to `review-refused`, then of warnings and notices. When each is sent is in the chapter Notifications.
      * @enum {string}
      */
     readonly NotificationKind:
@@ -4543,17 +4583,17 @@ export interface components {
       | 'canceled'
       | 'expired'
       | 'closed'
-      | 'stopLossReached'
-      | 'takeProfitReached'
-      | 'reviewAccepted'
-      | 'investmentSettled'
-      | 'orderException'
-      | 'closedBySystem'
-      | 'reviewRefused'
-      | 'marginWarning'
-      | 'maintenanceWarning'
-      | 'loanOverdue'
-      | 'marketNotice';
+      | 'stop-loss-reached'
+      | 'take-profit-reached'
+      | 'review-accepted'
+      | 'investment-settled'
+      | 'order-exception'
+      | 'closed-by-system'
+      | 'review-refused'
+      | 'margin-warning'
+      | 'maintenance-warning'
+      | 'loan-overdue'
+      | 'market-notice';
     /** @description Unread notifications of both accounts. */
     readonly UnreadCounts: {
       /** @description Of those that `/user/deal` lists. */
@@ -6433,11 +6473,16 @@ export interface components {
     };
   };
   responses: {
-    /** @description The request did not reach an operation: it is larger than the server reads (413), or too many came (429). Nothing was done. */
+    /**
+     * @description The request did not reach an operation, and nothing was done: its body is not JSON or its address cannot be read (400), no operation has
+     *     this path (404) or this method of it (405, with `Allow`), its body is too large (413) or has another media type than the operation takes
+     *     (415), or too many requests came (429, with `Retry-After`).
+     */
     readonly RequestFault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly 'Retry-After': components['headers']['RetryAfter'];
+        readonly Allow: components['headers']['Allow'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -6446,11 +6491,12 @@ export interface components {
     };
     /**
      * @description A fault of the server (500): nothing was done, or what was done is found by its idempotency key. Or the server is starting, stopping, or
-     *     cannot reach its database (503).
+     *     cannot reach its database (503, with `Retry-After`).
      */
     readonly ServerFault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
+        readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -6503,10 +6549,15 @@ export interface components {
      */
     readonly RequestId: string;
     /**
-     * @description Seconds until the next request is taken.
+     * @description Seconds until the next request is taken. Of 429 and 503.
      * @example 42
      */
     readonly RetryAfter: number;
+    /**
+     * @description The methods that the path takes, separated by commas. Of 405.
+     * @example GET, PUT
+     */
+    readonly Allow: string;
   };
   pathItems: never;
 }

@@ -77,7 +77,7 @@ describe('the form of the contract', () => {
 });
 
 describe('the checks of our own answers', () => {
-  it('find a field that this version does not name', () => {
+  it('find a field that this version does not name [GRO-23]', () => {
     const checks = createContractChecks(readContract('.'));
     const answer = (data: object) => ({ code: 200, msg: 'OK', data });
     const counts = { deal: 0, dealError: 0, total: 0 };

@@ -94,7 +94,7 @@ export const startSimulatedServer = async (outside: {
           path: {},
           query: { ...query },
           header: { authorization: `Bearer ${customerId}`, 'x-account': account, 'idempotency-key': key },
-          body: body && JSON.stringify(body),
+          body: body && { json: structuredClone(body) },
         },
         language: 'en',
         requestId: key,

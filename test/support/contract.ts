@@ -33,6 +33,7 @@ type Described = {
 };
 
 type Contract = {
+  readonly info: { readonly version: string };
   readonly security?: Described['security'];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;

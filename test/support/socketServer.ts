@@ -10,7 +10,7 @@ export type SocketServer = {
   opened(): number;
   /** Number of open sockets. */
   open(): number;
-  say(frame: ServerFrame): void;
+  say(frame: ServerFrame | { readonly type: 'added-later' }): void;
   drop(): void;
   /** Closes all sockets with a close code. */
   dismiss(code: number): void;

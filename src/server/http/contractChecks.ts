@@ -6,12 +6,12 @@ import type { Contract, LocatedOperation, Schema } from './contractFile.ts';
 import type { FormFile } from './formFile.ts';
 import type { OperationId } from './handler.ts';
 
-/** Request as received: all values are texts and the body is not parsed, unless it is a form with a file. */
+/** Request as received: all values of the URL are texts. The body is JSON or a form with a file, absent where none came. */
 export type RawRequest = {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
-  readonly body: string | FormFile | undefined;
+  readonly body: { readonly json: unknown } | FormFile | undefined;
 };
 
 /** Values of a valid request, with the types of the contract and its defaults filled in; or the field at fault. */
@@ -98,19 +98,10 @@ const isUnkeepable = (value: unknown): boolean => {
 const unkeepableField = (parts: object): string | undefined =>
   Object.entries(parts).find(([, value]) => isUnkeepable(value))?.[0];
 
-const parsed = (body: RawRequest['body']): unknown => {
-  if (typeof body !== 'string') return undefined;
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Checks a form with a file: its one field has the name of the type in the address (§7). */
 const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: RawRequest['body']): CheckedRequest => {
   const { path, query, header } = url;
-  if (typeof form !== 'object') return { field: 'body' };
+  if (form === undefined || 'json' in form) return { field: 'body' };
   return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field };
 };
 
@@ -177,8 +168,8 @@ const newChecks = (contract: Contract): ContractChecks => {
       if ('multipart/form-data' in content) return checkedForm(url, raw.body);
       const media = content['application/json'];
       if (!media) return { ...url, body: undefined };
-      const body = parsed(raw.body);
-      if (body === undefined) return { field: 'body' };
+      if (raw.body === undefined || !('json' in raw.body)) return { field: 'body' };
+      const body = raw.body.json;
       const checkBody = check(`body ${id}`, ofJson, () => standalone(media.schema));
       if (!checkBody(body)) return { field: fieldAtFault(checkBody.errors) };
       const unkeepableInBody = unkeepableField(body as object);

@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 import { bearerToken } from './bearerToken.ts';
 import { callerAddress } from './callerAddress.ts';
-import { failure, type Failure, failureOf, nothingHere, PlannedFault } from './faultOfTransport.ts';
+import { failure, type Failure, failureOf, PlannedFault, RequestFault } from './faultOfTransport.ts';
 import type { KnownSessions } from './knownSessions.ts';
 import { languageOf } from './language.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -62,12 +62,27 @@ const gatheredLines = () => {
 
 const languageAsked = (request: FastifyRequest) => languageOf(request.headers['accept-language']);
 
-const send = (reply: FastifyReply, { status, envelope }: Failure) =>
-  reply.code(status).header('Cache-Control', 'no-store').send(envelope);
+/** Seconds after which a client of a server that starts, stops or has no database asks again. */
+const RETRY_AFTER_SECONDS = 5;
+
+const send = (reply: FastifyReply, { status, envelope }: Failure) => {
+  if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+  return reply.code(status).header('Cache-Control', 'no-store').send(envelope);
+};
+
+/** Reads a body of JSON; undefined where it is empty. Throws (400) where it is not JSON. */
+const readJson = (text: string): { readonly json: unknown } | undefined => {
+  if (text === '') return undefined;
+  try {
+    return { json: JSON.parse(text) as unknown };
+  } catch {
+    throw new RequestFault(400);
+  }
+};
 
 /**
  * Creates an HTTP server that gives every request an id, limits its size, and answers each failure in the envelope.
- * Requests are validated by the contract alone, so bodies reach their operation as the text that was sent.
+ * Requests are validated by the contract alone; here a body of JSON is parsed and nothing more.
  */
 export const createHttpServer = async (options: HttpOptions): Promise<FastifyInstance> => {
   const { texts, newId, logLevel, requestsAMinute, knownSessions, trustedProxies = [], asked = [] } = options;
@@ -86,7 +101,7 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (_error, request, reply) => {
       // A malformed URL comes here before any hook.
       reply.header('X-Request-Id', request.id);
-      void send(reply, nothingHere(texts, languageAsked(request)));
+      void send(reply, failure(texts, languageAsked(request), 400));
     },
   });
 
@@ -104,7 +119,11 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
 
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => readJson(body),
+  );
 
   await server.register(rateLimit, {
     max: requestsAMinute,
@@ -120,6 +139,6 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     if (failed.status >= 500 && !(error instanceof PlannedFault)) request.log.error(error);
     return send(reply, failed);
   });
-  server.setNotFoundHandler((request, reply) => send(reply, nothingHere(texts, languageAsked(request))));
+  server.setNotFoundHandler((request, reply) => send(reply, failure(texts, languageAsked(request), 404)));
   return server;
 };

@@ -1,6 +1,5 @@
 import type { FastifyError } from 'fastify';
 import type { Language } from '../../contract/index.ts';
-import { REFUSALS } from '../../domain/refusal.ts';
 import type { Envelope } from './envelope.ts';
 import type { Texts } from '../texts/index.ts';
 
@@ -14,9 +13,12 @@ export class PlannedFault extends Error {}
 const isUnavailable = (code: string | undefined): boolean =>
   code !== undefined && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|08...|57P0.|53...)$/.test(code);
 
-const statusOf = (error: Partial<FastifyError>): number => {
-  const { statusCode, code } = error;
-  if (statusCode === 413 || statusCode === 429 || statusCode === 503) return statusCode;
+/** Statuses that the contract names for faults of a request; every other one below 500 is answered as 400. */
+const NAMED = new Set([404, 405, 413, 415, 429, 503]);
+
+const statusOf = ({ statusCode = 500, code }: Partial<FastifyError>): number => {
+  if (NAMED.has(statusCode)) return statusCode;
+  if (statusCode < 500) return 400;
   return isUnavailable(code) ? 503 : 500;
 };
 
@@ -26,19 +28,16 @@ export const failure = (texts: Texts, language: Language, status: number): Failu
   envelope: { code: status, msg: texts.fault(language, status), data: null },
 });
 
-/** Answers an address that no operation has. */
-export const nothingHere = (texts: Texts, language: Language): Failure => {
-  const code = REFUSALS['not-found'];
-  return { status: 404, envelope: { code, msg: texts.refusal(language, code, undefined), data: null } };
-};
+/** Converts a thrown error to an answer. */
+export const failureOf = (texts: Texts, language: Language, error: Partial<FastifyError>): Failure =>
+  failure(texts, language, statusOf(error));
 
-/** Converts a thrown error to an answer. A request that is not valid HTTP is an invalid request (1001). */
-export const failureOf = (texts: Texts, language: Language, error: Partial<FastifyError>): Failure => {
-  const status = statusOf(error);
-  if (status !== 500 || error.statusCode === undefined || error.statusCode >= 500) {
-    return failure(texts, language, status);
+/** Thrown for a request that cannot be read, or that its address does not take. */
+export class RequestFault extends Error {
+  readonly statusCode: 400 | 405 | 415;
+
+  constructor(statusCode: 400 | 405 | 415) {
+    super(`The request is answered with HTTP status ${statusCode}.`);
+    this.statusCode = statusCode;
   }
-  const code = REFUSALS['request-invalid'];
-  const detail = { field: 'body' };
-  return { status: 200, envelope: { code, msg: texts.refusal(language, code, detail), data: detail } };
-};
+}

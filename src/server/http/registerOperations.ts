@@ -5,8 +5,8 @@ import { routes } from '../../contract/index.ts';
 import { callerAddress } from './callerAddress.ts';
 import { type Carried, carryOut, type Door } from './carryOut.ts';
 import type { RawRequest } from './contractChecks.ts';
-import { PlannedFault } from './faultOfTransport.ts';
-import { type FormFile, readFormFile } from './formFile.ts';
+import { PlannedFault, RequestFault } from './faultOfTransport.ts';
+import { readFormFile } from './formFile.ts';
 import type { FileAnswer, OperationId } from './handler.ts';
 import { languageOf } from './language.ts';
 
@@ -29,8 +29,15 @@ const rawRequest = (request: FastifyRequest): RawRequest => ({
   path: request.params as RawRequest['path'],
   query: request.query as RawRequest['query'],
   header: request.headers,
-  body: request.body as string | FormFile | undefined,
+  body: request.body as RawRequest['body'],
 });
+
+/** Throws (415) where a body is of the wrong kind: an upload takes a form, every other operation JSON. */
+const checkMediaType = (id: OperationId, { headers, mediaType }: FastifyRequest, body: RawRequest['body']): void => {
+  const isForm = mediaType === 'multipart/form-data';
+  const isSent = body !== undefined || headers['content-type'] !== undefined;
+  if (isSent && isForm !== (routes[id].carrier === 'text')) throw new RequestFault(415);
+};
 
 /** Returns the bytes of an answer. Shared data is serialized once. */
 const bytesOf = ({ envelope, shared }: Carried): Buffer => {
@@ -51,9 +58,11 @@ const answer = async (
   if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
   if (planned?.kind === 'delay') await wait(planned.delayMilliseconds);
 
+  const raw = rawRequest(request);
+  checkMediaType(id, request, raw.body);
   const carried = await carryOut(door, {
     id,
-    raw: rawRequest(request),
+    raw,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     receivedMs,
@@ -82,6 +91,21 @@ const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', carried: C
   return reply.type('application/json; charset=utf-8').send(bytesOf(carried));
 };
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Answers every other method of an operation's path with 405 and the methods that it takes. */
+const refuseOtherMethods = (server: FastifyInstance, url: string, taken: readonly string[]): void => {
+  server.route({
+    method: METHODS.filter((method) => !taken.includes(method)),
+    url,
+    onRequest: async (_request, reply) => {
+      reply.header('Allow', taken.join(', '));
+      throw new RequestFault(405);
+    },
+    handler: () => undefined,
+  });
+};
+
 /** Registers every operation of the contract under `/api`, with its rate limit where it has one. */
 export const registerOperations = (
   server: FastifyInstance,
@@ -92,8 +116,11 @@ export const registerOperations = (
   server.addContentTypeParser('multipart/form-data', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
     readFormFile(headers['content-type'] ?? '', payload),
   );
+  const taken = new Map<string, string[]>();
   for (const id of Object.keys(routes) as OperationId[]) {
     const { method, path, security } = routes[id];
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    taken.set(url, [...(taken.get(url) ?? []), method]);
     const limit = rateLimits[id];
     server.route({
       method,
@@ -101,8 +128,9 @@ export const registerOperations = (
         countsBySession: security === 'required',
         ...(limit && { rateLimit: { max: limit.requests, timeWindow: limit.seconds * 1000 } }),
       },
-      url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      url,
       handler: (request, reply) => answer(door, faults, id, request, reply),
     });
   }
+  for (const [url, methods] of taken) refuseOtherMethods(server, url, methods);
 };

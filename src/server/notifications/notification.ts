@@ -3,7 +3,7 @@ import type { AccountType } from '../store/index.ts';
 
 /** Notifications of an order that was executed, or ended as intended. */
 export type OrderDeal =
-  'filled' | 'triggered' | 'changed' | 'canceled' | 'expired' | 'closed' | 'stopLossReached' | 'takeProfitReached';
+  'filled' | 'triggered' | 'changed' | 'canceled' | 'expired' | 'closed' | 'stop-loss-reached' | 'take-profit-reached';
 
 type OfOrder = {
   readonly account: AccountType;
@@ -17,20 +17,20 @@ type OrderFigures = { readonly side: 'buy' | 'sell'; readonly volume: string; re
 
 /** Notification of a customer. Figures and keys are stored, no sentences: the text is made when it is read. */
 export type Notification =
-  | (OfOrder & { readonly kind: OrderDeal | 'closedBySystem'; readonly words: OrderFigures })
+  | (OfOrder & { readonly kind: OrderDeal | 'closed-by-system'; readonly words: OrderFigures })
   | (OfOrder & {
-      readonly kind: 'orderException';
+      readonly kind: 'order-exception';
       readonly words: OrderFigures & { readonly reason: Schemas['OrderExceptionReason'] };
     })
   | {
-      readonly kind: 'marginWarning';
+      readonly kind: 'margin-warning';
       readonly account: AccountType;
       /** Percent: the level crossed, and the margin level reached. */
       readonly words: { readonly level: string; readonly ratio: string };
     }
-  | { readonly kind: 'reviewAccepted'; readonly review: 'identity'; readonly id: string }
+  | { readonly kind: 'review-accepted'; readonly review: 'identity'; readonly id: string }
   | {
-      readonly kind: 'reviewRefused';
+      readonly kind: 'review-refused';
       readonly review: 'identity';
       readonly id: string;
       /** Reason in the reviewer's words. */
@@ -47,17 +47,17 @@ const GROUPS: Readonly<Record<Kind, 'deals' | 'failures' | 'warnings'>> = {
   canceled: 'deals',
   expired: 'deals',
   closed: 'deals',
-  stopLossReached: 'deals',
-  takeProfitReached: 'deals',
-  reviewAccepted: 'deals',
-  investmentSettled: 'deals',
-  orderException: 'failures',
-  closedBySystem: 'failures',
-  reviewRefused: 'failures',
-  marginWarning: 'warnings',
-  maintenanceWarning: 'warnings',
-  loanOverdue: 'warnings',
-  marketNotice: 'warnings',
+  'stop-loss-reached': 'deals',
+  'take-profit-reached': 'deals',
+  'review-accepted': 'deals',
+  'investment-settled': 'deals',
+  'order-exception': 'failures',
+  'closed-by-system': 'failures',
+  'review-refused': 'failures',
+  'margin-warning': 'warnings',
+  'maintenance-warning': 'warnings',
+  'loan-overdue': 'warnings',
+  'market-notice': 'warnings',
 };
 
 const kindsOf = (group: (typeof GROUPS)[Kind]): readonly Kind[] =>
@@ -75,7 +75,7 @@ type Choice = 'tells_deals' | 'tells_requests';
 
 /** Returns the customer's choice that a notification depends on; undefined where it is always sent. */
 export const choiceOf = ({ kind }: Notification): Choice | undefined => {
-  if (kind === 'reviewAccepted') return 'tells_requests';
+  if (kind === 'review-accepted') return 'tells_requests';
   return GROUPS[kind] === 'deals' ? 'tells_deals' : undefined;
 };
 

@@ -21,9 +21,9 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
     case 'canceled':
     case 'expired':
     case 'closed':
-    case 'stopLossReached':
-    case 'takeProfitReached':
-    case 'closedBySystem': {
+    case 'stop-loss-reached':
+    case 'take-profit-reached':
+    case 'closed-by-system': {
       const figures = {
         volume: figureText(language, words['volume'] ?? ''),
         price: figureText(language, words['price'] ?? ''),
@@ -31,27 +31,27 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
       const text = words['side'] === 'buy' ? book.order.buy : book.order.sell;
       return { title: book.titles[kind], text: filled(text, { ...about, ...figures }) };
     }
-    case 'orderException': {
+    case 'order-exception': {
       const reason = words['reason'] as Schemas['OrderExceptionReason'];
       return { title: book.titles[kind], text: filled(book.exceptions[reason], about) };
     }
-    case 'marginWarning': {
+    case 'margin-warning': {
       const levels = {
         level: percentText(language, words['level'] ?? ''),
         ratio: percentText(language, words['ratio'] ?? ''),
         closeOut: percentText(language, CLOSE_OUT_RATIO.toFixed()),
       };
-      const { title, text } = book.marginWarning;
+      const { title, text } = book['margin-warning'];
       return { title: filled(title, levels), text: filled(text, levels) };
     }
-    case 'reviewAccepted':
+    case 'review-accepted':
       return book.identity.accepted;
-    case 'reviewRefused':
+    case 'review-refused':
       return { ...book.identity.refused, text: filled(book.identity.refused.text, words) };
-    case 'investmentSettled':
-    case 'maintenanceWarning':
-    case 'loanOverdue':
-    case 'marketNotice':
+    case 'investment-settled':
+    case 'maintenance-warning':
+    case 'loan-overdue':
+    case 'market-notice':
       throw new Error(`nothing tells of ${kind}`);
   }
 };

@@ -60,8 +60,8 @@ export const settleReview = async (
     world,
     customerId,
     decision.decision === 'accept'
-      ? { ...about, kind: 'reviewAccepted' }
-      : { ...about, kind: 'reviewRefused', words: { reason: decision.reason } },
+      ? { ...about, kind: 'review-accepted' }
+      : { ...about, kind: 'review-refused', words: { reason: decision.reason } },
   );
 };
 

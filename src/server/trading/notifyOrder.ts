@@ -29,7 +29,7 @@ export const notifyOrder = async (
   const about = { orderId, account, symbol, amount: resultOf(order), words };
   if (order.exceptionReason !== null) {
     const reason = order.exceptionReason;
-    return notify(tx, world, customerId, { ...about, kind: 'orderException', words: { ...words, reason } });
+    return notify(tx, world, customerId, { ...about, kind: 'order-exception', words: { ...words, reason } });
   }
   const kind = kindOf(happened, order);
   if (kind) await notify(tx, world, customerId, { ...about, kind });
@@ -38,7 +38,7 @@ export const notifyOrder = async (
 /** Result of a closing, its shares of the fees included; null for an order that is not closed. */
 const resultOf = (order: Order): string | null => (order.profit === null ? null : moneyText(netResultOf(order).result));
 
-const kindOf = ({ kind, isNew }: OrderNews, { closeReason }: Order): OrderDeal | 'closedBySystem' | undefined => {
+const kindOf = ({ kind, isNew }: OrderNews, { closeReason }: Order): OrderDeal | 'closed-by-system' | undefined => {
   switch (kind) {
     case 'filled':
     case 'triggered':
@@ -53,8 +53,8 @@ const kindOf = ({ kind, isNew }: OrderNews, { closeReason }: Order): OrderDeal |
   }
 };
 
-const kindOfClosing = (reason: Order['closeReason']): OrderDeal | 'closedBySystem' => {
-  if (reason === 'stop-loss') return 'stopLossReached';
-  if (reason === 'take-profit') return 'takeProfitReached';
-  return reason === 'close-out' || reason === 'loan-liquidation' ? 'closedBySystem' : 'closed';
+const kindOfClosing = (reason: Order['closeReason']): OrderDeal | 'closed-by-system' => {
+  if (reason === 'stop-loss') return 'stop-loss-reached';
+  if (reason === 'take-profit') return 'take-profit-reached';
+  return reason === 'close-out' || reason === 'loan-liquidation' ? 'closed-by-system' : 'closed';
 };

@@ -91,17 +91,17 @@ export type NotificationKind =
   | 'canceled'
   | 'expired'
   | 'closed'
-  | 'stopLossReached'
-  | 'takeProfitReached'
-  | 'reviewAccepted'
-  | 'investmentSettled'
-  | 'orderException'
-  | 'closedBySystem'
-  | 'reviewRefused'
-  | 'marginWarning'
-  | 'maintenanceWarning'
-  | 'loanOverdue'
-  | 'marketNotice';
+  | 'stop-loss-reached'
+  | 'take-profit-reached'
+  | 'review-accepted'
+  | 'investment-settled'
+  | 'order-exception'
+  | 'closed-by-system'
+  | 'review-refused'
+  | 'margin-warning'
+  | 'maintenance-warning'
+  | 'loan-overdue'
+  | 'market-notice';
 export type AccountType = 'real' | 'demo';
 export type Symbol = string;
 export type Money = string;

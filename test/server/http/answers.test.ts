@@ -48,10 +48,10 @@ describe('the message of an answer', () => {
 
 describe('a transport fault in the envelope', () => {
   it('answers an unknown address with 404', async () => {
-    for (const path of ['/api/nowhere', '/api/user/info/more', '/api/%E0%A4%A', '/nowhere']) {
+    for (const path of ['/api/nowhere', '/api/user/info/more', '/nowhere']) {
       const answer = await fetch(server.url + path);
       expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ code: 1002, data: null });
+      expect(await answer.json()).toEqual({ code: 404, msg: 'There is nothing at this address.', data: null });
       expect(answer.headers.get('x-request-id')).toBeTruthy();
     }
   });

@@ -156,6 +156,7 @@ it('finishes running requests when the server stops, and refuses new ones (503)'
   finish?.();
   await Promise.all([closed, once(connection, 'close')]);
   expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);
+  expect(answered).toMatch(/503 Service Unavailable[^]*\r\nretry-after: [1-9]\d*\r\n/i);
   expect(answered).toContain(JSON.stringify({ code: 503, msg: texts.fault('en', 503), data: null }));
 });
 

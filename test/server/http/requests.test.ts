@@ -32,12 +32,12 @@ describe('a request that breaks the contract', () => {
     ['a text where a number is wanted', { ...ORDER, leverage: '20' }, 'leverage'],
     ['no symbol', { ...ORDER, symbol: undefined }, 'symbol'],
     ['a list instead of an object', [ORDER], 'body'],
-  ])('is refused with 1001 and the field at fault: %s', async (_what, body, field) => {
+    ['an enum value that the contract does not have', { ...ORDER, kind: 'later' }, 'kind'],
+  ])('is refused with 1001 and the field at fault: %s [GRO-20, GRO-22]', async (_what, body, field) => {
     expect(await place(JSON.stringify(body))).toMatchObject({ code: 1001, data: { field } });
   });
 
   it.each([
-    ['no JSON', '{"symbol":'],
     ['nothing', ''],
     ['null', 'null'],
   ])('is refused with 1001 when its body is %s', async (_what, body) => {
@@ -73,14 +73,59 @@ describe('a request that breaks the contract', () => {
     ['/api/kline/history?symbol=XAUUSD&colour=red', 'colour'],
     ['/api/kline/history', 'symbol'],
     ['/api/product/order/info/not-a-symbol', 'id'],
-  ])('is refused with 1001 for a fault in its address: %s', async (path, field) => {
+  ])('is refused with 1001 for a fault in its address: %s [GRO-21]', async (path, field) => {
     expect(await (await send(path)).json()).toMatchObject({ code: 1001, data: { field } });
   });
+});
 
-  it('is refused with 1001 even when its body has another content type', async () => {
-    expect(await place(JSON.stringify({ ...ORDER, volume: 1 }), { 'Content-Type': 'text/plain' })).toMatchObject({
-      code: 1001,
-    });
+describe('a request that no operation can take', () => {
+  const answer = async (path: string, init: RequestInit) => {
+    const response = await send(path, init);
+    const { status, headers } = response;
+    return {
+      status,
+      allow: headers.get('allow'),
+      body: init.method === 'HEAD' ? null : ((await response.json()) as unknown),
+    };
+  };
+  const fault = (code: number) => ({ code, msg: expect.stringMatching(/^The|^This/) as unknown, data: null });
+  const json = { 'Content-Type': 'application/json' };
+
+  it.each([
+    ['that ends early', '{"symbol":'],
+    ['of no JSON', 'symbol=XAUUSD'],
+  ])('is answered with 400 for a body %s, also without a session', async (_what, body) => {
+    const init = { method: 'POST', headers: json, body };
+    expect(await answer('/api/entrust/open', init)).toMatchObject({ status: 400, body: fault(400) });
+  });
+
+  it('is answered with 400 for an address that cannot be decoded', async () => {
+    for (const path of ['/api/product/search/%E0', '/api/%E0%A4%A']) {
+      expect(await answer(path, {})).toMatchObject({ status: 400, body: fault(400) });
+    }
+  });
+
+  it('is answered with 404 for a path that the contract does not have', async () => {
+    expect(await answer('/api/entrust', {})).toMatchObject({ status: 404, body: fault(404) });
+  });
+
+  it.each(['PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
+    'is answered with 405 for the method %s of a path',
+    async (method) => {
+      const answered = await answer('/api/user/preferences', { method });
+      expect(answered).toMatchObject({ status: 405, allow: 'GET, PUT' });
+      if (method !== 'HEAD') expect(answered.body).toEqual(fault(405));
+    },
+  );
+
+  it.each([
+    ['text', '/api/entrust/open', 'text/plain', '{}'],
+    ['nothing said of its type', '/api/entrust/open', '', '{}'],
+    ['a form where JSON is taken', '/api/entrust/open', 'multipart/form-data; boundary=x', '--x--'],
+    ['JSON where a form is taken', '/api/file/avatar', 'application/json', '{}'],
+  ])('is answered with 415 for a body of another media type: %s', async (_what, path, type, body) => {
+    const init = { method: 'POST', headers: { 'Content-Type': type }, body };
+    expect(await answer(path, init)).toMatchObject({ status: 415, body: fault(415) });
   });
 });
 

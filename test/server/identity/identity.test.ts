@@ -88,7 +88,7 @@ describe('an identity request', () => {
     });
     expect(frames.reviews()).toEqual([{ subject: 'identity', id: expect.any(String), status: 'authenticated' }]);
     expect(await findNotices(server, applicant)).toEqual([
-      ['reviewAccepted', 'You can now trade with your real account.'],
+      ['review-accepted', 'You can now trade with your real account.'],
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('an identity request', () => {
         { result: 'accepted', reason: null },
       ],
     });
-    expect(await findNotices(server, applicant)).toEqual([['reviewRefused', reason]]);
+    expect(await findNotices(server, applicant)).toEqual([['review-refused', reason]]);
 
     expect(await applicant.submit({ realName: 'Sample Customer' })).toMatchObject({ code: 200 });
     expect(await applicant.identity()).toMatchObject({ status: 'authenticating', reason: null, decidedAt: null });
@@ -146,7 +146,7 @@ describe('an identity request', () => {
     await reviewed();
     const { reason } = await applicant.identity();
     expect(reason).toMatch(/^Der Name stimmt nicht/);
-    expect(await findNotices(server, applicant)).toEqual([['reviewRefused', reason]]);
+    expect(await findNotices(server, applicant)).toEqual([['review-refused', reason]]);
   });
 
   it('stores an identity encrypted [IDN-17]', async () => {

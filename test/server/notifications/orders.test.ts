@@ -69,8 +69,8 @@ it('a stop loss and a take profit are notified by name [NTF-6, NTF-25]', async (
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
   await quote(server, 'XAUUSD', '4141.00', '4141.35');
   expect((await deals()).slice(0, 2)).toMatchObject([
-    { kind: 'takeProfitReached', text: 'XAUUSD, Buy 0.10 at 4141.00' },
-    { kind: 'stopLossReached', text: 'XAUUSD, Buy 0.10 at 4119.00' },
+    { kind: 'take-profit-reached', text: 'XAUUSD, Buy 0.10 at 4141.00' },
+    { kind: 'stop-loss-reached', text: 'XAUUSD, Buy 0.10 at 4119.00' },
   ]);
 });
 
@@ -80,7 +80,7 @@ it('an order that could not open is notified as a failure with its reason [NTF-8
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
   expect(await failures()).toMatchObject([
     {
-      kind: 'orderException',
+      kind: 'order-exception',
       orderId: waiting.id,
       title: 'Order not opened',
       text: 'The free margin was not enough for XAUUSD.',
@@ -93,9 +93,9 @@ it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9,
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   await quote(server, 'XAUUSD', '4000.00', '4000.35');
   expect(await failures()).toMatchObject([
-    { kind: 'closedBySystem', title: 'Closed by the system', amount: expect.stringMatching(/^-6\d{4}\.\d\d$/) },
+    { kind: 'closed-by-system', title: 'Closed by the system', amount: expect.stringMatching(/^-6\d{4}\.\d\d$/) },
     {
-      kind: 'marginWarning',
+      kind: 'margin-warning',
       subject: 'account',
       orderId: null,
       title: 'Margin level below 100\u00a0%',
@@ -106,7 +106,7 @@ it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9,
     token: trader.token,
     query: { group: 'warnings' },
   });
-  expect(kinds(warnings.items)).toEqual(['marginWarning']);
+  expect(kinds(warnings.items)).toEqual(['margin-warning']);
 });
 
 it('a refused order is not notified [NTF-11]', async () => {
@@ -118,7 +118,7 @@ it('deals are not notified to a customer who switched them off, failures and war
   await setCustomer(server, trader.id, { tells_deals: false });
   await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
-  expect([await deals(), kinds(await failures())]).toEqual([[], ['marginWarning']]);
+  expect([await deals(), kinds(await failures())]).toEqual([[], ['margin-warning']]);
 });
 
 it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address [NTF-45, NTF-46]", async () => {

@@ -21,7 +21,7 @@ const tell = (notice: Parameters<typeof notify>[3]) =>
   server.world.database.transaction((tx) => notify(tx, server.world, trader.id, notice));
 
 it('a notification is in the language of its reader, figures too [NTF-23]', async () => {
-  await tell({ kind: 'marginWarning', account: 'demo', words: { level: '100', ratio: '98.60' } });
+  await tell({ kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '98.60' } });
   const { items } = await server.succeed('listFailureNotifications', { token: trader.token, language: 'fr' });
   expect(items).toMatchObject([
     {
@@ -48,17 +48,17 @@ it('the list of notifications refuses an invalid cursor', async () => {
 it('the list of notifications shows one account, and those of no account [NTF-19, NTF-20, NTF-27]', async () => {
   await trader.open();
   const id = randomUUID();
-  await tell({ kind: 'reviewAccepted', review: 'identity', id });
+  await tell({ kind: 'review-accepted', review: 'identity', id });
   expect((await list({ account: 'real' })).items).toMatchObject([
-    { kind: 'reviewAccepted', account: null, subject: 'identity', orderId: id, symbol: null },
+    { kind: 'review-accepted', account: null, subject: 'identity', orderId: id, symbol: null },
   ]);
-  expect((await list({ account: 'demo' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted', 'filled']);
+  expect((await list({ account: 'demo' })).items.map(({ kind }) => kind)).toEqual(['review-accepted', 'filled']);
 });
 
 it('marking notifications read marks those of one subject, then all [NTF-28, NTF-33, NTF-34, NTF-37, NTF-38]', async () => {
   const [one, other] = [await trader.open(), await trader.open()];
   await trader.close(one.id);
-  await tell({ kind: 'reviewRefused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
+  await tell({ kind: 'review-refused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
   expect(await unread()).toEqual({ deal: 3, dealError: 1, total: 4 });
   const { token } = trader;
   const answer = await server.call('markNotificationsRead', { token, query: { orderId: one.id } });
@@ -80,11 +80,11 @@ it('a notification that is read stays read, and is found again [NTF-35, NTF-36]'
 
 it('an accepted review is not notified to a customer who switched requests off, a refused one is [NTF-42, NTF-43]', async () => {
   await setCustomer(server, trader.id, { tells_requests: false });
-  await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
-  await tell({ kind: 'reviewRefused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
+  await tell({ kind: 'review-accepted', review: 'identity', id: randomUUID() });
+  await tell({ kind: 'review-refused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
   expect(await unread()).toEqual({ deal: 0, dealError: 1, total: 1 });
   await setCustomer(server, trader.id, { tells_requests: true, tells_deals: false });
-  await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
+  await tell({ kind: 'review-accepted', review: 'identity', id: randomUUID() });
   expect(await unread()).toEqual({ deal: 1, dealError: 1, total: 2 });
 });
 
@@ -99,15 +99,15 @@ it('a change of the choices leaves stored notifications [NTF-44]', async () => {
 
 it('notifications of one second are sorted by id, descending [NTF-26]', async () => {
   for (let count = 0; count < 4; count += 1)
-    await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
+    await tell({ kind: 'review-accepted', review: 'identity', id: randomUUID() });
   const ids = (await list()).items.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted().reverse());
 });
 
 it('marking a notification read names it by its own id when its subject has none [NTF-33]', async () => {
   const words = { level: '100', ratio: '98.60' };
-  await tell({ kind: 'marginWarning', account: 'demo', words });
-  await tell({ kind: 'marginWarning', account: 'demo', words: { ...words, level: '70' } });
+  await tell({ kind: 'margin-warning', account: 'demo', words });
+  await tell({ kind: 'margin-warning', account: 'demo', words: { ...words, level: '70' } });
   const { token } = trader;
   const { items } = await server.succeed('listFailureNotifications', { token });
   const left = await server.succeed('markNotificationsRead', { token, query: { orderId: items[0]?.id ?? '' } });
@@ -181,7 +181,7 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
 
 it('a notification is not sent when its transaction is rolled back [NTF-12]', async () => {
   const undone = server.world.database.transaction(async (tx) => {
-    await notify(tx, server.world, trader.id, { kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
+    await notify(tx, server.world, trader.id, { kind: 'review-accepted', review: 'identity', id: randomUUID() });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -25,7 +25,7 @@ describe('the texts of the server', () => {
 
   it.each([
     ['ko/server/mail.json', '"subject"', 'signUp.subject'],
-    ['fr/server/notifications.json', '"closedBySystem"', 'titles.closedBySystem'],
+    ['fr/server/notifications.json', '"closed-by-system"', 'titles.closed-by-system'],
     ['vi/server/labels.json', '"minimum-deposit"', 'minimum-deposit'],
     ['th/refusals.json', '"wrong-email"', 'wrong-email'],
   ])('cannot be read where %s lacks %s, and say so', (file, key, missing) => {

@@ -111,6 +111,18 @@ describe('the market socket', () => {
     expect(bid()).toBe('4129.20');
   });
 
+  it('ignores a frame and a field of a later version [GRO-10, GRO-12]', async () => {
+    await openWith(snapshot('4129.10', 1));
+    const laterFrame = { type: 'added-later', symbol: 'XAUUSD', bid: '4000.00' } as const;
+    const laterTick = { ...tick('4129.20', 2), addedLater: [1] };
+    server.say(laterFrame);
+    server.say(ticked(laterTick));
+    await waitFor(() => expect(frames.length).toBeGreaterThan(0));
+    turnFrame();
+    expect(bid()).toBe('4129.20');
+    expect(server.opened()).toBe(1);
+  });
+
   it('opens the market socket again when it is dropped, and sends its subscriptions again', async () => {
     await openWith(snapshot('4129.10', 1));
     server.drop();

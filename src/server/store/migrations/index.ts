@@ -11,6 +11,7 @@ import { identity } from './010-identity.ts';
 import { customer } from './011-customer.ts';
 import { languages } from './012-languages.ts';
 import { accountRevision } from './013-account-revision.ts';
+import { notificationKinds } from './014-notification-kinds.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '011-customer', statements: customer },
   { name: '012-languages', statements: languages },
   { name: '013-account-revision', statements: accountRevision },
+  { name: '014-notification-kinds', statements: notificationKinds },
 ];

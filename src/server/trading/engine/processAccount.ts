@@ -111,7 +111,7 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
   if (warning === null || now.ratio === null) return;
   const ratio = fixedText(now.ratio, 2);
   await notify(tx, world, account.customerId, {
-    kind: 'marginWarning',
+    kind: 'margin-warning',
     account: account.scope,
     words: { level: warning, ratio },
   });

@@ -8,25 +8,26 @@ import style from './NotificationRow.module.css';
 import { useOtherAccount } from './useOtherAccount.ts';
 import { wayTo } from './wayTo.ts';
 
-const ICONS: Readonly<Record<Schema<'NotificationKind'>, IconName>> = {
+const ICONS = {
   filled: 'done',
   triggered: 'done',
   changed: 'done',
   canceled: 'done',
   expired: 'done',
   closed: 'done',
-  stopLossReached: 'done',
-  takeProfitReached: 'done',
-  reviewAccepted: 'done',
-  investmentSettled: 'done',
-  orderException: 'refused',
-  reviewRefused: 'refused',
-  closedBySystem: 'warning',
-  marginWarning: 'warning',
-  maintenanceWarning: 'warning',
-  loanOverdue: 'warning',
-  marketNotice: 'bell',
-};
+  'stop-loss-reached': 'done',
+  'take-profit-reached': 'done',
+  'review-accepted': 'done',
+  'investment-settled': 'done',
+  'order-exception': 'refused',
+  'review-refused': 'refused',
+  'closed-by-system': 'warning',
+  'margin-warning': 'warning',
+  'maintenance-warning': 'warning',
+  'loan-overdue': 'warning',
+  'market-notice': 'bell',
+} satisfies Record<Schema<'NotificationKind'>, IconName>;
+const ICON_OF_KIND: ReadonlyMap<string, IconName> = new Map(Object.entries(ICONS));
 
 /** Row of a notification: pressing it marks it read and leads to its subject, on the account that it belongs to. */
 export const NotificationRow = ({ notification }: { readonly notification: Schema<'Notification'> }) => {
@@ -49,7 +50,7 @@ export const NotificationRow = ({ notification }: { readonly notification: Schem
     <LinkRow
       to={to}
       onPress={press}
-      icon={ICONS[kind]}
+      icon={ICON_OF_KIND.get(kind) ?? 'bell'}
       isUnread={!read}
       title={
         <>

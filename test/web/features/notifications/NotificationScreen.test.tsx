@@ -67,6 +67,33 @@ describe('the notification screen', () => {
     expect(await screen.findByRole('tab', { name: 'All, 2 new' })).toBeInTheDocument();
   });
 
+  describe('with a server of a later version of the contract', () => {
+    const { fetch } = globalThis;
+    /** Adds a field to every object of an answer, and gives every notification a kind of a later version. */
+    const later = (_key: string, value: unknown): unknown => {
+      if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+      return { ...value, addedLater: [1], ...('orderId' in value && 'text' in value ? { kind: 'added-later' } : {}) };
+    };
+    beforeEach(() => {
+      globalThis.fetch = async (...call) => {
+        const response = await fetch(...call);
+        if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
+        const body = JSON.stringify(await response.json(), later);
+        return new Response(body, { status: response.status, headers: response.headers });
+      };
+    });
+    afterEach(() => {
+      globalThis.fetch = fetch;
+    });
+
+    it('shows answers with fields and enum values that this version does not have [GRO-10, GRO-11]', async () => {
+      const { id } = await open();
+      await show();
+      await userEvent.click(await screen.findByRole('link', { name: /^Unread: Filled BTCUSD, Buy 0\.10/ }));
+      expect(here()).toBe(`${PATHS.history}?id=${id}`);
+    });
+  });
+
   it('marks all notifications as read', async () => {
     await open();
     await open();
