@@ -290,9 +290,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Sign in by e-mail or phone, with the password or with a code.
-     * @description The code is one sent with type 3. A wrong password and an unknown address answer the same 1101, as does a right code for an address
-     *     that nobody signed up with. 1102 says in `data.triesLeft` how many tries are left; after the fifth a new code is needed (1104).
-     *     1106, 1107 and 1108 speak of how the address is written, not of whether it is known.
+     * @description The code is one of type 3. A wrong password, a contact without an account, and a right code for a contact without an account are all
+     *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`).
      */
     readonly post: operations['signIn'];
     readonly delete?: never;
@@ -312,9 +311,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Open a customer account for an e-mail address or a phone number.
-     * @description The code is one sent with type 1. That the address is taken (1105) is said only to who sent its right code. The password is longer than 6
-     *     characters; exactly 6 are accepted where `Accept-Language` is `ja`, whose text says so. `confirmPassword`, where given, must be equal (else 1001,
-     *     field `confirmPassword`). The new customer has a real and a demo account; the demo one is active. Does not sign in.
+     * @description The code is one of type 1. The checks come in this order: contact, repeated password, password, invite code, code, contact taken. 1105
+     *     is answered only to a right code. The new customer has a real and a demo account; the demo account is active. No session is opened.
      */
     readonly post: operations['signUp'];
     readonly delete?: never;
@@ -334,9 +332,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Set a new password with a code, when the old one is forgotten.
-     * @description The code is one sent with type 2. Ends every session of the customer, who is told of it by mail or text message. A right code for an address that
-     *     nobody signed up with answers 1101; before the code is right, a known address is answered as an unknown one.
-     *     The password's rules are those of `signUp`.
+     * @description The code is one of type 2. All sessions of the customer end, and the customer is sent a message. Unless the code is right, a contact with
+     *     an account is answered like one without.
      */
     readonly post: operations['resetPassword'];
     readonly delete?: never;
@@ -356,7 +353,7 @@ export interface paths {
     readonly put?: never;
     /**
      * End the session that asks.
-     * @description The token of this request is refused from then on (401). Other sessions of the customer go on.
+     * @description Ends the session whose token the request has, and no other.
      */
     readonly post: operations['signOut'];
     readonly delete?: never;
@@ -374,9 +371,8 @@ export interface paths {
     };
     /**
      * Send a verification code by e-mail.
-     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
-     *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
+     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. The answer is the same for an address with an account
+     *     and one without. Type 2 or 3 for an address without an account sends a message that says so, with no code.
      */
     readonly get: operations['sendMailCode'];
     readonly put?: never;
@@ -396,9 +392,8 @@ export interface paths {
     };
     /**
      * Send a verification code by text message.
-     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
-     *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
+     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. The answer is the same for a number with an account
+     *     and one without. Type 2 or 3 for a number without an account sends a message that says so, with no code.
      */
     readonly get: operations['sendPhoneCode'];
     readonly put?: never;
@@ -587,7 +582,7 @@ export interface paths {
     };
     /**
      * Read the signed-in customer.
-     * @description Names and contacts of the signed-in customer, the active account and how the verification of the identity stands.
+     * @description The customer whose session asks.
      */
     readonly get: operations['getUser'];
     readonly put?: never;
@@ -608,7 +603,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change nickname, avatar and contact e-mail.
-     * @description An avatar that is not an own upload of type `avatar` answers 1002.
+     * @description Only the nickname is required: a picture or contact address that is left out stays. An avatar that is not an own upload of type `avatar`
+     *     is answered with 1002.
      */
     readonly put: operations['updateUser'];
     readonly post?: never;
@@ -628,8 +624,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the password, knowing the old one.
-     * @description Ends all other sessions; the customer is told by mail or text message. The password's rules are those of `signUp`. Wrong current passwords
-     *     are counted: after five of them each next one has to wait longer (1003, with `data.retryAt`).
+     * @description All other sessions end, and the customer is sent a message. After five wrong current passwords the next one waits (1003,
+     *     `data.retryAt`).
      */
     readonly put: operations['changePassword'];
     readonly post?: never;
@@ -647,8 +643,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Read how the verification of the customer's identity stands.
-     * @description Answers the customer's own identity only, real name and ID number masked. Another customer's id answers 1002.
+     * Read the state of the customer's own identity.
+     * @description Name and number are masked.
      */
     readonly get: operations['getIdentity'];
     readonly put?: never;
@@ -670,9 +666,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Send real name, ID number and the images of the ID card for verification.
-     * @description The first time name, number and both images are required (else 1001, naming the field). After a refusal what is left out is kept from before, so
-     *     that a single new image is enough; an image that was refused is required anew. A number that no document of its kind and country can have answers
-     *     1001. A file that is not an own upload of the fitting type answers 1002. While it waits, and once authenticated, 1205.
+     * @description The first time name, number and both images are required. After a refusal, what is left out stays as it was sent before, but an image
+     *     that was refused has to be sent again. While the identity waits, and once it is verified, the answer is 1205.
      */
     readonly post: operations['submitIdentity'];
     readonly delete?: never;
@@ -712,8 +707,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Make the real or the demo account the active one.
-     * @description Open positions live on in both. Switching to the account that is active already is done, too. The real account needs a verified identity
-     *     (1204): what it is for needs one as well.
+     * @description Positions and orders of both accounts go on. The real account needs a verified identity (1204). Switching to the active account
+     *     succeeds.
      */
     readonly put: operations['switchAccount'];
     readonly post?: never;
@@ -735,8 +730,8 @@ export interface paths {
     readonly post?: never;
     /**
      * Close and cancel what the demo account holds, and set its balance to the configured amount.
-     * @description In one transaction, at the last prices, also where they are stale or the market is closed. The history stays. Only while the demo account is
-     *     active.
+     * @description Cancels every pending order and closes every position at the last quote, also if it is stale or the market is closed. The history
+     *     stays.
      */
     readonly delete: operations['resetDemoAccount'];
     readonly options?: never;
@@ -753,12 +748,12 @@ export interface paths {
     };
     /**
      * List the favourite instruments, in order.
-     * @description In the customer's order; empty at first.
+     * @description An instrument that is no longer offered is left out.
      */
     readonly get: operations['getFavourites'];
     /**
      * Replace the favourite instruments.
-     * @description The whole list is replaced, in the order sent. A symbol that is not offered is refused (2001) and nothing changes.
+     * @description The list of the request takes the place of the stored one.
      */
     readonly put: operations['updateFavourites'];
     readonly post?: never;
@@ -776,13 +771,13 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Read what the customer wants to be told, and in which language.
-     * @description Which notifications the customer wants, and the language of mails.
+     * Read what the customer is notified of, and the language of mails.
+     * @description The stored preferences, or those of a new customer.
      */
     readonly get: operations['getPreferences'];
     /**
      * Replace the preferences.
-     * @description All preferences are replaced by those sent.
+     * @description The preferences of the request take the place of the stored ones; notifications that are stored already stay.
      */
     readonly put: operations['updatePreferences'];
     readonly post?: never;
@@ -801,14 +796,14 @@ export interface paths {
     };
     /**
      * List the devices that are signed in, the last used first.
-     * @description Every session that has not ended or expired, with its device and when it was last used. `current` marks the one that asks.
+     * @description All sessions that have not ended, the last used first.
      */
     readonly get: operations['listSessions'];
     readonly put?: never;
     readonly post?: never;
     /**
      * End all sessions but the one that asks.
-     * @description The tokens of all other sessions are refused from then on (401). The session that asks goes on.
+     * @description The tokens of the ended sessions are answered with 401 from then on.
      */
     readonly delete: operations['endOtherSessions'];
     readonly options?: never;
@@ -828,7 +823,7 @@ export interface paths {
     readonly post?: never;
     /**
      * End one session.
-     * @description Its token is refused from then on (401). A session that is unknown, ended or another customer's answers 1002.
+     * @description The session may be the one that asks. One that is not the customer's is answered with 1002.
      */
     readonly delete: operations['endSession'];
     readonly options?: never;
@@ -844,8 +839,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Read the customer's invite code, its link, and how many came by it.
-     * @description The code and link that the customer passes on, and how many customers signed up with it.
+     * Read the customer's invite code, its link, and the number of sign-ups by it.
+     * @description The customer's own invite code, its link, and the number of sign-ups by it.
      */
     readonly get: operations['getInvited'];
     readonly put?: never;
@@ -864,15 +859,16 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Read the questions about the risks of trading, and how they were answered last.
-     * @description Margin, leverage, stops and losses: they are answered before the first order on the real account (1207), and again at any time.
+     * Read the questions about the risks of trading, and the last result.
+     * @description Questions about margin, leverage, stops and losses. The first order on the real account needs them (1207); they can be answered again at
+     *     any time.
      */
     readonly get: operations['getKnowledgeCheck'];
     readonly put?: never;
     /**
      * Answer the questions about the risks of trading.
-     * @description Answers and version are kept. Who has all of them right may trade on the real account; whoever has not is told why, is warned, and may trade
-     *     once the warning is acknowledged. What was proven once stays so. Answers to other questions than the present ones are refused with 1001.
+     * @description All answers right let the customer trade on the real account. Otherwise the result explains each question and has a warning; once the
+     *     warning is acknowledged, the customer can trade, too. A later failure takes nothing back.
      */
     readonly post: operations['answerKnowledgeCheck'];
     readonly delete?: never;
@@ -891,7 +887,7 @@ export interface paths {
     readonly get?: never;
     /**
      * Acknowledge the warning after a fail.
-     * @description From then on the questions hinder no order. A check of questions that are no longer asked is not found.
+     * @description From then on no order is answered with 1207. A result of older questions is answered with 1002.
      */
     readonly put: operations['acknowledgeKnowledgeCheck'];
     readonly post?: never;
@@ -910,7 +906,7 @@ export interface paths {
     };
     /**
      * List notifications of orders done and reviews accepted, newest first.
-     * @description Kept for 90 days.
+     * @description Notifications of the group deals, for 90 days.
      */
     readonly get: operations['listDealNotifications'];
     readonly put?: never;
@@ -930,7 +926,7 @@ export interface paths {
     };
     /**
      * List notifications of failures and warnings, newest first.
-     * @description Orders that failed or were closed by the system, reviews refused, warnings, notices of the market. Kept for 90 days.
+     * @description Notifications of the groups failures and warnings, for 90 days.
      */
     readonly get: operations['listFailureNotifications'];
     readonly put?: never;
@@ -969,8 +965,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Count the notifications that are unread.
-     * @description By the two lists of notifications, and together. The socket sends the same in its `unread` frame.
+     * Count the unread notifications.
+     * @description The counts of both accounts together.
      */
     readonly get: operations['getUnreadCounts'];
     readonly put?: never;
@@ -4237,6 +4233,7 @@ export interface components {
      * @enum {integer}
      */
     readonly CodeType: 1 | 2 | 3;
+    /** @description A customer's invite code, in capitals and digits. */
     readonly InviteCode: string;
     /** @description Where an upload is read: it hangs under `/api`, to be read with the bearer. */
     readonly FileUrl: string;
@@ -4271,23 +4268,29 @@ export interface components {
       readonly confirmPassword?: components['schemas']['PasswordEntry'];
       readonly code: components['schemas']['VerificationCode'];
     } & (unknown | unknown);
+    /** @description A code that was sent. */
     readonly SentCode: {
       /** @description When the next code can be sent. */
       readonly resendAt: components['schemas']['UnixSeconds'];
       /** @description Until when this one is valid. */
       readonly expiresAt: components['schemas']['UnixSeconds'];
     };
+    /** @description A new session, and the customer. */
     readonly SignedIn: {
       /** @description The opaque session token, sent as the bearer. */
       readonly token: string;
+      /** @description As `getUser` answers. */
       readonly user: components['schemas']['User'];
       /** @description When the session ends unless it is used; each use moves it. */
       readonly expiresAt: components['schemas']['UnixSeconds'];
     };
     /** @description The customer as the customer sees it. */
     readonly User: {
+      /** @description Names the customer, as in `getIdentity`. */
       readonly id: components['schemas']['Id'];
+      /** @description Chosen by the customer; the first one is made from the contact. */
       readonly nickname: string;
+      /** @description The picture; null if there is none. */
       readonly avatar: components['schemas']['FileUrl'] | null;
       /** @description Masked: the first letter of each name. */
       readonly realName: string | null;
@@ -4303,12 +4306,17 @@ export interface components {
       readonly verificationStatus: components['schemas']['VerificationStatus'];
       /** @description The active account, 0 real, 1 demo. */
       readonly mockStatus: components['schemas']['AccountId'];
+      /** @description The real account, then the demo account. */
       readonly accounts: readonly components['schemas']['AccountReference'][];
       /** @description The language of mails. */
       readonly language: components['schemas']['Language'];
+      /** @description When the customer signed up. */
       readonly createdAt: components['schemas']['UnixSeconds'];
     };
-    /** @enum {string} */
+    /**
+     * @description Nothing sent; under review; accepted; refused, so that it can be sent again.
+     * @enum {string}
+     */
     readonly VerificationStatus: 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
     /**
      * @description 0 real, 1 demo.
@@ -4317,19 +4325,26 @@ export interface components {
     readonly AccountId: 0 | 1;
     /** @description The number that the customer sees, R for real, D for demo. */
     readonly AccountNumber: string;
+    /** @description One of the two accounts. */
     readonly AccountReference: {
       readonly id: components['schemas']['AccountId'];
+      /** @description Real or demo. */
       readonly mode: components['schemas']['AccountType'];
+      /** @description As the customer reads it. */
       readonly number: components['schemas']['AccountNumber'];
     };
+    /** @description Only the nickname is required; what is left out stays. */
     readonly UpdateUserRequest: {
+      /** @description Without HTML tags and white space around it, at least one character. */
       readonly nickname: string;
-      /** @description The URL that uploading it answered, or the present one; null for none, as of a new customer. */
-      readonly avatar: components['schemas']['FileUrl'] | null;
-      /** @description Left out, it stays; null takes it away. */
+      /** @description The URL that uploading it answered, or the present one. Left out, the present one stays; null removes it. */
+      readonly avatar?: components['schemas']['FileUrl'] | null;
+      /** @description Left out, it stays; null removes it. */
       readonly contactEmail?: components['schemas']['EmailEntry'] | null;
     };
+    /** @description `confirmPassword`, if sent, has to equal `password`. */
     readonly ChangePasswordRequest: {
+      /** @description A wrong one is answered with 1101. */
       readonly currentPassword: components['schemas']['PasswordEntry'];
       readonly password: components['schemas']['PasswordEntry'];
       readonly confirmPassword?: components['schemas']['PasswordEntry'];
@@ -4360,14 +4375,18 @@ export interface components {
       readonly realName: string | null;
       /** @description Masked: its last four characters. */
       readonly idNumber: string | null;
+      /** @description The front, then the back. */
       readonly images: readonly components['schemas']['IdentityImage'][];
+      /** @description When it was sent last. */
       readonly submittedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description When it was decided; null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
       /** @description Why it was refused. */
       readonly reason: string | null;
     };
     /** @enum {string} */
     readonly IdentityImageSide: 'front' | 'back';
+    /** @description One side of the document, with the outcome of its review. */
     readonly IdentityImage: {
       readonly side: components['schemas']['IdentityImageSide'];
       readonly fileId: components['schemas']['Id'];
@@ -4376,7 +4395,10 @@ export interface components {
       readonly name: string;
       /** @description Its size. */
       readonly bytes: number;
-      /** @enum {string} */
+      /**
+       * @description Waiting until the identity is decided.
+       * @enum {string}
+       */
       readonly result: 'waiting' | 'accepted' | 'refused';
       /** @description Why this image was refused. */
       readonly reason: string | null;
@@ -4416,6 +4438,7 @@ export interface components {
       /** @description The price result alone. */
       readonly profit: components['schemas']['Money'];
     };
+    /** @description What a reset ended, and the balance after it. */
     readonly DemoReset: {
       /** @description Positions closed. */
       readonly closed: number;
@@ -4423,31 +4446,36 @@ export interface components {
       readonly canceled: number;
       /** @description The balance now. */
       readonly balance: components['schemas']['Money'];
+      /** @description When it was reset. */
       readonly at: components['schemas']['UnixSeconds'];
     };
+    /** @description The favourite instruments. */
     readonly Favourites: {
       /** @description In the customer's order. */
       readonly symbols: readonly components['schemas']['Symbol'][];
     };
+    /** @description What the customer is notified of, and in which language. */
     readonly Preferences: {
       /** @description The language of mails. */
       readonly language: components['schemas']['Language'];
       readonly notifications: components['schemas']['NotificationChoices'];
     };
-    /** @description Failures and margin warnings are always told and no choice. */
+    /** @description Failures and warnings are always notified; there is no choice for them. */
     readonly NotificationChoices: {
-      /** @description Filled, closed, stop or target reached. */
+      /** @description The group deals but accepted reviews. */
       readonly deals: boolean;
-      /** @description Each change of state of deposits, withdrawals and loans. */
+      /** @description Accepted reviews: identity, deposits, withdrawals, loans, repayments. */
       readonly requests: boolean;
       /** @description Early closes, holidays, news. */
       readonly marketNews: boolean;
-      /** @description The same by e-mail, where there is an address. */
+      /** @description Each notification by e-mail as well, to `contactEmail`, or to `email` if there is none. */
       readonly byMail: boolean;
     };
+    /** @description The sessions that have not ended. */
     readonly Sessions: {
       readonly items: readonly components['schemas']['Session'][];
     };
+    /** @description One device that is signed in. */
     readonly Session: {
       /** @description Names the session; not its token. */
       readonly id: components['schemas']['Id'];
@@ -4455,16 +4483,21 @@ export interface components {
       readonly device: string;
       /** @description Roughly where it was last used from: a network address without its last part. */
       readonly address: string;
+      /** @description When it was opened by signing in. */
       readonly createdAt: components['schemas']['UnixSeconds'];
+      /** @description Its last recorded use; uses within 600 seconds may be recorded as one. */
       readonly lastUsedAt: components['schemas']['UnixSeconds'];
       /** @description 30 days after its last use. */
       readonly expiresAt: components['schemas']['UnixSeconds'];
       /** @description The one that asks. */
       readonly current: boolean;
     };
+    /** @description How many sessions were ended. */
     readonly EndedSessions: {
+      /** @description Those that had not ended before. */
       readonly ended: number;
     };
+    /** @description The customer's invitation. */
     readonly Invited: {
       readonly inviteCode: components['schemas']['InviteCode'];
       /** @description The sign-up screen with the code filled in, from the root of the host that serves the app. */
@@ -4472,6 +4505,7 @@ export interface components {
       /** @description How many signed up with it. */
       readonly count: number;
     };
+    /** @description The present questions about the risks, and the last result. */
     readonly KnowledgeCheck: {
       /** @description Which set of questions this is. */
       readonly version: number;
@@ -4481,6 +4515,7 @@ export interface components {
       readonly last: components['schemas']['KnowledgeResult'] | null;
       readonly questions: readonly components['schemas']['KnowledgeQuestion'][];
     };
+    /** @description A question with its options. */
     readonly KnowledgeQuestion: {
       readonly id: components['schemas']['KnowledgeKey'];
       /** @description In the language asked for. */
@@ -4488,12 +4523,15 @@ export interface components {
       /** @description One of them is right. */
       readonly options: readonly components['schemas']['KnowledgeOption'][];
     };
+    /** @description A possible answer. */
     readonly KnowledgeOption: {
       readonly id: components['schemas']['KnowledgeKey'];
       /** @description In the language asked for. */
       readonly text: string;
     };
+    /** @description Names a question or an option. */
     readonly KnowledgeKey: string;
+    /** @description The answers to all questions of one version. */
     readonly AnswerKnowledgeCheckRequest: {
       /** @description Of the questions that were shown. */
       readonly version: number;
@@ -4503,34 +4541,44 @@ export interface components {
         readonly optionId: components['schemas']['KnowledgeKey'];
       }[];
     };
+    /** @description What came of answering. */
     readonly KnowledgeResult: {
       readonly id: components['schemas']['Id'];
+      /** @description Of the questions that were answered. */
       readonly version: number;
       /** @description All answers were right. */
       readonly passed: boolean;
+      /** @description How many were right. */
       readonly rightAnswers: number;
       /** @description After a fail, in the language asked for; to be acknowledged. */
       readonly warning: string | null;
+      /** @description When the warning was acknowledged; null if it was not. */
       readonly acknowledgedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description When the answers were sent. */
       readonly answeredAt: components['schemas']['UnixSeconds'];
+      /** @description Each question, in order. */
       readonly answers: readonly components['schemas']['KnowledgeAnswer'][];
     };
+    /** @description A given answer, with its explanation. */
     readonly KnowledgeAnswer: {
       readonly questionId: components['schemas']['KnowledgeKey'];
       /** @description The answer that was given. */
       readonly optionId: components['schemas']['KnowledgeKey'];
+      /** @description Whether it is the right one. */
       readonly right: boolean;
       /** @description Why the right answer is right, in the language asked for. */
       readonly explanation: string;
     };
+    /** @description A page of notifications. */
     readonly Notifications: {
       readonly items: readonly components['schemas']['Notification'][];
       readonly nextCursor: components['schemas']['NextCursor'];
     };
+    /** @description What the customer is notified of. When each kind is sent is in the chapter Notifications. */
     readonly Notification: {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['NotificationKind'];
-      /** @description The account concerned; null where it is about none. */
+      /** @description The account concerned; null if it is about none. */
       readonly account: components['schemas']['AccountType'] | null;
       /**
        * @description What `orderId` is the id of.
@@ -4538,20 +4586,23 @@ export interface components {
        */
       readonly subject:
         'order' | 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment' | 'investment' | 'account' | 'market';
-      /** @description What it is about, whatever the id is of; null where that has none. */
+      /** @description The id of its subject: of an order, of a request under review; null for an account. */
       readonly orderId: components['schemas']['Id'] | null;
+      /** @description Of the order; null for every other subject. */
       readonly symbol: components['schemas']['Symbol'] | null;
       /** @description In the language asked for. */
       readonly title: string;
       /** @description In the language asked for. */
       readonly text: string;
-      /** @description What was gained or lost, fees included. */
+      /** @description Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
       readonly amount: components['schemas']['Money'] | null;
+      /** @description Whether it was marked as read. */
       readonly read: boolean;
+      /** @description When it happened. */
       readonly createdAt: components['schemas']['UnixSeconds'];
     };
     /**
-     * @description Of deals up to `investment-settled`, of failures up to `review-refused`, then of warnings and notices.
+     * @description Of deals up to `investment-settled`, of failures up to `review-refused`, then of warnings and notices. When each is sent is in the chapter Notifications.
      * @enum {string}
      */
     readonly NotificationKind:
@@ -4565,18 +4616,20 @@ export interface components {
       | 'take-profit-reached'
       | 'review-accepted'
       | 'investment-settled'
-      | 'order-refused'
       | 'order-exception'
-      | 'stops-unchanged'
       | 'closed-by-system'
       | 'review-refused'
       | 'margin-warning'
       | 'maintenance-warning'
       | 'loan-overdue'
       | 'market-notice';
+    /** @description Unread notifications of both accounts. */
     readonly UnreadCounts: {
+      /** @description Of those that `/user/deal` lists. */
       readonly deal: number;
+      /** @description Of those that `/user/dealError` lists. */
       readonly dealError: number;
+      /** @description Both together. */
       readonly total: number;
     };
     /** @enum {string} */
@@ -8851,7 +8904,7 @@ export interface operations {
     readonly parameters: {
       readonly query: {
         /**
-         * @description What the notification is about, whatever the id is of (its `orderId`), or its own `id` where that is about nothing that has one; absent, all are marked.
+         * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
          * @example 6ac38185-4fa7-42b4-9356-1ae7f809426c
          */
         readonly orderId?: components['schemas']['Id'];

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CUSTOMER_RUNNERS } from './customerRunners.ts';
 import { FIGURE_RUNNERS } from './figureRunners.ts';
 import { RULE_RUNNERS } from './ruleRunners.ts';
 
 /** File of worked cases; the shape of an `input` is known to its runner. */
 type Vectors = {
   readonly about: string;
-  readonly source: string;
+  readonly source: string | readonly string[];
   readonly cases: readonly {
     readonly name: string;
     readonly why: string;
@@ -16,7 +17,11 @@ type Vectors = {
 };
 
 /** Runners of the files, by name. */
-const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = { ...FIGURE_RUNNERS, ...RULE_RUNNERS };
+const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = {
+  ...CUSTOMER_RUNNERS,
+  ...FIGURE_RUNNERS,
+  ...RULE_RUNNERS,
+};
 
 const FOLDER = 'contract/vectors';
 const files = readdirSync(FOLDER)

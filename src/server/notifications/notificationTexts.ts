@@ -49,8 +49,6 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
     case 'review-refused':
       return { ...book.identity.refused, text: filled(book.identity.refused.text, words) };
     case 'investment-settled':
-    case 'order-refused':
-    case 'stops-unchanged':
     case 'maintenance-warning':
     case 'loan-overdue':
     case 'market-notice':
