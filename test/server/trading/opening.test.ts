@@ -39,15 +39,15 @@ describe('an order opens at its entry price, with margin and fee in dollars (§5
   });
 
   it.each([
-    [BUY, '157.501', '0.006349166037'],
-    [SELL, '157.489', '0.006349649817'],
+    [BUY, '157.501', '0.006349166037', 'ask'],
+    [SELL, '157.489', '0.006349649817', 'bid'],
   ] as const)(
     'a lot of USDJPY is 100,000 dollars, so 3,333.33 at 1 : 30 (direction %i)',
-    async (direction, price, rate) => {
-      // It is itself the pair that converts yen into dollars: the rate is 1 ÷ its own price, of no side.
+    async (direction, price, rate, side) => {
+      // It is itself the pair that converts yen into dollars: the rate is 1 ÷ its own price, of the side that it opens at.
       expect(await trader.open({ symbol: 'USDJPY', direction, volume: '1.00', leverage: 30 })).toMatchObject({
         ...{ placePrice: price, margin: '3333.33', fee: '-7.00' },
-        openConversion: { rate, symbol: 'USDJPY', side: null },
+        openConversion: { rate, symbol: 'USDJPY', side },
       });
     },
   );
