@@ -6,8 +6,9 @@ export type Parameter = {
   readonly required?: boolean;
   readonly schema?: { readonly default?: unknown };
 };
-/** `oneOf` a success, with its payload in `data`, and a refusal, whose codes narrow `allOf`. */
+/** `oneOf` a named success, with its payload in `data`, and a named refusal, whose codes narrow `allOf`. */
 export type AnswerSchema = {
+  readonly $ref?: string;
   readonly oneOf?: readonly AnswerSchema[];
   readonly allOf?: readonly AnswerSchema[];
   readonly properties?: { readonly data?: AnswerSchema; readonly code?: { readonly enum?: readonly number[] } };
@@ -28,7 +29,9 @@ export type ContractDocument = {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly schemas: { readonly Language: { readonly enum: readonly string[] } };
+    readonly schemas: Readonly<Record<string, AnswerSchema>> & {
+      readonly Language: { readonly enum: readonly string[] };
+    };
   };
 };
 
@@ -53,8 +56,32 @@ export const resolvedParameter = (document: ContractDocument, parameter: Paramet
   return found;
 };
 
+/** Resolves a schema, whether it is written in place or referenced there. */
+const resolvedSchema = (document: ContractDocument, schema: AnswerSchema): AnswerSchema => {
+  const name = schema.$ref?.split('/').at(-1);
+  const found = name === undefined ? schema : document.components.schemas[name];
+  if (!found) throw new Error(`The contract names a schema that it does not have: ${schema.$ref}`);
+  return found;
+};
+
 /** Schema of a 200 answer: its JSON, or the JSON that its text decodes to. Undefined when it is neither. */
 export const answerSchema = (operation: Operation): AnswerSchema | undefined => {
   const content = operation.responses['200']?.content ?? {};
   return content['application/json']?.schema ?? content['text/plain']?.['x-decoded-schema'];
 };
+
+/** Successes and refusals that an operation answers; a single one where it has no envelope. */
+const answersOf = (document: ContractDocument, operation: Operation): readonly AnswerSchema[] => {
+  const schema = answerSchema(operation);
+  return (schema?.oneOf ?? (schema ? [schema] : [])).map((one) => resolvedSchema(document, one));
+};
+
+/** Schema of the data of an operation's success; undefined for an operation without the envelope. */
+export const successData = (document: ContractDocument, operation: Operation): AnswerSchema | undefined =>
+  answersOf(document, operation).find(({ properties }) => properties?.data)?.properties?.data;
+
+/** Codes of the refusals that an operation can answer. */
+export const refusalCodes = (document: ContractDocument, operation: Operation): readonly number[] =>
+  answersOf(document, operation).flatMap(({ allOf = [] }) =>
+    allOf.flatMap(({ properties }) => properties?.code?.enum ?? []),
+  );

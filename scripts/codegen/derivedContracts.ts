@@ -7,6 +7,7 @@ import {
   type Parameter,
   type PathItem,
   resolvedParameter,
+  successData,
 } from './contractDocument.ts';
 
 /** Headers that the app's base query sets by itself. The account and the idempotency key remain arguments. */
@@ -33,7 +34,7 @@ export const contractForApp = (document: ContractDocument): ContractDocument =>
   withOperations(
     document,
     operationsOf(document).flatMap(({ path, method, operation }) => {
-      const success = answerSchema(operation)?.oneOf?.find((answer) => answer.properties)?.properties?.data;
+      const success = successData(document, operation);
       if (!success || operation.tags[0] === 'sandbox') return [];
       const parameters = (operation.parameters ?? []).filter(
         (parameter) => !SET_BY_BASE_QUERY.has(resolvedParameter(document, parameter).name ?? ''),

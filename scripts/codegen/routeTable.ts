@@ -1,9 +1,8 @@
 import {
-  type AnswerSchema,
-  answerSchema,
   type ContractDocument,
   type LocatedOperation,
   operationsOf,
+  refusalCodes,
   resolvedParameter,
 } from './contractDocument.ts';
 
@@ -12,12 +11,6 @@ const HEAD = `// Made from openapi.yaml by \`npm run codegen\`; never edited.
 /** Every operation under /api: where it is, who may call it, what it needs, and how it can be refused. */
 export const routes = {
 `;
-
-/** Refusal codes in the enum that narrows an answer. */
-const refusalsOf = (answer: AnswerSchema | undefined): readonly number[] => {
-  const refusal = answer?.oneOf?.find((one) => one.allOf) ?? answer;
-  return refusal?.allOf?.find((part) => part.properties)?.properties?.code?.enum ?? [];
-};
 
 const carrierOf = (content: object): 'json' | 'text' | 'file' => {
   if ('text/plain' in content) return 'text';
@@ -38,7 +31,7 @@ const routeOf = (document: ContractDocument, { path, method, operation }: Locate
     idempotent: names.has('Idempotency-Key'),
     carrier,
     rateLimit: operation['x-rate-limit'] ?? null,
-    refusals: refusalsOf(answerSchema(operation)),
+    refusals: refusalCodes(document, operation),
   };
   return `  ${operation.operationId}: ${JSON.stringify(route)},`;
 };

@@ -1601,6 +1601,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * @description The request was carried out.
+     * @constant
+     */
+    readonly SuccessCode: 200;
+    /** @description What happened, in the language asked for. */
+    readonly Message: string;
     /** @description A request that was understood and not done. `data` says what there is to say about it, `field` among it where one field is at fault. */
     readonly Refusal: {
       readonly code: number;
@@ -2495,7 +2502,7 @@ export interface components {
      * @description `unknown`: no request with this key is known, or it is older than 24 hours; it may be sent again. `in-progress`: ask again in a moment.
      *     `answered`: the answer, as it was given.
      */
-    readonly IdempotentAnswer: {
+    readonly IdempotencyRecord: {
       /** @enum {string} */
       readonly state: 'unknown' | 'in-progress' | 'answered';
       /** @description Null unless answered. */
@@ -3929,20 +3936,759 @@ export interface components {
       /** @description An upload of type `repayment-proof`, not used before. */
       readonly proofFileId: components['schemas']['Id'];
     };
+    readonly ConfigAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: readonly components['schemas']['ConfigEntry'][];
+    };
+    readonly CommonInfoAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CommonInfo'];
+    };
+    readonly MarketTabsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['MarketTabs'];
+    };
+    readonly CandleListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CandleList'];
+    };
+    readonly SearchResultsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SearchResults'];
+    };
+    readonly InstrumentAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Instrument'];
+    };
+    readonly OrderAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Order'];
+    };
+    readonly OrderPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['OrderPage'];
+    };
+    readonly CloseResultsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: readonly components['schemas']['CloseResult'][];
+    };
+    readonly OrderLifeAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['OrderLife'];
+    };
+    readonly IdempotencyRecordAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['IdempotencyRecord'];
+    };
+    readonly SignedInAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SignedIn'];
+    };
+    readonly EmptyAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: null;
+    };
+    readonly SentCodeAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SentCode'];
+    };
+    readonly InboxAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Inbox'];
+    };
+    readonly SandboxClockAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['SandboxClock'];
+    };
+    readonly DroppedSocketsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DroppedSockets'];
+    };
+    readonly ReviewsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Reviews'];
+    };
+    readonly UserAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['User'];
+    };
+    readonly IdentityAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Identity'];
+    };
+    readonly AccountFiguresAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['AccountFigures'];
+    };
+    readonly DemoResetAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DemoReset'];
+    };
+    readonly FavouritesAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Favourites'];
+    };
+    readonly PreferencesAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Preferences'];
+    };
+    readonly SessionsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Sessions'];
+    };
+    readonly EndedSessionsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['EndedSessions'];
+    };
+    readonly InvitedAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Invited'];
+    };
+    readonly KnowledgeCheckAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['KnowledgeCheck'];
+    };
+    readonly KnowledgeResultAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['KnowledgeResult'];
+    };
+    readonly NotificationsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Notifications'];
+    };
+    readonly UnreadCountsAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['UnreadCounts'];
+    };
+    readonly UploadedFileAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['UploadedFile'];
+    };
+    readonly BannersAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Banners'];
+    };
+    readonly ArticleAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Article'];
+    };
+    readonly AgreementAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Agreement'];
+    };
+    readonly LedgerPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LedgerPage'];
+    };
+    readonly LedgerEntryAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LedgerEntry'];
+    };
+    readonly DepositChannelListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DepositChannelList'];
+    };
+    readonly DepositAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Deposit'];
+    };
+    readonly WithdrawalCalculationAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['WithdrawalCalculation'];
+    };
+    readonly WithdrawalAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Withdrawal'];
+    };
+    readonly BankCardListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BankCardList'];
+    };
+    readonly BankListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BankList'];
+    };
+    readonly BankCardAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['BankCard'];
+    };
+    readonly CryptoWalletAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CryptoWallet'];
+    };
+    readonly CryptoWalletListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['CryptoWalletList'];
+    };
+    readonly AiProductListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['AiProductList'];
+    };
+    readonly AiProductDetailAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['AiProductDetail'];
+    };
+    readonly InvestmentAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Investment'];
+    };
+    readonly DailyEarningsPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['DailyEarningsPage'];
+    };
+    readonly InvestmentPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['InvestmentPage'];
+    };
+    readonly LoanProductListAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanProductList'];
+    };
+    readonly LoanAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['Loan'];
+    };
+    readonly LoanPageAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanPage'];
+    };
+    readonly LoanDetailAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanDetail'];
+    };
+    readonly LoanContractAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanContract'];
+    };
+    readonly LoanRepaymentAnswer: {
+      readonly code: components['schemas']['SuccessCode'];
+      readonly msg: components['schemas']['Message'];
+      readonly data: components['schemas']['LoanRepayment'];
+    };
+    readonly GetProjectInfoRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly GetCommonInfoRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly ListMarketTabsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly ListCandlesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002;
+    };
+    readonly SearchInstrumentsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
+    readonly GetInstrumentRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002;
+    };
+    readonly PlaceOrderRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1003
+        | 1004
+        | 1005
+        | 1006
+        | 1201
+        | 1204
+        | 1207
+        | 2000
+        | 2001
+        | 2002
+        | 2003
+        | 2004
+        | 2101
+        | 2102
+        | 2103
+        | 2104
+        | 2105
+        | 2106
+        | 2107
+        | 2108
+        | 2109
+        | 2110
+        | 2111
+        | 2114
+        | 2115
+        | 2116;
+    };
+    readonly ChangeOrderRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1003
+        | 1004
+        | 1005
+        | 1006
+        | 1201
+        | 2003
+        | 2004
+        | 2105
+        | 2106
+        | 2107
+        | 2109
+        | 2110
+        | 2111
+        | 2112
+        | 2117
+        | 2118;
+    };
+    readonly ListOrdersRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1201;
+    };
+    readonly ClosePositionRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 2002 | 2003 | 2004 | 2101 | 2102 | 2103 | 2108 | 2117 | 2119;
+    };
+    readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
+    };
+    readonly GetOrderRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1201;
+    };
+    readonly GetIdempotentAnswerRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly SignInRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108;
+    };
+    readonly SignUpRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111;
+    };
+    readonly ResetPasswordRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
+    };
+    readonly SignOutRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly SendMailCodeRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1103 | 1106;
+    };
+    readonly SendPhoneCodeRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1003 | 1103 | 1107 | 1108;
+    };
+    readonly GetInboxRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1008;
+    };
+    readonly SetQuoteRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly ClearQuoteRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly SetFeedRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly AdvanceClockRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1008;
+    };
+    readonly DropSocketsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1008;
+    };
+    readonly AddFaultRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008;
+    };
+    readonly ListReviewsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1008;
+    };
+    readonly DecideReviewRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1008 | 3010;
+    };
+    readonly GetUserRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UpdateUserRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1106;
+    };
+    readonly ChangePasswordRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
+    };
+    readonly GetIdentityRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly SubmitIdentityRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1205;
+    };
+    readonly GetAccountFiguresRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1201;
+    };
+    readonly SwitchAccountRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1204;
+    };
+    readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
+    };
+    readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UpdateFavouritesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 2001;
+    };
+    readonly GetPreferencesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UpdatePreferencesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly ListSessionsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly EndOtherSessionsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly EndSessionRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly GetInvitedRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly GetKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly AnswerKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly AcknowledgeKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly ListDealNotificationsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly ListFailureNotificationsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001;
+    };
+    readonly MarkNotificationsReadRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly GetUnreadCountsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401;
+    };
+    readonly UploadFileRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
+    };
+    readonly GetFileRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002;
+    };
+    readonly ListBannersRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1007;
+    };
+    readonly GetArticleRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1002 | 1007;
+    };
+    readonly GetAgreementRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001 | 1007;
+    };
+    readonly ListLedgerEntriesRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly GetLedgerEntryRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly ListDepositChannelsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+    };
+    readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
+    };
+    readonly CalculateWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
+    };
+    readonly RequestCryptoWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 3001
+        | 3002
+        | 3003
+        | 3004
+        | 3005
+        | 3008
+        | 3009
+        | 5005;
+    };
+    readonly RequestBankWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 3001
+        | 3002
+        | 3003
+        | 3004
+        | 3005
+        | 3007
+        | 3009
+        | 5005;
+    };
+    readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010;
+    };
+    readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly ListBanksRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 3102 | 3103;
+    };
+    readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3102 | 3103 | 3104;
+    };
+    readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
+    };
+    readonly SaveCryptoWalletRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3009 | 3101 | 3103 | 3104;
+    };
+    readonly ListCryptoWalletsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly DeleteCryptoWalletRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
+    };
+    readonly ListAiProductsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1007;
+    };
+    readonly GetAiProductRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007;
+    };
+    readonly OpenInvestmentRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 3001
+        | 3002
+        | 3003
+        | 3004
+        | 4001
+        | 4002
+        | 5005;
+    };
+    readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly ListInvestmentsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly GetInvestmentRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly ListLoanProductsRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007;
+    };
+    readonly ApplyForLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1007
+        | 1201
+        | 1202
+        | 1204
+        | 1206
+        | 3001
+        | 3002
+        | 3003
+        | 3005
+        | 4001
+        | 5001
+        | 5002
+        | 5003
+        | 5005;
+    };
+    readonly ListLoansRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1007 | 1201;
+    };
+    readonly GetLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
+    };
+    readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?:
+        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3005 | 3006 | 3009 | 5004;
+    };
   };
   responses: {
-    /** @description The request is larger than the server reads. */
-    readonly PayloadTooLarge: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Fault'];
-      };
-    };
-    /** @description Too many requests came from this address. Nothing was done. */
-    readonly TooManyRequests: {
+    /** @description The request did not reach an operation: it is larger than the server reads (413), or too many came (429). Nothing was done. */
+    readonly RequestFault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly 'Retry-After': components['headers']['RetryAfter'];
@@ -3952,18 +4698,11 @@ export interface components {
         readonly 'application/json': components['schemas']['Fault'];
       };
     };
-    /** @description A fault of the server. Nothing was done, or what was done is found by its idempotency key. */
-    readonly ServerError: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Fault'];
-      };
-    };
-    /** @description The server is starting, stopping, or cannot reach its database. */
-    readonly Unavailable: {
+    /**
+     * @description A fault of the server (500): nothing was done, or what was done is found by its idempotency key. Or the server is starting, stopping, or
+     *     cannot reach its database (503).
+     */
+    readonly ServerFault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly [name: string]: unknown;
@@ -4055,22 +4794,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: readonly components['schemas']['ConfigEntry'][];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['ConfigAnswer'] | components['schemas']['GetProjectInfoRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getCommonInfo: {
@@ -4101,22 +4829,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CommonInfo'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['CommonInfoAnswer'] | components['schemas']['GetCommonInfoRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listMarketTabs: {
@@ -4147,22 +4864,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['MarketTabs'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['MarketTabsAnswer'] | components['schemas']['ListMarketTabsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listCandles: {
@@ -4216,22 +4922,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CandleList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002;
-              });
+            components['schemas']['CandleListAnswer'] | components['schemas']['ListCandlesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly searchInstruments: {
@@ -4268,22 +4963,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SearchResults'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001;
-              });
+            components['schemas']['SearchResultsAnswer'] | components['schemas']['SearchInstrumentsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInstrument: {
@@ -4320,22 +5004,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Instrument'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002;
-              });
+            components['schemas']['InstrumentAnswer'] | components['schemas']['GetInstrumentRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly placeOrder: {
@@ -4380,50 +5053,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Order'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1003
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1201
-                  | 1204
-                  | 1207
-                  | 2000
-                  | 2001
-                  | 2002
-                  | 2003
-                  | 2004
-                  | 2101
-                  | 2102
-                  | 2103
-                  | 2104
-                  | 2105
-                  | 2106
-                  | 2107
-                  | 2108
-                  | 2109
-                  | 2110
-                  | 2111
-                  | 2114
-                  | 2115
-                  | 2116;
-              });
+            components['schemas']['OrderAnswer'] | components['schemas']['PlaceOrderRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly changeOrder: {
@@ -4468,41 +5102,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Order'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1003
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1201
-                  | 2003
-                  | 2004
-                  | 2105
-                  | 2106
-                  | 2107
-                  | 2109
-                  | 2110
-                  | 2111
-                  | 2112
-                  | 2117
-                  | 2118;
-              });
+            components['schemas']['OrderAnswer'] | components['schemas']['ChangeOrderRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listOrders: {
@@ -4562,22 +5166,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['OrderPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1201;
-              });
+            components['schemas']['OrderPageAnswer'] | components['schemas']['ListOrdersRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly closePosition: {
@@ -4636,38 +5229,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Order'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1201
-                  | 2002
-                  | 2003
-                  | 2004
-                  | 2101
-                  | 2102
-                  | 2103
-                  | 2108
-                  | 2117
-                  | 2119;
-              });
+            components['schemas']['OrderAnswer'] | components['schemas']['ClosePositionRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly closeOrders: {
@@ -4712,22 +5278,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: readonly components['schemas']['CloseResult'][];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
-              });
+            components['schemas']['CloseResultsAnswer'] | components['schemas']['CloseOrdersRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getOrder: {
@@ -4766,22 +5321,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['OrderLife'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1201;
-              });
+            components['schemas']['OrderLifeAnswer'] | components['schemas']['GetOrderRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getIdempotentAnswer: {
@@ -4824,22 +5368,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['IdempotentAnswer'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['IdempotencyRecordAnswer'] | components['schemas']['GetIdempotentAnswerRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly signIn: {
@@ -4873,23 +5406,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SignedIn'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108;
-              });
+          readonly 'application/json': components['schemas']['SignedInAnswer'] | components['schemas']['SignInRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly signUp: {
@@ -4923,23 +5444,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignUpRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly resetPassword: {
@@ -4974,22 +5483,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['ResetPasswordRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly signOut: {
@@ -5019,23 +5517,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignOutRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly sendMailCode: {
@@ -5082,22 +5568,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SentCode'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1103 | 1106;
-              });
+            components['schemas']['SentCodeAnswer'] | components['schemas']['SendMailCodeRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly sendPhoneCode: {
@@ -5149,22 +5624,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SentCode'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1003 | 1103 | 1107 | 1108;
-              });
+            components['schemas']['SentCodeAnswer'] | components['schemas']['SendPhoneCodeRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInbox: {
@@ -5200,23 +5664,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Inbox'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1008;
-              });
+          readonly 'application/json': components['schemas']['InboxAnswer'] | components['schemas']['GetInboxRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly setQuote: {
@@ -5256,23 +5708,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetQuoteRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly clearQuote: {
@@ -5309,22 +5749,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['ClearQuoteRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly setFeed: {
@@ -5364,23 +5793,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetFeedRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly advanceClock: {
@@ -5415,22 +5832,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['SandboxClock'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1008;
-              });
+            components['schemas']['SandboxClockAnswer'] | components['schemas']['AdvanceClockRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly dropSockets: {
@@ -5461,22 +5867,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DroppedSockets'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1008;
-              });
+            components['schemas']['DroppedSocketsAnswer'] | components['schemas']['DropSocketsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly addFault: {
@@ -5510,23 +5905,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008;
-              });
+          readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['AddFaultRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listReviews: {
@@ -5568,22 +5951,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Reviews'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1008;
-              });
+            components['schemas']['ReviewsAnswer'] | components['schemas']['ListReviewsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly decideReview: {
@@ -5624,22 +5996,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1008 | 3010;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['DecideReviewRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getUser: {
@@ -5669,23 +6030,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['User'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+          readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['GetUserRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updateUser: {
@@ -5719,23 +6068,11 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['User'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1106;
-              });
+          readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['UpdateUserRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly changePassword: {
@@ -5770,22 +6107,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['ChangePasswordRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getIdentity: {
@@ -5822,22 +6148,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Identity'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['IdentityAnswer'] | components['schemas']['GetIdentityRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly submitIdentity: {
@@ -5877,22 +6192,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Identity'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1205;
-              });
+            components['schemas']['IdentityAnswer'] | components['schemas']['SubmitIdentityRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getAccountFigures: {
@@ -5928,22 +6232,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['AccountFigures'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1201;
-              });
+            components['schemas']['AccountFiguresAnswer'] | components['schemas']['GetAccountFiguresRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly switchAccount: {
@@ -5980,22 +6273,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['User'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1204;
-              });
+            components['schemas']['UserAnswer'] | components['schemas']['SwitchAccountRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly resetDemoAccount: {
@@ -6036,22 +6318,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DemoReset'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
-              });
+            components['schemas']['DemoResetAnswer'] | components['schemas']['ResetDemoAccountRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getFavourites: {
@@ -6082,22 +6353,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Favourites'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['FavouritesAnswer'] | components['schemas']['GetFavouritesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updateFavourites: {
@@ -6132,22 +6392,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Favourites'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 2001;
-              });
+            components['schemas']['FavouritesAnswer'] | components['schemas']['UpdateFavouritesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getPreferences: {
@@ -6178,22 +6427,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Preferences'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['PreferencesAnswer'] | components['schemas']['GetPreferencesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updatePreferences: {
@@ -6228,22 +6466,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Preferences'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['PreferencesAnswer'] | components['schemas']['UpdatePreferencesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listSessions: {
@@ -6274,22 +6501,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Sessions'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['SessionsAnswer'] | components['schemas']['ListSessionsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly endOtherSessions: {
@@ -6320,22 +6536,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['EndedSessions'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['EndedSessionsAnswer'] | components['schemas']['EndOtherSessionsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly endSession: {
@@ -6372,22 +6577,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['EndSessionRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInvited: {
@@ -6418,22 +6612,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Invited'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['InvitedAnswer'] | components['schemas']['GetInvitedRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getKnowledgeCheck: {
@@ -6464,22 +6647,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['KnowledgeCheck'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['KnowledgeCheckAnswer'] | components['schemas']['GetKnowledgeCheckRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly answerKnowledgeCheck: {
@@ -6514,22 +6686,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['KnowledgeResult'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AnswerKnowledgeCheckRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly acknowledgeKnowledgeCheck: {
@@ -6566,22 +6727,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['KnowledgeResult'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AcknowledgeKnowledgeCheckRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listDealNotifications: {
@@ -6633,22 +6783,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Notifications'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['NotificationsAnswer'] | components['schemas']['ListDealNotificationsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listFailureNotifications: {
@@ -6705,22 +6844,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Notifications'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001;
-              });
+            components['schemas']['NotificationsAnswer'] | components['schemas']['ListFailureNotificationsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly markNotificationsRead: {
@@ -6767,22 +6895,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['UnreadCounts'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002;
-              });
+            components['schemas']['UnreadCountsAnswer'] | components['schemas']['MarkNotificationsReadRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getUnreadCounts: {
@@ -6813,22 +6930,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['UnreadCounts'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401;
-              });
+            components['schemas']['UnreadCountsAnswer'] | components['schemas']['GetUnreadCountsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly uploadFile: {
@@ -6899,16 +7005,7 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['UploadedFile'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
-              });
+            components['schemas']['UploadedFileAnswer'] | components['schemas']['UploadFileRefusal'];
         };
       };
     };
@@ -6953,16 +7050,11 @@ export interface operations {
         content: {
           readonly 'image/jpeg': string;
           readonly 'image/png': string;
-          readonly 'application/json': components['schemas']['Refusal'] & {
-            /** @enum {unknown} */
-            readonly code: 401 | 1001 | 1002;
-          };
+          readonly 'application/json': components['schemas']['GetFileRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listBanners: {
@@ -7014,22 +7106,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Banners'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1007;
-              });
+            components['schemas']['BannersAnswer'] | components['schemas']['ListBannersRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getArticle: {
@@ -7066,22 +7147,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Article'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1002 | 1007;
-              });
+            components['schemas']['ArticleAnswer'] | components['schemas']['GetArticleRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getAgreement: {
@@ -7118,22 +7188,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Agreement'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 1001 | 1007;
-              });
+            components['schemas']['AgreementAnswer'] | components['schemas']['GetAgreementRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listLedgerEntries: {
@@ -7200,22 +7259,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LedgerPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['LedgerPageAnswer'] | components['schemas']['ListLedgerEntriesRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getLedgerEntry: {
@@ -7257,22 +7305,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LedgerEntry'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['LedgerEntryAnswer'] | components['schemas']['GetLedgerEntryRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listDepositChannels: {
@@ -7314,22 +7351,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DepositChannelList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['DepositChannelListAnswer'] | components['schemas']['ListDepositChannelsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestCryptoDeposit: {
@@ -7374,23 +7400,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Deposit'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
-              });
+            components['schemas']['DepositAnswer'] | components['schemas']['RequestCryptoDepositRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestBankDeposit: {
@@ -7435,38 +7449,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Deposit'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 1206
-                  | 3001
-                  | 3003
-                  | 3005
-                  | 3006
-                  | 3009;
-              });
+            components['schemas']['DepositAnswer'] | components['schemas']['RequestBankDepositRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly calculateWithdrawal: {
@@ -7506,23 +7493,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['WithdrawalCalculation'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  401 | 1001 | 1002 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
-              });
+            components['schemas']['WithdrawalCalculationAnswer'] | components['schemas']['CalculateWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestCryptoWithdrawal: {
@@ -7567,40 +7542,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Withdrawal'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3004
-                  | 3005
-                  | 3008
-                  | 3009
-                  | 5005;
-              });
+            components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestCryptoWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly requestBankWithdrawal: {
@@ -7645,40 +7591,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Withdrawal'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3004
-                  | 3005
-                  | 3007
-                  | 3009
-                  | 5005;
-              });
+            components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestBankWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly takeBackWithdrawal: {
@@ -7725,22 +7642,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Withdrawal'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010;
-              });
+            components['schemas']['WithdrawalAnswer'] | components['schemas']['TakeBackWithdrawalRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listBankCards: {
@@ -7771,22 +7677,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankCardList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['BankCardListAnswer'] | components['schemas']['ListBankCardsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listBanks: {
@@ -7817,22 +7712,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['BankListAnswer'] | components['schemas']['ListBanksRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly updateBankCard: {
@@ -7867,22 +7751,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankCard'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3102 | 3103 | 3104;
-              });
+            components['schemas']['BankCardAnswer'] | components['schemas']['UpdateBankCardRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly addBankCard: {
@@ -7917,22 +7790,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['BankCard'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 3102 | 3103;
-              });
+            components['schemas']['BankCardAnswer'] | components['schemas']['AddBankCardRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly deleteBankCard: {
@@ -7969,22 +7831,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3104;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['DeleteBankCardRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly saveCryptoWallet: {
@@ -8019,22 +7870,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CryptoWallet'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3009 | 3101 | 3103 | 3104;
-              });
+            components['schemas']['CryptoWalletAnswer'] | components['schemas']['SaveCryptoWalletRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listCryptoWallets: {
@@ -8065,22 +7905,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['CryptoWalletList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['CryptoWalletListAnswer'] | components['schemas']['ListCryptoWalletsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly deleteCryptoWallet: {
@@ -8117,22 +7946,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: null;
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 3104;
-              });
+            components['schemas']['EmptyAnswer'] | components['schemas']['DeleteCryptoWalletRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listAiProducts: {
@@ -8163,22 +7981,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['AiProductList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1007;
-              });
+            components['schemas']['AiProductListAnswer'] | components['schemas']['ListAiProductsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getAiProduct: {
@@ -8215,22 +8022,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['AiProductDetail'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007;
-              });
+            components['schemas']['AiProductDetailAnswer'] | components['schemas']['GetAiProductRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly openInvestment: {
@@ -8275,39 +8071,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Investment'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3004
-                  | 4001
-                  | 4002
-                  | 5005;
-              });
+            components['schemas']['InvestmentAnswer'] | components['schemas']['OpenInvestmentRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listDailyEarnings: {
@@ -8360,22 +8128,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['DailyEarningsPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['DailyEarningsPageAnswer'] | components['schemas']['ListDailyEarningsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listInvestments: {
@@ -8427,22 +8184,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['InvestmentPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['InvestmentPageAnswer'] | components['schemas']['ListInvestmentsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getInvestment: {
@@ -8484,22 +8230,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Investment'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['InvestmentAnswer'] | components['schemas']['GetInvestmentRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listLoanProducts: {
@@ -8536,22 +8271,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanProductList'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007;
-              });
+            components['schemas']['LoanProductListAnswer'] | components['schemas']['ListLoanProductsRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly applyForLoan: {
@@ -8596,42 +8320,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['Loan'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 1204
-                  | 1206
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3005
-                  | 4001
-                  | 5001
-                  | 5002
-                  | 5003
-                  | 5005;
-              });
+            components['schemas']['LoanAnswer'] | components['schemas']['ApplyForLoanRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly listLoans: {
@@ -8683,22 +8376,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanPage'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1007 | 1201;
-              });
+            components['schemas']['LoanPageAnswer'] | components['schemas']['ListLoansRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getLoan: {
@@ -8740,22 +8422,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanDetail'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['LoanDetailAnswer'] | components['schemas']['GetLoanRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly getLoanContract: {
@@ -8797,22 +8468,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanContract'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code: 401 | 1001 | 1002 | 1007 | 1201;
-              });
+            components['schemas']['LoanContractAnswer'] | components['schemas']['GetLoanContractRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
   readonly repayLoan: {
@@ -8857,38 +8517,11 @@ export interface operations {
         };
         content: {
           readonly 'application/json':
-            | {
-                /** @constant */
-                readonly code: 200;
-                readonly msg: string;
-                readonly data: components['schemas']['LoanRepayment'];
-              }
-            | (components['schemas']['Refusal'] & {
-                /** @enum {unknown} */
-                readonly code:
-                  | 401
-                  | 1001
-                  | 1002
-                  | 1004
-                  | 1005
-                  | 1006
-                  | 1007
-                  | 1201
-                  | 1202
-                  | 3001
-                  | 3002
-                  | 3003
-                  | 3005
-                  | 3006
-                  | 3009
-                  | 5004;
-              });
+            components['schemas']['LoanRepaymentAnswer'] | components['schemas']['RepayLoanRefusal'];
         };
       };
-      readonly 413: components['responses']['PayloadTooLarge'];
-      readonly 429: components['responses']['TooManyRequests'];
-      readonly 500: components['responses']['ServerError'];
-      readonly 503: components['responses']['Unavailable'];
+      readonly '4XX': components['responses']['RequestFault'];
+      readonly '5XX': components['responses']['ServerFault'];
     };
   };
 }

@@ -1,4 +1,4 @@
-import { atFault, contract, operations } from '../support/contract.ts';
+import { atFault, contract, operations, resolved, type Schema } from '../support/contract.ts';
 
 const ORIGINS = ['specification', 'added', 'sandbox'];
 /** Operations that answer without the envelope: a socket, an outside service, an image. */
@@ -43,8 +43,8 @@ describe('every operation', () => {
     expect(atFault((operation) => !takes('Accept-Language')(operation) || !takes('X-Source')(operation))).toEqual([]);
   });
 
-  it('names the four transport faults', () => {
-    const faults = ['413', '429', '500', '503'];
+  it('names the faults of the transport', () => {
+    const faults = ['4XX', '5XX'];
     expect(atFault(({ described }) => faults.some((status) => !(status in described.responses)))).toEqual([]);
   });
 
@@ -59,10 +59,20 @@ describe('every operation', () => {
 
 describe('every answer in the envelope', () => {
   it('is either a success with code 200 or a refusal', () => {
-    const envelope = (operation: (typeof operations)[number]) => operation.answers[0]?.schema.oneOf ?? [];
-    expect(atFault((operation) => envelope(operation).length !== 2, enveloped)).toEqual([]);
-    expect(atFault((operation) => envelope(operation)[0]?.properties?.['code']?.const !== 200, enveloped)).toEqual([]);
+    const codeOf = ([success]: readonly Schema[]) => resolved(success?.properties?.['code'] ?? {}).const;
+    expect(atFault(({ envelope }) => envelope.length !== 2 || codeOf(envelope) !== 200, enveloped)).toEqual([]);
     expect(atFault(({ refusals }) => refusals.length === 0, enveloped)).toEqual([]);
+  });
+
+  it("is written by the names of its success and of the operation's refusals", () => {
+    const refusal = ({ name }: (typeof operations)[number]) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Refusal`;
+    const named = ({ answers }: (typeof operations)[number]) =>
+      (answers[0]?.schema.oneOf ?? []).map((choice) => ('$ref' in choice ? choice.$ref.split('/').at(-1) : undefined));
+    const fits = (operation: (typeof operations)[number]) => {
+      const [success, refused] = named(operation);
+      return success?.endsWith('Answer') === true && refused === refusal(operation);
+    };
+    expect(atFault((operation) => !fits(operation), enveloped)).toEqual([]);
   });
 
   it('has an example of its success and of a refusal', () => {

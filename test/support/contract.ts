@@ -3,9 +3,9 @@ import { parsedContract } from '../../src/server/http/parsedContract.ts';
 
 type Reference = { readonly $ref: string };
 type Examples = Readonly<Record<string, { readonly value: unknown }>>;
-type Schema = {
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
+export type Schema = {
+  readonly oneOf?: readonly (Schema | Reference)[];
+  readonly allOf?: readonly (Schema | Reference)[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -45,7 +45,7 @@ type Contract = {
 export const contract = parsedContract('.', readFileSync('openapi.yaml', 'utf8')) as Contract;
 
 /** Resolves a `$ref`, along a path of keys. */
-const resolved = <T extends object>(value: T | Reference): T => {
+export const resolved = <T extends object>(value: T | Reference): T => {
   if (!('$ref' in value)) return value;
   const keys = value.$ref.replace('#/', '').split('/');
   return keys.reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], contract) as T;
@@ -66,14 +66,15 @@ const messages = (content: Readonly<Record<string, Body>> | undefined, ...at: re
     schema: body['x-decoded-schema'] ?? body.schema,
   }));
 
-/**
- * Lists the refusal codes of an answer's schema: those of its envelope's second half, or of a refusal that stands
- * alone.
- */
-const refusalCodes = ({ oneOf, allOf, properties }: Schema): readonly number[] => [
-  ...((properties?.['code']?.enum ?? []) as readonly number[]),
-  ...[...(oneOf ?? []), ...(allOf ?? [])].flatMap(refusalCodes),
-];
+/** Lists the success and the refusals of an answer, or the one schema of an answer without the envelope. */
+const choices = (schema: Schema | Reference): readonly Schema[] =>
+  (resolved(schema).oneOf ?? [schema]).map((choice) => resolved(choice));
+
+/** Lists the refusal codes of an answer: the enum that narrows `Refusal`. */
+const refusalCodes = (answer: readonly Schema[]): readonly number[] =>
+  answer
+    .flatMap(({ allOf = [] }) => allOf)
+    .flatMap((part) => ('$ref' in part ? [] : ((part.properties?.['code']?.enum ?? []) as readonly number[])));
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 
@@ -90,7 +91,9 @@ const operation = (path: string, method: string, described: Described) => {
     parameters: (described.parameters ?? []).map((parameter) => resolved<Parameter>(parameter)),
     requests: messages(described.requestBody?.content, ...at, 'requestBody'),
     answers,
-    refusals: answers.flatMap(({ schema }) => refusalCodes(schema)),
+    /** Success and refusals of the answer, each by its name in the contract. */
+    envelope: answers.flatMap(({ schema }) => choices(schema)),
+    refusals: answers.flatMap(({ schema }) => refusalCodes(choices(schema))),
   };
 };
 export type Operation = ReturnType<typeof operation>;

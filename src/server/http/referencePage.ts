@@ -37,7 +37,8 @@ const contents = (contract: Contract): Html =>
 const tagView = (contract: Contract, tag: Tag): Html =>
   html`<section id="tag-${tag.name}" aria-labelledby="tag-${tag.name}-name">
     <h2 id="tag-${tag.name}-name">${tag.name}</h2>
-    ${prose(tag.description)} ${operationsOf(contract, tag).map(operationView)}
+    ${prose(tag.description)}
+    ${operationsOf(contract, tag).map((operation) => operationView(operation, contract.schemas))}
   </section>`;
 
 const framesView = html`<section id="frames" aria-labelledby="frames-name">

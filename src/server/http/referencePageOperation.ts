@@ -1,7 +1,7 @@
 import { routes } from '../../contract/index.ts';
 import { refusalName } from '../../domain/refusal.ts';
 import { html, type Html } from '../html.ts';
-import type { Examples, LocatedOperation, Media, Schema } from './contractFile.ts';
+import type { Contract, Examples, LocatedOperation, Media, Schema } from './contractFile.ts';
 import type { OperationId } from './handler.ts';
 import { fieldList, schemaView } from './referencePageSchema.ts';
 import { json, prose } from './referencePageText.ts';
@@ -27,9 +27,10 @@ const exampleViews = (examples: Examples | undefined): readonly Html[] =>
  * Schema of a success without the envelope, which is the same for all operations; the whole schema where there is no
  * envelope.
  */
-const carried = (schema: Schema): Schema => {
-  const [success] = (schema['oneOf'] ?? []) as readonly { readonly properties?: Readonly<Record<string, Schema>> }[];
-  return success?.properties?.['data'] ?? schema;
+const carried = (schema: Schema, schemas: Contract['schemas']): Schema => {
+  const [success] = (schema['oneOf'] ?? []) as readonly { readonly $ref: string }[];
+  const envelope = success && schemas[success.$ref.slice(success.$ref.lastIndexOf('/') + 1)];
+  return (envelope?.['properties'] as Readonly<Record<string, Schema>> | undefined)?.['data'] ?? schema;
 };
 
 const mediaView = (type: string, media: Media, shown: (schema: Schema) => Schema): Html => {
@@ -53,13 +54,14 @@ const requestView = ({ requestBody }: LocatedOperation): Html | undefined =>
   html`<h4>Request</h4>
     ${Object.entries(requestBody.content).map(([type, media]) => mediaView(type, media, (schema) => schema))}`;
 
-const answerView = ({ responses }: LocatedOperation): readonly Html[] =>
+const answerView = ({ responses }: LocatedOperation, schemas: Contract['schemas']): readonly Html[] =>
   Object.entries(responses)
-    .filter(([status]) => Number(status) < 400)
+    .filter(([status]) => !/^[45]/.test(status))
     .map(
       ([status, { description, content }]) =>
         html`<h4>Answer ${status}</h4>
-          ${prose(description)} ${Object.entries(content ?? {}).map(([type, media]) => mediaView(type, media, carried))}`,
+          ${prose(description)}
+          ${Object.entries(content ?? {}).map(([type, media]) => mediaView(type, media, (schema) => carried(schema, schemas)))}`,
     );
 
 const refusalsView = (id: string): Html | undefined => {
@@ -86,13 +88,13 @@ const demands = ({ operationId, 'x-origin': origin }: LocatedOperation): string 
 };
 
 /** Renders one call: its purpose, its input, its answers and its refusals. */
-export const operationView = (operation: LocatedOperation): Html => {
+export const operationView = (operation: LocatedOperation, schemas: Contract['schemas']): Html => {
   const { operationId: id, method, path, summary, description } = operation;
   return html`<section class="operation" id="${id}" aria-labelledby="${id}-summary">
     <h3 id="${id}-summary">${summary}</h3>
     <p class="call"><strong>${method.toUpperCase()}</strong> <code>${routeOf(id) ? '/api' : ''}${path}</code></p>
     <p class="note"><code>${id}</code> · ${demands(operation)}</p>
-    ${prose(description)} ${parametersView(operation)} ${requestView(operation)} ${answerView(operation)}
+    ${prose(description)} ${parametersView(operation)} ${requestView(operation)} ${answerView(operation, schemas)}
     ${refusalsView(id)}
   </section>`;
 };

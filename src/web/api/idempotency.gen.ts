@@ -19,7 +19,7 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as idempotencyApi };
-export type GetIdempotentAnswerApiResponse = /** status 200 The answer. */ IdempotentAnswer;
+export type GetIdempotentAnswerApiResponse = /** status 200 The answer. */ IdempotencyRecord;
 export type GetIdempotentAnswerApiArg = {
   /** The `Idempotency-Key` of that request. */
   key: string;
@@ -32,7 +32,7 @@ export type Envelope = {
   /** As the operation answers it. */
   data: unknown;
 };
-export type IdempotentAnswer = {
+export type IdempotencyRecord = {
   state: 'unknown' | 'in-progress' | 'answered';
   /** Null unless answered. */
   answer: Envelope | null;

@@ -45,7 +45,7 @@ type RunningIntent<Request> = IntentState<Request> & {
 const SUCCESS = 200;
 const IDLE = { progress: 'idle', intent: undefined, checking: undefined } as const;
 
-const known = async <Answer>(lookedUp: Promise<Schema<'IdempotentAnswer'>>): Promise<Known<Answer>> => {
+const known = async <Answer>(lookedUp: Promise<Schema<'IdempotencyRecord'>>): Promise<Known<Answer>> => {
   const { state, answer } = await lookedUp;
   if (state === 'in-progress') return { kind: 'in-progress' };
   if (!answer) return { kind: 'nothing' };
