@@ -49,7 +49,7 @@ describe('a real order', () => {
 });
 
 describe('real and demo accounts', () => {
-  it('have money, positions and history of their own', async () => {
+  it('have money, positions and history of their own [ACF-18, ACF-19]', async () => {
     const { id: played } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.figures()).toMatchObject({ account: 'real', balance: '5000.00', usedMargin: '0.00' });

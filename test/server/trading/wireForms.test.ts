@@ -17,8 +17,9 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the figures of an order', () => {
-  it('have two decimals in money and volumes, and the digits of the instrument in prices [FIG-8, FIG-9, FIG-10]', async () => {
+  it('have two decimals in money and volumes, and the digits of the instrument in prices [FIG-8, FIG-9, FIG-10, PFT-6]', async () => {
     const order = await trader.open({ volume: '0.1', stopLoss: '4100', takeProfit: '4200.5' });
+    expect(order.profit).toBeNull();
     expect(order).toMatchObject({ volume: '0.10', placePrice: '4129.45', stopLoss: '4100.00', takeProfit: '4200.50' });
     expect(order).toMatchObject({ margin: '2064.73', fee: '-0.70', overnightFee: '0.00', contractSize: '100' });
     const { events } = await trader.life(order.id);
@@ -55,6 +56,14 @@ describe('the figures of an order', () => {
     // 99,993.00 ÷ 20,000.00 = 499.965 %.
     expect(await trader.figures()).toMatchObject({ openProfit: '0.00', advancePaymentRatio: '499.97' });
   });
+});
+
+it('names the triple day of each instrument, and none for crypto [OVN-14]', async () => {
+  const days = [];
+  for (const id of ['EURUSD', 'XAUUSD', 'US500', 'BTCUSD']) {
+    days.push((await server.succeed('getInstrument', { path: { id } })).overnight.tripleDay);
+  }
+  expect(days).toEqual(['wednesday', 'wednesday', 'friday', null]);
 });
 
 it('offers volumes in multiples of 0.01 lots [FIG-15]', () => {
