@@ -59,6 +59,15 @@ describe('ending named orders', () => {
     expect(await trader.order(gold)).toMatchObject({ status: 'open' });
   });
 
+  it('finds no order by the id of one of its closings (1002)', async () => {
+    const { id } = await trader.open({ volume: '0.10' });
+    const part = await trader.close(id, '0.04');
+    expect(await endMany({ orderIds: [part.id] })).toMatchObject([
+      { orderId: part.id, result: 'refused', code: 1002, order: null },
+    ]);
+    expect(await trader.order(id)).toMatchObject({ status: 'open', volume: '0.06' });
+  });
+
   it('explains its refusals in the language of the request', async () => {
     const answer = await trader.endMany({ orderIds: [randomUUID()] }, { language: 'de' });
     const [english] = await endMany({ orderIds: [randomUUID()] });
@@ -107,6 +116,15 @@ describe('ending a scope of orders', () => {
     [{ scope: 'symbol' }, 'symbol'],
     [{ scope: 'side' }, 'direction'],
   ] as const)('refuses %j without its field (1001)', async (scope, field) => {
+    await refusalCheck(server, trader)(() => trader.endMany(scope), 1001, { field });
+  });
+
+  it.each([
+    [{ scope: 'all', symbol: 'XAUUSD' }, 'symbol'],
+    [{ scope: 'profit', direction: 0 }, 'direction'],
+    [{ scope: 'side', direction: 0, symbol: 'XAUUSD' }, 'symbol'],
+    [{ scope: 'symbol', symbol: 'XAUUSD', direction: 0 }, 'direction'],
+  ] as const)('refuses %j with a field that its scope does not use (1001)', async (scope, field) => {
     await refusalCheck(server, trader)(() => trader.endMany(scope), 1001, { field });
   });
 });

@@ -100,6 +100,13 @@ describe('a refused partial closing writes nothing and [LED-5]', () => {
     const refused = refusalCheck(server, trader);
     await refused(() => trader.end({ orderId, volume: '0.04' }), 2102, { field: 'volume', maximum: '0.03' });
   });
+
+  it('names the volume that is open with two decimals', async () => {
+    const { id: orderId } = await trader.open({ volume: '0.30' });
+    await trader.close(orderId, '0.20');
+    const refused = refusalCheck(server, trader);
+    await refused(() => trader.end({ orderId, volume: '0.11' }), 2102, { field: 'volume', maximum: '0.10' });
+  });
 });
 
 describe('a closing with a deviation', () => {

@@ -112,9 +112,9 @@ describe('a refused order writes nothing and', () => {
     },
   );
 
-  it('is refused without enough margin, with the required amount (2116)', async () => {
-    // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25, of the 100,000.00 that there are.
-    const required = { field: 'volume', required: '103236.25', available: '100000.00' };
+  it('is refused without enough margin, with its margin and what fee and spread leave for it (2116)', async () => {
+    // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25; of 100,000.00 the fee takes 35.00 and the spread 0.35 × 500 = 175.00.
+    const required = { field: 'volume', required: '103236.25', available: '99790.00' };
     await refused(() => trader.place({ volume: '5.00' }), 2116, required);
   });
 
@@ -151,7 +151,7 @@ describe('enough margin for an order', () => {
     const other = await signUpTrader(server);
     await other.open({ volume: '4.83' });
     await quote(server, 'BTCUSD', '7078.00', '7080.00');
-    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.92' } });
+    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.78' } });
   });
 });
 

@@ -56,6 +56,15 @@ describe('the customer is warned', () => {
     expect(warnings).toMatchObject([{ level: '70' }]);
   });
 
+  it('again at the next fall of a new position, after the last one was closed below the level', async () => {
+    await fallTo(['4127.60', '4127.95']);
+    const [held] = (await trader.list({ view: 'open' })).items;
+    await trader.close(held?.id ?? '');
+    await trader.open({ volume: '4.70' });
+    await fallTo(['4090.00', '4090.35']);
+    expect(warnings.map((warning) => warning?.level)).toEqual(['100', '100']);
+  });
+
   it('not of a close-out, which has an event of its own', async () => {
     await fallTo(['4000.00', '4000.35']);
     expect(warnings).toEqual([]);
