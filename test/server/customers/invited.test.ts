@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('builds an invite link to the sign-up screen, and counts sign-ups by its code', async () => {
+it('builds an invite link to the sign-up screen, and counts sign-ups by its code [PRF-25, PRF-26]', async () => {
   const { token } = await signUpCustomer(server);
   const { inviteCode, link, count } = await server.succeed('getInvited', { token });
   expect([link, count]).toEqual([`/h5/#/pages/user/sign_up?inviteCode=${inviteCode}`, 0]);

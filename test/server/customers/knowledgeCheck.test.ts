@@ -30,7 +30,7 @@ const answered = (given: Readonly<Record<string, string>>) =>
 const shown = (language?: 'de') =>
   server.succeed('getKnowledgeCheck', { token: trader.token, ...(language && { language }) });
 
-it("requires six questions before the first order on the real account, in the customer's language", async () => {
+it("requires six questions before the first order on the real account, in the customer's language [KNW-1, KNW-5]", async () => {
   expect(await trader.place()).toMatchObject({ code: 1207 });
   const { questions, satisfied, last } = await shown('de');
   expect([questions.length, satisfied, last]).toEqual([6, false, null]);
@@ -40,13 +40,13 @@ it("requires six questions before the first order on the real account, in the cu
   });
 });
 
-it('takes orders after six right answers', async () => {
+it('takes orders after six right answers [KNW-4, KNW-7, KNW-11, KNW-13]', async () => {
   expect(await answered(RIGHT)).toMatchObject({ passed: true, rightAnswers: 6, warning: null });
   expect(await shown()).toMatchObject({ satisfied: true, last: { passed: true } });
   expect(await trader.place()).toMatchObject({ code: 200 });
 });
 
-it('explains and warns after a failed check; takes orders once the warning is acknowledged', async () => {
+it('explains and warns after a failed check; takes orders once the warning is acknowledged [KNW-1, KNW-11, KNW-12, KNW-13, KNW-15]', async () => {
   const failed = await answered({ ...RIGHT, losses: 'none' });
   expect(failed).toMatchObject({ passed: false, rightAnswers: 5, acknowledgedAt: null });
   expect(failed.warning).toContain('may not suit you');
@@ -63,7 +63,7 @@ it('explains and warns after a failed check; takes orders once the warning is ac
   expect(await trader.place()).toMatchObject({ code: 200 });
 });
 
-it('may be repeated at any time, and a pass is never lost', async () => {
+it('may be repeated at any time, and a pass is never lost [KNW-7, KNW-14]', async () => {
   await answered({ ...RIGHT, margin: 'fee' });
   await answered(RIGHT);
   await answered({ ...RIGHT, move: 'same' });
@@ -74,15 +74,15 @@ it.each([
   ['to a question that is not asked', { ...RIGHT, other: 'closed' }, 'answers'],
   ['that leave one out', { margin: 'setAside' }, 'answers'],
   ['that nobody offered', { ...RIGHT, margin: 'closed' }, 'answers'],
-])('refuses %s as answers (1001)', async (_what, given, field) => {
+])('refuses %s as answers (1001) [KNW-10]', async (_what, given, field) => {
   expect(await answer(given)).toMatchObject({ code: 1001, data: { field } });
 });
 
-it('refuses answers to an older version of the questions (1001)', async () => {
+it('refuses answers to an older version of the questions (1001) [KNW-9]', async () => {
   expect(await answer(RIGHT, 2)).toMatchObject({ code: 1001, data: { field: 'version' } });
 });
 
-it("hides another customer's check (1002)", async () => {
+it("hides another customer's check (1002) [KNW-17]", async () => {
   const { id } = await answered({ ...RIGHT, margin: 'fee' });
   const { token } = await signUpTrader(server);
   for (const other of [id, randomUUID(), 'no-id']) {

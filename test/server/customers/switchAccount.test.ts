@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const switchTo = (id: 0 | 1) => server.call('switchAccount', { token: trader.token, path: { id } });
 
-it("switches a verified customer to the real account and back, and keeps the demo account's positions and orders (§6)", async () => {
+it("switches a verified customer to the real account and back, and keeps the demo account's positions and orders (§6) [ACC-6, ACC-11, ACC-13]", async () => {
   const order = await trader.open();
   await setCustomer(server, trader.id, { verification_status: 'authenticated' });
   expect(await switchTo(0)).toMatchObject({ code: 200, data: { mockStatus: 0 } });
@@ -23,7 +23,7 @@ it("switches a verified customer to the real account and back, and keeps the dem
 });
 
 it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
-  'refuses the real account to a customer who is %s (1204)',
+  'refuses the real account to a customer who is %s (1204) [ACC-8, ACC-9]',
   async (status) => {
     await setCustomer(server, trader.id, { verification_status: status });
     expect(await switchTo(0)).toMatchObject({ code: 1204, data: { status } });
@@ -31,6 +31,6 @@ it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
   },
 );
 
-it('succeeds when the account is already active', async () => {
+it('succeeds when the account is already active [ACC-10]', async () => {
   expect(await switchTo(1)).toMatchObject({ code: 200, data: { mockStatus: 1 } });
 });

@@ -17,7 +17,7 @@ const deals = async () => (await server.succeed('listDealNotifications', { token
 const failures = async () => (await server.succeed('listFailureNotifications', { token: trader.token })).items;
 const kinds = (items: readonly Schemas['Notification'][]) => items.map(({ kind }) => kind);
 
-it('a filled and closed order is notified with its result, fees included', async () => {
+it('a filled and closed order is notified with its result, fees included [NTF-1, NTF-5, NTF-19, NTF-20, NTF-21, NTF-25, NTF-32]', async () => {
   const order = await trader.open();
   await trader.close(order.id);
   const about = { account: 'demo', subject: 'order', orderId: order.id, symbol: 'XAUUSD', read: false };
@@ -28,7 +28,7 @@ it('a filled and closed order is notified with its result, fees included', async
   expect(await failures()).toEqual([]);
 });
 
-it('a pending order is notified when it is changed, filled or ended, not when it is placed', async () => {
+it('a pending order is notified when it is changed, filled or ended, not when it is placed [NTF-1, NTF-2, NTF-3, NTF-4]', async () => {
   const filled = await trader.wait('limit', '4120.00');
   const canceled = await trader.wait('limit', '4000.00');
   expect(await deals()).toEqual([]);
@@ -41,7 +41,7 @@ it('a pending order is notified when it is changed, filled or ended, not when it
   expect(kinds(await deals())).toEqual(['expired', 'triggered', 'canceled', 'changed']);
 });
 
-it('a stop loss and a take profit are notified by name', async () => {
+it('a stop loss and a take profit are notified by name [NTF-6, NTF-25]', async () => {
   await trader.open({ stopLoss: '4120.00' });
   await trader.open({ takeProfit: '4140.00' });
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
@@ -52,7 +52,7 @@ it('a stop loss and a take profit are notified by name', async () => {
   ]);
 });
 
-it('an order that could not open is notified as a failure with its reason', async () => {
+it('an order that could not open is notified as a failure with its reason [NTF-8]', async () => {
   const waiting = await trader.wait('limit', '4120.00', { volume: '4.00' });
   await trader.open({ volume: '4.00' });
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
@@ -66,7 +66,7 @@ it('an order that could not open is notified as a failure with its reason', asyn
   ]);
 });
 
-it('a margin warning and a close-out are listed with the failures', async () => {
+it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9, NTF-19, NTF-29]', async () => {
   await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   await quote(server, 'XAUUSD', '4000.00', '4000.35');
@@ -87,19 +87,19 @@ it('a margin warning and a close-out are listed with the failures', async () => 
   expect(kinds(warnings.items)).toEqual(['marginWarning']);
 });
 
-it('a refused order is not notified', async () => {
+it('a refused order is not notified [NTF-11]', async () => {
   await trader.place({ volume: '50.00' });
   expect([await deals(), await failures()]).toEqual([[], []]);
 });
 
-it('deals are not notified to a customer who switched them off, failures and warnings are', async () => {
+it('deals are not notified to a customer who switched them off, failures and warnings are [NTF-41, NTF-43]', async () => {
   await setCustomer(server, trader.id, { tells_deals: false });
   await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   expect([await deals(), kinds(await failures())]).toEqual([[], ['marginWarning']]);
 });
 
-it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address", async () => {
+it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address [NTF-45, NTF-46]", async () => {
   await setCustomer(server, trader.id, { tells_by_mail: true, contact_email: 'desk@example.com', language: 'de' });
   await trader.open();
   expect(await server.messagesTo('desk@example.com')).toMatchObject([

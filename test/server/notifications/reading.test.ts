@@ -20,7 +20,7 @@ const unread = () => server.succeed('getUnreadCounts', { token: trader.token });
 const tell = (notice: Parameters<typeof notify>[3]) =>
   server.world.database.transaction((tx) => notify(tx, server.world, trader.id, notice));
 
-it('a notification is in the language of its reader, figures too', async () => {
+it('a notification is in the language of its reader, figures too [NTF-23]', async () => {
   await tell({ kind: 'marginWarning', account: 'demo', words: { level: '100', ratio: '98.60' } });
   const { items } = await server.succeed('listFailureNotifications', { token: trader.token, language: 'fr' });
   expect(items).toMatchObject([
@@ -31,7 +31,7 @@ it('a notification is in the language of its reader, figures too', async () => {
   ]);
 });
 
-it('notifications are paged newest first, each once, whatever is added meanwhile', async () => {
+it('notifications are paged newest first, each once, whatever is added meanwhile [NTF-26]', async () => {
   for (const volume of ['0.10', '0.20', '0.30']) await trader.open({ volume });
   const first = await list({ size: 2 });
   await trader.open({ volume: '0.40' });
@@ -45,14 +45,14 @@ it('the list of notifications refuses an invalid cursor', async () => {
   expect(answer).toMatchObject({ code: 1001, data: { field: 'cursor' } });
 });
 
-it('the list of notifications shows one account, and those of no account', async () => {
+it('the list of notifications shows one account, and those of no account [NTF-20, NTF-27]', async () => {
   await trader.open();
   await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
   expect((await list({ account: 'real' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted']);
   expect((await list({ account: 'demo' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted', 'filled']);
 });
 
-it('marking notifications read marks those of one subject, then all', async () => {
+it('marking notifications read marks those of one subject, then all [NTF-28, NTF-33, NTF-34, NTF-37, NTF-38]', async () => {
   const [one, other] = [await trader.open(), await trader.open()];
   await trader.close(one.id);
   await tell({ kind: 'reviewRefused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
@@ -66,7 +66,7 @@ it('marking notifications read marks those of one subject, then all', async () =
   expect(await unread()).toEqual({ deal: 0, dealError: 0, total: 0 });
 });
 
-it('marking a notification read names it by its own id when its subject has none', async () => {
+it('marking a notification read names it by its own id when its subject has none [NTF-33]', async () => {
   const words = { level: '100', ratio: '98.60' };
   await tell({ kind: 'marginWarning', account: 'demo', words });
   await tell({ kind: 'marginWarning', account: 'demo', words: { ...words, level: '70' } });
@@ -76,7 +76,7 @@ it('marking a notification read names it by its own id when its subject has none
   expect(left).toEqual({ deal: 0, dealError: 1, total: 1 });
 });
 
-it('notifications of another customer are neither shown nor marked, unknown ones refused (1002)', async () => {
+it('notifications of another customer are neither shown nor marked, unknown ones refused (1002) [NTF-31, NTF-35]', async () => {
   const order = await trader.open();
   const stranger = await signUpTrader(server);
   expect((await server.succeed('listDealNotifications', { token: stranger.token })).items).toEqual([]);
@@ -89,7 +89,7 @@ it('notifications of another customer are neither shown nor marked, unknown ones
   expect(await unread()).toMatchObject({ total: 1 });
 });
 
-it('notifications expire after 90 days', async () => {
+it('notifications expire after 90 days [NTF-30]', async () => {
   const late = await startTestServer();
   const early = await signUpTrader(late);
   await early.open({ symbol: 'BTCUSD', volume: '0.10', leverage: 2 });
@@ -105,7 +105,7 @@ it('notifications expire after 90 days', async () => {
   await late.close();
 });
 
-it('the unread counts are sent to all sockets of the customer, and to no other customer, at each change', async () => {
+it('the unread counts are sent to all sockets of the customer, and to no other customer, at each change [NTF-39]', async () => {
   const stranger = await signUpTrader(server);
   const open = async (token: string) => {
     const client = await connect(server.url.replace('http', 'ws'));
@@ -127,7 +127,7 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
   other.socket.terminate();
 });
 
-it('a notification is not sent when its transaction is rolled back', async () => {
+it('a notification is not sent when its transaction is rolled back [NTF-12]', async () => {
   const undone = server.world.database.transaction(async (tx) => {
     await notify(tx, server.world, trader.id, { kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
     throw new Error('undone');

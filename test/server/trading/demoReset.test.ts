@@ -18,7 +18,7 @@ beforeEach(async () => {
 const FRESH = { balance: '100000.00', netWorth: '100000.00', usedMargin: '0.00', openProfit: '0.00', positions: [] };
 
 describe('resetting the demo account', () => {
-  it('ends all its orders at the last prices, and sets the balance to the starting balance [LED-15]', async () => {
+  it('ends all its orders at the last prices, and sets the balance to the starting balance [ACC-20, ACC-21, ACC-23, ACC-25, LED-15]', async () => {
     const { id: open } = await trader.open({ volume: '1.00' });
     const { id: pending } = await trader.wait('limit', '4100.00');
     await quote(server, 'XAUUSD', '4119.10', '4119.45');
@@ -32,14 +32,14 @@ describe('resetting the demo account', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('sets the same balance after a gain as after a loss [LED-15]', async () => {
+  it('sets the same balance after a gain as after a loss [ACC-23, LED-15]', async () => {
     await trader.open({ volume: '1.00' });
     await quote(server, 'XAUUSD', '4229.10', '4229.45');
     await trader.reset();
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('works in a closed market, and on a stale quote', async () => {
+  it('works in a closed market, and on a stale quote [ACC-22]', async () => {
     await trader.open();
     await trader.open({ symbol: 'EURUSD' });
     await setFeed(server, 'XAUUSD', 'closed');
@@ -61,7 +61,7 @@ describe('resetting the demo account', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('keeps the history, and lets the account trade again', async () => {
+  it('keeps the history, and lets the account trade again [ACC-26]', async () => {
     const { id } = await trader.open();
     await trader.close(id);
     await trader.reset();
@@ -69,7 +69,7 @@ describe('resetting the demo account', () => {
     expect(await trader.open()).toMatchObject({ status: 'open' });
   });
 
-  it('works without orders too', async () => {
+  it('works without orders too [ACC-25]', async () => {
     expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 0, canceled: 0, balance: '100000.00' } });
     expect(await trader.figures()).toMatchObject(FRESH);
   });
@@ -83,7 +83,7 @@ describe('resetting the demo account', () => {
 });
 
 describe('a reset', () => {
-  it('is refused for the real account (1203), and for the demo account while the real one is active (1201)', async () => {
+  it('is refused for the real account (1203), and for the demo account while the real one is active (1201) [ACC-13, ACC-14, ACC-19]', async () => {
     const { id } = await trader.open();
     const real = await becomeReal(server, trader, '5000.00');
     const refused = refusalCheck(server, real);
@@ -94,7 +94,7 @@ describe('a reset', () => {
   });
 });
 
-it('resets the demo account once for one key', async () => {
+it('resets the demo account once for one key [ACC-28]', async () => {
   const key = randomUUID();
   const answer = await trader.reset({ key });
   const { id } = await trader.open();

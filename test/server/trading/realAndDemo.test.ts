@@ -18,7 +18,7 @@ const activate = (account: 'real' | 'demo') => setCustomer(server, demo.id, { ac
 
 describe('a real order', () => {
   it.each(['unauthenticated', 'authenticating', 'authenticated_failed'] as const)(
-    'requires a verified identity (1204), which is %s',
+    'requires a verified identity (1204), which is %s [ACC-9, ACC-17]',
     async (verification_status) => {
       real = await becomeReal(server, demo, '5000.00');
       await setCustomer(server, demo.id, { verification_status });
@@ -27,7 +27,7 @@ describe('a real order', () => {
     },
   );
 
-  it('requires the questions about the risks after that (1207), then nothing more', async () => {
+  it('requires the questions about the risks after that (1207), then nothing more [KNW-1, KNW-2]', async () => {
     real = await becomeReal(server, demo, '5000.00');
     await setCustomer(server, demo.id, { knowledge_version: null });
     await refusalCheck(server, real)(() => real.place(), 1207, null);
@@ -35,11 +35,11 @@ describe('a real order', () => {
     expect(await real.place()).toMatchObject({ code: 200, data: { status: 'open' } });
   });
 
-  it('requires neither in the demo account', async () => {
+  it('requires neither in the demo account [ACC-18, KNW-3]', async () => {
     expect(await demo.place()).toMatchObject({ code: 200 });
   });
 
-  it('requires neither to be closed or canceled', async () => {
+  it('requires neither to be closed or canceled [KNW-3]', async () => {
     real = await becomeReal(server, demo, '5000.00');
     const [position, pending] = [await real.open(), await real.wait('limit', '4100.00')];
     await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
@@ -49,7 +49,7 @@ describe('a real order', () => {
 });
 
 describe('real and demo accounts', () => {
-  it('have money, positions and history of their own [ACF-18, ACF-19]', async () => {
+  it('have money, positions and history of their own [ACC-4, ACF-18, ACF-19]', async () => {
     const { id: played } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.figures()).toMatchObject({ account: 'real', balance: '5000.00', usedMargin: '0.00' });
@@ -64,7 +64,7 @@ describe('real and demo accounts', () => {
     expect(await demo.figures()).toMatchObject({ balance: '99999.30', otherAccount: { netWorth: '4999.16' } });
   });
 
-  it('do not share their orders (1002)', async () => {
+  it('do not share their orders (1002) [ACC-4, ACC-16]', async () => {
     const { id: orderId } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.end({ orderId })).toMatchObject({ code: 1002 });
@@ -73,13 +73,13 @@ describe('real and demo accounts', () => {
     expect(await real.endMany({ scope: 'all' })).toMatchObject({ data: [] });
   });
 
-  it('are not switched by a request: one for the other account is refused (1201)', async () => {
+  it('are not switched by a request: one for the other account is refused (1201) [ACC-13, ACC-14]', async () => {
     real = await becomeReal(server, demo, '5000.00');
     await refusalCheck(server, real)(() => demo.place(), 1201, { active: 'real' });
     await refusalCheck(server, real)(() => demo.endMany({ scope: 'all' }), 1201, { active: 'real' });
   });
 
-  it('both process their orders, whichever is active', async () => {
+  it('both process their orders, whichever is active [ACC-5]', async () => {
     const { id: played } = await demo.wait('limit', '4100.00');
     real = await becomeReal(server, demo, '5000.00');
     const { id: earnest } = await real.open({ volume: '0.02', stopLoss: '4100.00' });
@@ -90,7 +90,7 @@ describe('real and demo accounts', () => {
     expect(await real.order(earnest)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
   });
 
-  it('are closed out each by itself', async () => {
+  it('are closed out each by itself [ACC-5]', async () => {
     const { id: played } = await demo.open({ volume: '4.80' });
     real = await becomeReal(server, demo, '5000.00');
     const { id: earnest } = await real.open({ volume: '0.02' });
