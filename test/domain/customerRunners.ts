@@ -77,7 +77,10 @@ const codeLife = ({ events }: { events: readonly CodeEvent[] }) => {
 };
 
 type NumberInput = { idNumber: string; documentKind: DocumentKind; country: string | null };
-const idNumber = (input: NumberInput) => ({ stored: normalIdNumber(input.idNumber), refused: answersOf(checkIdNumber(input)) });
+const idNumber = (input: NumberInput) => ({
+  stored: normalIdNumber(input.idNumber),
+  refused: answersOf(checkIdNumber(input)),
+});
 
 const realName = (input: { realName: string }) => ({
   stored: normalRealName(input.realName),
@@ -90,4 +93,14 @@ const mask = (stored: { realName: string; idNumber: string }) => ({
 });
 
 /** Runners of the customers' rules: codes, contacts, passwords, documents. */
-export const CUSTOMER_RUNNERS = { codeLife, contact, password, signInWait, codeTry, codeSending, idNumber, realName, mask };
+export const CUSTOMER_RUNNERS = {
+  codeLife,
+  contact,
+  password,
+  signInWait,
+  codeTry,
+  codeSending,
+  idNumber,
+  realName,
+  mask,
+};

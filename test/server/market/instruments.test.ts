@@ -27,7 +27,7 @@ describe('the instruments on offer', () => {
   });
 
   it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))(
-    '%s offers leverage up to its cap [MRG-14]',
+    '%s offers leverage up to its cap [MRG-6]',
     (_, each) => {
       expect(Math.max(...each.leverageChoices)).toBe(CAPS[each.leverageClass]);
       expect([...each.leverageChoices].sort((a, b) => a - b)).toEqual(each.leverageChoices);

@@ -56,7 +56,7 @@ const signUp = async ({ succeed }: TestClient) => {
   return { token, account: 'demo' } as const;
 };
 
-it('applies a leverage cap to new fills only, and lets a disabled class be closed but not opened (2001) [MRG-15, MRG-17, MRG-19, MRG-20]', async () => {
+it('applies a leverage cap to new fills only, and lets a disabled class be closed but not opened (2001) [MRG-7, ORD-50, MRG-8, CLS-22]', async () => {
   const coins = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 } as const;
   const gold = { ...coins, symbol: 'XAUUSD', leverage: 20 } as const;
   const orders: string[] = [];

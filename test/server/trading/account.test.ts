@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("the account's figures", () => {
-  it('have a negative free margin after a loss, and then refuse new orders [ACF-3, ACF-4, ACF-5, MRG-9]', async () => {
+  it('have a negative free margin after a loss, and then refuse new orders [ACF-3, ACF-4, ACF-5, ORD-70]', async () => {
     await trader.open({ volume: '4.80' });
     await quote(server, 'XAUUSD', '4119.10', '4119.45');
     // 99,966.40 − 480 × 10.35 = 94,998.40, for 99,106.80 of margin.
@@ -35,7 +35,7 @@ describe("the account's figures", () => {
     expect(await trader.figures()).toMatchObject({ openProfit: '996.50', withdrawable: '97934.57' });
   });
 
-  it('never end below zero with the last position, whatever is pending [LED-27, LED-28, LED-29]', async () => {
+  it('never end below zero with the last position, whatever is pending [LED-26, LED-27, LED-28]', async () => {
     const { id } = await trader.open({ volume: '4.80' });
     await trader.wait('limit', '3000.00');
     await quote(server, 'XAUUSD', '3900.00', '3900.35');
@@ -47,7 +47,7 @@ describe("the account's figures", () => {
     expect(events.at(-1)).toMatchObject({ kind: 'closed', amount: '-110136.00' });
   });
 
-  it('hold opposite positions side by side, each with its margin [MRG-5, MRG-7]', async () => {
+  it('hold opposite positions side by side, each with its margin [ORD-13, MRG-4]', async () => {
     await trader.open();
     await trader.open({ direction: SELL });
     // 4129.45 × 10 ÷ 20 and 4129.10 × 10 ÷ 20.

@@ -76,7 +76,7 @@ describe('close-out at a margin level of 50 %', () => {
 });
 
 describe('negative balance protection', () => {
-  it('raises the balance to zero at once when the last position is closed out [LED-27, LED-29]', async () => {
+  it('raises the balance to zero at once when the last position is closed out [LED-26, LED-28]', async () => {
     const ids = [await trader.open({ volume: '2.00' }), await trader.open({ volume: '2.40' })].map(({ id }) => id);
     // 99,969.20 − 440 × 234.45
     await quote(server, 'XAUUSD', '3895.00', '3895.35');
@@ -85,7 +85,7 @@ describe('negative balance protection', () => {
     expect(await madeGood()).toEqual(['3188.80']);
   });
 
-  it('allows a negative balance while another position is open [LED-26]', async () => {
+  it('allows a negative balance while another position is open [LED-25]', async () => {
     const { id: bought } = await trader.open({ volume: '2.00' });
     const { id: sold } = await trader.open({ volume: '2.00', direction: SELL });
     await quote(server, 'XAUUSD', '3500.00', '3500.35');

@@ -32,7 +32,7 @@ const closed = async (symbol: string, direction: 0 | 1, bid: string, ask: string
 };
 
 describe('a position closes at its exit price, converted at the side that gives the customer less (§5):', () => {
-  it('a buy of EURUSD from 1.13622 to the bid 1.13700 brings 0.00078 × 100,000, in dollars already [FIG-24, PFT-1, PFT-4]', async () => {
+  it('a buy of EURUSD from 1.13622 to the bid 1.13700 brings 0.00078 × 100,000, in dollars already [FIG-23, PFT-1, ORL-27]', async () => {
     expect(await closed('EURUSD', BUY, '1.13700', '1.13712')).toMatchObject({
       ...{ closePrice: '1.13700', profit: '78.00', closeConversion: { rate: '1', symbol: null, side: null } },
       ...{ status: 'closed', closeReason: 'customer', marketPrice: null, fee: '-7.00', volume: '1.00' },
@@ -52,7 +52,7 @@ describe('a position closes at its exit price, converted at the side that gives 
     });
   });
 
-  it('a sell gains when the ask falls: (157.489 − 157.012) × 100,000 ÷ 157.012 [FIG-25, CNV-9, PFT-2]', async () => {
+  it('a sell gains when the ask falls: (157.489 − 157.012) × 100,000 ÷ 157.012 [FIG-24, CNV-9, PFT-2]', async () => {
     expect(await closed('USDJPY', SELL, '157.000', '157.012')).toMatchObject({
       ...{ placePrice: '157.489', closePrice: '157.012', profit: '303.80', closeConversion: { side: 'ask' } },
     });
@@ -89,7 +89,7 @@ describe('a position closes at its exit price, converted at the side that gives 
 });
 
 describe('a closing', () => {
-  it("brings exactly the position's last value [PFT-7, LED-12]", async () => {
+  it("brings exactly the position's last value [PFT-5, LED-12]", async () => {
     const { id } = await trader.open({ symbol: 'USDJPY', direction: SELL, volume: '0.77', leverage: 20 });
     await quote(server, 'USDJPY', '156.777', '156.789');
     const before = await trader.figures();
@@ -110,7 +110,7 @@ describe('a closing', () => {
     expect((await trader.list()).items).toEqual([closing]);
   });
 
-  it('happens once, however many requests arrive at the same time [PFT-15, LED-6]', async () => {
+  it('happens once, however many requests arrive at the same time [CLS-7, LED-6]', async () => {
     const { id } = await trader.open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => trader.end({ orderId: id })));
     const done = answers.filter(({ code }) => code === 200);

@@ -51,7 +51,7 @@ describe('the worked examples of EURJPY', () => {
     ['a loss', '178.500', '178.533', '-144.77', '0.006349649817', 'bid'],
     ['nothing', '178.956', '178.989', '0.00', '0.006349649817', 'bid'],
   ])(
-    'close with %s, as the account was valued just before [CNV-8, CNV-9, PFT-3, PFT-7, FIG-26]',
+    'close with %s, as the account was valued just before [CNV-8, CNV-9, PFT-3, PFT-5, FIG-25]',
     async (_, bid, ask, profit, rate, side) => {
       const { id } = await trader.open(EURJPY);
       await quote(server, 'EURJPY', bid, ask);
@@ -63,7 +63,7 @@ describe('the worked examples of EURJPY', () => {
     },
   );
 
-  it('expect results of stop loss and take profit at the rate of now [PFT-8, PFT-9, PFT-10]', async () => {
+  it('expect results of stop loss and take profit at the rate of now [ORL-31, ORL-33, ORL-32, ORL-35]', async () => {
     const { id } = await trader.open({ ...EURJPY, stopLoss: '178.400', takeProfit: '180.000' });
     expect(await trader.order(id)).toMatchObject({ expectedLoss: '-176.52', expectedProfit: '331.43' });
     await quote(server, 'USDJPY', '150.000', '150.012');
@@ -75,14 +75,14 @@ describe('the worked examples of EURJPY', () => {
     expect(await trader.order(id)).toMatchObject({ expectedLoss: '166.65', expectedProfit: null });
   });
 
-  it('expect results of a pending order from its own price, and none once it ended [PFT-8, PFT-11]', async () => {
+  it('expect results of a pending order from its own price, and none once it ended [ORL-31, ORL-33, ORL-34]', async () => {
     const { id } = await trader.wait('limit', '178.000', { ...EURJPY, stopLoss: '177.444' });
     expect(await trader.order(id)).toMatchObject({ expectedLoss: '-176.52', expectedProfit: null });
     await trader.endMany({ orderIds: [id] });
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', expectedLoss: null, expectedProfit: null });
   });
 
-  it('keep in each event the expected results of its time [PFT-12]', async () => {
+  it('keep in each event the expected results of its time [ORL-46]', async () => {
     const { id } = await trader.open({ ...EURJPY, stopLoss: '178.400' });
     await quote(server, 'USDJPY', '150.000', '150.012');
     await trader.change(id, { takeProfit: '180.000' });
@@ -95,7 +95,7 @@ describe('the worked examples of EURJPY', () => {
 });
 
 describe('a rate that is kept', () => {
-  it("has the time of the pair's quote, or of the fill, in whole seconds [CNV-17]", async () => {
+  it("has the time of the pair's quote, or of the fill, in whole seconds [CNV-16]", async () => {
     await pass(server, 1700);
     const { timeMs } = server.world.market.latest('USDJPY') ?? { timeMs: 0 };
     const yen = await trader.open(EURJPY);
@@ -106,7 +106,7 @@ describe('a rate that is kept', () => {
     expect(closing.closeConversion).toEqual({ rate: '1', symbol: null, side: null, at: closing.closedAt });
   });
 
-  it('stays as it was, and margin with it, while the pair moves [CNV-15, CNV-16, MRG-2, MRG-3]', async () => {
+  it('stays as it was, and margin with it, while the pair moves [ORL-26, CNV-15, MRG-2, MRG-3]', async () => {
     const { id, openConversion, margin } = await trader.open(EURJPY);
     await quote(server, 'USDJPY', '150.000', '150.012');
     expect(await trader.order(id)).toMatchObject({ openConversion, margin, closeConversion: null });
@@ -122,21 +122,21 @@ describe('a rate that is kept', () => {
 describe.each(['stalled', 'closed'] as const)('while the feed of the pair is %s', (state) => {
   afterEach(restorePair);
 
-  it('an order does not open, and its own market is asked first [CNV-19, CNV-20, CNV-22]', async () => {
+  it('an order does not open, and its own market is asked first [ORD-42, ORD-43, ORD-26]', async () => {
     await losePair(state);
     expect(await trader.place(EURJPY)).toMatchObject({ code: 2004, data: { symbol: 'USDJPY' } });
     await setFeed(server, 'EURJPY', 'closed');
     expect(await trader.place(EURJPY)).toMatchObject({ code: 2002, data: { symbol: 'EURJPY' } });
   });
 
-  it('a pending order is accepted, and becomes an exception when it is triggered [CNV-23, CNV-24]', async () => {
+  it('a pending order is accepted, and becomes an exception when it is triggered [ORD-44, ENG-30]', async () => {
     await losePair(state);
     const { id } = await trader.wait('limit', '178.000', EURJPY);
     await quote(server, 'EURJPY', '177.900', '177.933');
     expect(await trader.order(id)).toMatchObject({ status: 'exception', exceptionReason: 'quote-stale' });
   });
 
-  it('positions are valued and closed at its last quote, by the customer and by a stop loss [CNV-25, CNV-26]', async () => {
+  it('positions are valued and closed at its last quote, by the customer and by a stop loss [CLS-8, CNV-18]', async () => {
     const { id } = await trader.open(EURJPY);
     const { id: stopped } = await trader.open({ ...EURJPY, direction: SELL, stopLoss: '180.000' });
     const rate = '0.006349649817';
@@ -151,7 +151,7 @@ describe.each(['stalled', 'closed'] as const)('while the feed of the pair is %s'
   });
 });
 
-it('opens with a delayed quote of its pair [CNV-21]', async () => {
+it('opens with a delayed quote of its pair [CNV-17]', async () => {
   await setFeed(server, 'USDJPY', 'stalled');
   await pass(server, 8000);
   expect(await trader.open(EURJPY)).toMatchObject({ openConversion: { rate: '0.006349407918' } });

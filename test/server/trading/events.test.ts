@@ -123,7 +123,7 @@ it('counts each closing of a close-out and each end of a demo reset in an event 
   expect(await eventsOf(own)).toMatchObject([{ kind: 'reset', revision: after.revision + left + 2 }]);
 });
 
-it('leaves the revision of an overnight fee out, so that the next event shows that something was missed [OVN-25]', async () => {
+it('leaves the revision of an overnight fee out, so that the next event shows that something was missed [ORL-56]', async () => {
   const { id } = await trader.open();
   const before = await trader.figures();
   await pass(server, 14 * HOUR_MS);

@@ -39,7 +39,7 @@ describe('a triggered order that cannot open becomes an exception without cost:'
     expect(await trader.order(id)).toMatchObject({ status: 'exception' });
   });
 
-  it('rejects an order without enough margin, which is checked only at its trigger [MRG-12, MRG-13]', async () => {
+  it('rejects an order without enough margin, which is checked only at its trigger [ORD-72, ENG-33]', async () => {
     // 4100.00 × 500 ÷ 20 = 102,500.00
     const { id } = await trader.wait('limit', '4100.00', { volume: '5.00' });
     const before = await rowsWritten(server);
@@ -58,7 +58,7 @@ describe('a triggered order that cannot open becomes an exception without cost:'
     await setFeed(server, 'USDJPY', 'live');
   });
 
-  it('rejects an order whose leverage is above a cap that was lowered since [MRG-18]', async () => {
+  it('rejects an order whose leverage is above a cap that was lowered since [ENG-31]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
     const before = await rowsWritten(server);
     offer(server, 'XAUUSD', { leverageChoices: [1, 2, 5, 10] });
@@ -66,7 +66,7 @@ describe('a triggered order that cannot open becomes an exception without cost:'
     await expectException(id, 'leverage-not-offered', before);
   });
 
-  it('rejects an order whose class was switched off [MRG-21]', async () => {
+  it('rejects an order whose class was switched off [ENG-29]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
     const before = await rowsWritten(server);
     offer(server, 'XAUUSD', { leverageChoices: [] });
@@ -75,7 +75,7 @@ describe('a triggered order that cannot open becomes an exception without cost:'
   });
 });
 
-it('leaves open positions as they are under a lower cap, and lets them close [MRG-17]', async () => {
+it('leaves open positions as they are under a lower cap, and lets them close [ORD-50]', async () => {
   const { id } = await trader.open({ leverage: 20 });
   offer(server, 'XAUUSD', { leverageChoices: [1, 2] });
   expect(await trader.order(id)).toMatchObject({ leverage: 20, margin: '2064.73' });

@@ -91,7 +91,7 @@ describe('the events of an order', () => {
     ]);
   });
 
-  it("have amounts that sum to the order's change of the balance [LED-16]", async () => {
+  it("have amounts that sum to the order's change of the balance [ORL-47]", async () => {
     const { id } = await trader.open({ volume: '0.30' });
     await trader.close(id, '0.10');
     await quote(server, 'XAUUSD', '4139.10', '4139.45');

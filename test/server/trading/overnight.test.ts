@@ -185,7 +185,7 @@ describe('missed overnight fees', () => {
     ]);
   });
 
-  it('are split among partial closings without losing a cent [PFT-21, PFT-22]', async () => {
+  it('are split among partial closings without losing a cent [CLS-36, CLS-37]', async () => {
     await beginAt(2026, 9, 28, 21, 59, 59);
     const id = await opened('BTCUSD', { volume: '0.10' });
     await pass(server, STEP_MS);

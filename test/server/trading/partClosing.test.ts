@@ -28,7 +28,7 @@ describe('a part of a position', () => {
     expect(await trader.close(id, partOf('0.07', percent, '0.01'))).toMatchObject({ volume, status: 'closed' });
   });
 
-  it('closes at its own price, and leaves the rest open with the rest of its margin [PFT-19, PFT-20, PFT-23, PFT-25, MRG-4]', async () => {
+  it('closes at its own price, and leaves the rest open with the rest of its margin [CLS-34, CLS-35, CLS-32, CLS-6]', async () => {
     const { id, number } = await trader.open({ volume: '0.07' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const part = await trader.close(id, '0.02');
@@ -56,7 +56,7 @@ describe('partial closings add up to the whole, to the cent:', () => {
     ['thirds', '0.07', ['0.02', '0.03']],
     ['one step after the other', '0.06', ['0.01', '0.01', '0.01', '0.01', '0.01']],
     ['halves of halves', '0.13', ['0.06', '0.03', '0.02', '0.01']],
-  ])('adds up %s of %s [PFT-22, PFT-24]', async (_, volume, parts) => {
+  ])('adds up %s of %s [CLS-37, ORL-24]', async (_, volume, parts) => {
     const order = await trader.open({ volume, direction: SELL });
     const closings: Awaited<ReturnType<Trader['close']>>[] = [];
     for (const part of parts) closings.push(await trader.close(order.id, part));
@@ -111,7 +111,7 @@ describe('a refused partial closing writes nothing and [LED-5]', () => {
 
 describe('a closing with a deviation', () => {
   const asked = { priceSeen: '4129.10', maximumDeviation: 20 };
-  it('is refused with the new price where that is worse by more (2108) [FIG-28]', async () => {
+  it('is refused with the new price where that is worse by more (2108) [FIG-27]', async () => {
     const { id: orderId } = await trader.open();
     await quote(server, 'XAUUSD', '4128.89', '4129.24');
     const refused = refusalCheck(server, trader);

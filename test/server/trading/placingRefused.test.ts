@@ -68,7 +68,7 @@ describe('a refused order writes nothing and', () => {
     await setFeed(server, 'EURUSD', 'live');
   });
 
-  it('is refused before the first quote of its market, or of its conversion pair (2003) [CNV-18]', async () => {
+  it('is refused before the first quote of its market, or of its conversion pair (2003) [ORD-41]', async () => {
     const { market } = server.world;
     const latest = market.latest.bind(market);
     const unheard = jest.spyOn(market, 'latest');
@@ -106,7 +106,7 @@ describe('a refused order writes nothing and', () => {
   });
 
   it.each([3, 30, 2_147_483_648])(
-    'is refused for a leverage of %i, which gold does not offer (2104) [MRG-16]',
+    'is refused for a leverage of %i, which gold does not offer (2104) [ORD-49]',
     async (leverage) => {
       await refused(() => trader.place({ leverage }), 2104, { field: 'leverage' });
     },
@@ -140,7 +140,7 @@ describe('enough margin for an order', () => {
     expect(await one.figures()).toMatchObject({ availablePrepayment: '70.92', usedMargin: '99726.22' });
   });
 
-  it('is required to the cent [MRG-9, MRG-10]', async () => {
+  it('is required to the cent [ORD-70, ORD-69]', async () => {
     const one = await signUpTrader(server);
     await one.open({ volume: '4.83' });
     // 0.01 lots of BTCUSD at 1 : 1 need their price and 0.12; spread 0.01 × (ask − bid) too: 70.79 + 0.12 + 0.01 = 70.92.
@@ -191,7 +191,7 @@ describe('several faults of an order', () => {
     expect(faults.map(([, answer]) => answer.code)).toEqual(faults.map(([code]) => code));
   });
 
-  it('are answered at a weekend by the closed market before its missing rate [CNV-20, CNV-22]', async () => {
+  it('are answered at a weekend by the closed market before its missing rate [ORD-43, ORD-26]', async () => {
     const weekend = await startTestServer({ at: SATURDAY_NOON });
     const one = await signUpTrader(weekend);
     const yen = { symbol: 'EURJPY', leverage: 30 };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the figures of an order', () => {
-  it('have two decimals in money and volumes, and the digits of the instrument in prices [FIG-8, FIG-9, FIG-10, PFT-6]', async () => {
+  it('have two decimals in money and volumes, and the digits of the instrument in prices [FIG-8, FIG-9, FIG-10, ORL-26]', async () => {
     const order = await trader.open({ volume: '0.1', stopLoss: '4100', takeProfit: '4200.5' });
     expect(order.profit).toBeNull();
     expect(order).toMatchObject({ volume: '0.10', placePrice: '4129.45', stopLoss: '4100.00', takeProfit: '4200.50' });
@@ -74,7 +74,7 @@ it('offers volumes in multiples of 0.01 lots [FIG-15]', () => {
 });
 
 describe('the signs of an order', () => {
-  it('are negative for what is paid, and positive for margin that is taken [FIG-16, FIG-17, FIG-18, FIG-19]', async () => {
+  it('are negative for what is paid, and positive for margin that is taken [FIG-16, FIG-17, FIG-18, ORL-44]', async () => {
     const { feePerLot } = await server.succeed('getInstrument', { path: { id: 'XAUUSD' } });
     expect(feePerLot).toBe('7.00');
     const order = await trader.open({ volume: '0.10' });
@@ -90,7 +90,7 @@ describe('the signs of an order', () => {
     expect((await trader.list()).totals).toMatchObject({ profit: '-3.50', fee: '-0.70', net: '-4.20' });
   });
 
-  it('keep the fee of a filled order as it was charged when the rate changes [PFT-17]', async () => {
+  it('keep the fee of a filled order as it was charged when the rate changes [PFT-8]', async () => {
     const { id } = await trader.open({ volume: '0.10' });
     offer(server, 'XAUUSD', { feePerLot: '70.00' });
     expect(await trader.order(id)).toMatchObject({ fee: '-0.70' });
@@ -129,7 +129,7 @@ describe('the account figures', () => {
     expect((await trader.figures()).positions).toHaveLength(1);
   });
 
-  it('are not changed by pending orders, which hold no margin and have paid no fee [ACF-9, MRG-6, PFT-16]', async () => {
+  it('are not changed by pending orders, which hold no margin and have paid no fee [ACF-9, ORD-12]', async () => {
     const { at: _before, revision: _was, ...before } = await trader.figures();
     const { id } = await trader.wait('limit', '4100.00');
     const { at: _after, revision: _is, ...after } = await trader.figures();
