@@ -9,44 +9,50 @@ const transformIgnorePatterns = ['/node_modules/(?!(kysely|@electric-sql|jest-fi
 const PATIENCE = ['<rootDir>/test/support/patience.ts'];
 /** Only for tests in which time really passes. */
 const SECOND_ATTEMPT = '<rootDir>/test/support/secondAttempt.ts';
-/** Globals of the sandbox are looked up through an interceptor; the price paths ask for these millions of times (98 s become 7 s). */
-const node = (name: string): Config => ({
+/** Tests in bare Node, which loads modules once for all files: what they change of a module or a global, they change back. */
+const bareNode = (name: string): Config => ({
+  displayName: name,
+  runner: 'jest-light-runner',
+  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  testPathIgnorePatterns: [String.raw`\.sandboxed\.test\.ts$`],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {},
+  setupFilesAfterEnv: ['<rootDir>/test/support/timeLimit.ts'],
+});
+
+/** Tests that need modules of their own, a page's document, or a second attempt: each file in a sandbox of Jest's. */
+const sandboxed = (name: string): Config => ({
   displayName: name,
   testEnvironment: 'node',
-  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   transform,
   transformIgnorePatterns,
   setupFilesAfterEnv: PATIENCE,
-  sandboxInjectedGlobals: ['Math', 'Map', 'Number', 'Date'],
-});
-
-/** Tests that hold the server in their own process, on the embedded database. */
-const withDatabase = (name: string): Config => ({
-  ...node(name),
-  testEnvironment: '<rootDir>/test/support/databaseEnvironment.ts',
 });
 
 export default {
   projects: [
-    node('domain'),
-    node('architecture'),
-    node('contract'),
-    withDatabase('server'),
-    withDatabase('simulation'),
+    bareNode('domain'),
+    bareNode('architecture'),
+    bareNode('contract'),
+    bareNode('server'),
+    bareNode('simulation'),
+    { ...sandboxed('sandboxed'), testMatch: ['<rootDir>/test/**/*.sandboxed.test.ts'] },
     {
-      ...withDatabase('browser'),
+      ...sandboxed('browser'),
+      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      testEnvironment: '<rootDir>/test/support/databaseEnvironment.ts',
       globalSetup: '<rootDir>/test/support/browser/setup.ts',
       setupFilesAfterEnv: [...PATIENCE, SECOND_ATTEMPT],
+      // Globals of the sandbox are looked up through an interceptor; the price paths ask for these millions of times.
+      sandboxInjectedGlobals: ['Math', 'Map', 'Number', 'Date'],
     },
     {
-      ...node('web'),
+      ...sandboxed('web'),
       globalSetup: '<rootDir>/test/support/webSetupOnce.ts',
       testEnvironment: 'jest-fixed-jsdom',
       transform: { ...transform, '^.+\\.css$': '<rootDir>/test/support/cssModule.ts' },
       testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...PATIENCE, SECOND_ATTEMPT, '<rootDir>/test/support/webSetup.ts'],
-      // Tests of screens move the clock, which an injected `Date` would not follow.
-      sandboxInjectedGlobals: [],
     },
   ],
 } satisfies Config;

@@ -89,10 +89,12 @@ const writtenStatements = ({ accountId }: NewTrader, at: number): readonly State
   ];
 };
 
-/** Statements that count the account's change and read the balance after it, for the order's event. */
-const eventStatements = ({ accountId }: NewTrader): readonly Statement[] => [
-  ['update accounts set revision = revision + 1 where id = $1 returning revision', [accountId]],
-  balanceStatement(accountId),
+/** Statement that counts the account's change and reads the balance after it, for the order's event. */
+const eventStatement = ({ accountId }: NewTrader): Statement => [
+  `update accounts set revision = revision + 1 where id = $1
+   returning revision, (select balance_after from legs where account_id = accounts.id and ledger_account = 'cash'
+     order by sequence desc limit 1) as balance`,
+  [accountId],
 ];
 
 /** Statement that writes the customer's notification of the order. */
@@ -119,7 +121,7 @@ export const orderStatements = (trader: NewTrader, at: number, answer: string): 
     ['savepoint part', []],
     ...standingStatements(trader),
     ...writtenStatements(trader, at),
-    ...eventStatements(trader),
+    eventStatement(trader),
     toldStatement(trader, at),
     ['release savepoint part', []],
     [

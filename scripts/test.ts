@@ -132,9 +132,15 @@ const readReport = (path: string): JestReport | undefined => {
 const checks: readonly Check[] = [
   tests('browser'),
   ...inHalves('server'),
-  ...(TEST_DATABASE_URL ? inHalves('server', 'server on PostgreSQL', process.env, ...ON_TEST_DATABASE) : []),
+  ...(TEST_DATABASE_URL
+    ? [
+        ...inHalves('server', 'server on PostgreSQL', process.env, ...ON_TEST_DATABASE),
+        tests('sandboxed', 'sandboxed on PostgreSQL', process.env, ...ON_TEST_DATABASE),
+      ]
+    : []),
   tests('web'),
   tests('simulation'),
+  tests('sandboxed'),
   tests('domain'),
   staticCheck('types', 'tsc', '--noEmit'),
   staticCheck('lint', 'eslint', '.'),

@@ -33,7 +33,7 @@ const RUNNERS: Readonly<Record<string, (input: never) => unknown>> = {
 /** Files whose cases a test of the whole server runs. */
 const RUN_ON_A_SERVER = ['idempotency'];
 
-const FOLDER = join(__dirname, '../../contract/vectors');
+const FOLDER = 'contract/vectors';
 const SCHEMA = 'vector.schema.json';
 const read = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { LEVERAGE_CAPS } from '../../src/domain/orders/leverage.ts';
 import { readConfiguration } from '../../src/server/configuration.ts';
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { TestServer } from './testServer.ts';
+import { signUpCustomer } from './signUpCustomer.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
 
 // Runs the servers of all web tests in one process: those run in jsdom, where the server's libraries do not work, and a
-// process for each would load and compile them again. Jest defines `__dirname` for `testDatabase.ts`; here it is set by
-// hand.
-Object.assign(globalThis, { __dirname: import.meta.dirname });
-const { startTestServer } = await import('./testServer.ts');
-const { signUpCustomer } = await import('./signUpCustomer.ts');
+// process for each would load and compile them again.
 
 type StartOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'at' | 'trading'>;
 

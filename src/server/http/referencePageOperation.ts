@@ -34,7 +34,7 @@ const carried = (schema: Schema, schemas: Contract['schemas']): Schema => {
 };
 
 const mediaView = (type: string, media: Media, shown: (schema: Schema) => Schema): Html => {
-  const schema = shown(media['x-decoded-schema'] ?? media.schema);
+  const schema = shown(media.schema.contentSchema ?? media.schema);
   return html`${type === 'application/json' ? undefined : html`<p class="note">${type}</p>`} ${schemaView(schema)}
   ${exampleViews(media.examples)}`;
 };

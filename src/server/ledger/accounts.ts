@@ -1,6 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Decimal, decimal, ZERO } from '../../domain/decimal.ts';
 import type { AccountType, LedgerAccount, Reader } from '../store/index.ts';
+
+/**
+ * Builds the part of a query that reads an account's balance, US dollars: 0 where it has no cash leg. `accountId` is a
+ * reference to the column of the query around it.
+ */
+export const selectCashBalance = (accountId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select balance_after from legs where account_id = ${accountId} and ledger_account = 'cash'
+    order by sequence desc limit 1), 0)`;
 
 /** Balances of accounts: the sum of each one's cash legs, US dollars, as its last leg left it. None where it has no leg. */
 export const cashBalances = async (

@@ -1,4 +1,4 @@
-export { cashBalance, cashBalances, trialBalance } from './accounts.ts';
+export { cashBalance, cashBalances, selectCashBalance, trialBalance } from './accounts.ts';
 export {
   DEMO_BALANCE,
   demoOpened,

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AccountType, Schemas } from '../../contract/index.ts';
+import { type Decimal, decimal } from '../../domain/decimal.ts';
 import { tradingRights } from '../customers/index.ts';
+import { selectCashBalance } from '../ledger/index.ts';
 import type { Reader, Transaction } from '../store/index.ts';
 
 /** An account that orders are placed on, and whose it is. */
@@ -65,15 +67,21 @@ export const lockAccountById = async (tx: Transaction, accountId: string): Promi
 export const findRevision = async (tx: Reader, accountId: string): Promise<number> =>
   (await tx.selectFrom('accounts').select('revision').where('id', '=', accountId).executeTakeFirstOrThrow()).revision;
 
-/** Counts a change of the orders or the balance of an account, under its lock. Returns the revision after that. */
-export const advanceRevision = async (tx: Transaction, accountId: string): Promise<number> => {
-  const { revision } = await tx
+/**
+ * Counts a change of the orders or the balance of an account, under its lock. Returns the revision after that, and the
+ * balance, US dollars.
+ */
+export const advanceRevision = async (
+  tx: Transaction,
+  accountId: string,
+): Promise<{ readonly revision: number; readonly balance: Decimal }> => {
+  const { revision, balance } = await tx
     .updateTable('accounts')
     .set({ revision: sql<number>`revision + 1` })
     .where('id', '=', accountId)
-    .returning('revision')
+    .returning(['revision', selectCashBalance(sql.ref('accounts.id')).as('balance')])
     .executeTakeFirstOrThrow();
-  return revision;
+  return { revision, balance: decimal(balance) };
 };
 
 /** The lowest margin level, in percent, that each of the accounts was warned of and that is not armed again. */

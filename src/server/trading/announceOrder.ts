@@ -1,6 +1,5 @@
 import type { Schemas } from '../../contract/index.ts';
 import { moneyText } from '../../domain/decimal.ts';
-import { cashBalance } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { advanceRevision, type TradingAccount } from './accountRepository.ts';
@@ -27,15 +26,16 @@ export const announceOrder = async (
   world: World,
   { account, order, remainder = null, ...news }: Announcement,
 ): Promise<void> => {
+  const { revision, balance } = await advanceRevision(tx, account.id);
   await sendCustomerEvent(tx, account.customerId, {
     type: 'event',
     kind: news.kind,
     account: account.scope,
     at: world.now(),
-    revision: await advanceRevision(tx, account.id),
+    revision,
     order,
     remainder,
-    balance: moneyText(await cashBalance(tx, account.id)),
+    balance: moneyText(balance),
     warning: null,
     review: null,
   });

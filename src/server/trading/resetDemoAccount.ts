@@ -34,9 +34,10 @@ export const resetDemoAccount = async (
   const at = world.now();
   const amount = DEMO_BALANCE.minus(await cashBalance(tx, account.id));
   await post(tx, demoReset({ account, resetId: world.newId(), amount, at }));
+  const { revision, balance } = await advanceRevision(tx, account.id);
   await sendCustomerEvent(tx, account.customerId, {
-    ...{ type: 'event', kind: 'reset', account: account.scope, at, revision: await advanceRevision(tx, account.id) },
-    ...{ order: null, remainder: null, balance: moneyText(DEMO_BALANCE), warning: null, review: null },
+    ...{ type: 'event', kind: 'reset', account: account.scope, at, revision },
+    ...{ order: null, remainder: null, balance: moneyText(balance), warning: null, review: null },
   });
   const canceled = activeOrders.filter(({ status }) => status === 'pending').length;
   return {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countedForContact, countFailure } from '../../../src/server/customers/signInFailures.ts';
 import { hashPassword } from '../../../src/server/customers/passwordHash.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';

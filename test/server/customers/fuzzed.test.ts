@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { routes } from '../../../src/contract/index.ts';
 import type { OperationId } from '../../../src/server/http/index.ts';

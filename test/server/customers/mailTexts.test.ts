@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../../src/contract/index.ts';
 import { FORGOT_PASSWORD, SIGN_IN, SIGN_UP } from '../../../src/domain/customer/verificationCode.ts';
 import { codeMessage } from '../../../src/server/customers/codeMessage.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '../../../src/contract/index.ts';
 import type { OperationId } from '../../../src/server/http/index.ts';
 import {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import { hashPassword, passwordMatches } from '../../../src/server/customers/passwordHash.ts';
 
 const world = { randomBytes };

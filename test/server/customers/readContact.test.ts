@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { contactAddress } from '../../../src/domain/customer/contact.ts';
 import { type ContactEntry, readContact } from '../../../src/server/customers/readContact.ts';
 

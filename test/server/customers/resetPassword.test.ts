@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FORGOT_PASSWORD } from '../../../src/domain/customer/verificationCode.ts';
 import { insertCode } from '../../../src/server/customers/codeRepository.ts';
 import type { ContactEntry } from '../../../src/server/customers/readContact.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SIGN_IN } from '../../../src/domain/customer/verificationCode.ts';
 import { insertCode } from '../../../src/server/customers/codeRepository.ts';
 import { USUAL_PASSWORD_COST } from '../../../src/server/customers/passwordHash.ts';

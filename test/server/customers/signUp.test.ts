@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { cashBalance, trialBalance } from '../../../src/server/ledger/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { decimal } from '../../../src/domain/decimal.ts';
 import { type AccountKey, demoOpened, openingFee, post } from '../../../src/server/ledger/index.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { decimal, moneyText } from '../../../src/domain/decimal.ts';
 import * as ledger from '../../../src/server/ledger/index.ts';
 import type { Posting } from '../../../src/server/ledger/index.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decimal, ZERO } from '../../../src/domain/decimal.ts';
 import {
   type AccountKey,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../../../src/server/store/index.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 let root: string;
 /** Folder with an empty database, made once: the tests start from copies of it. */
@@ -13,7 +12,7 @@ let made: string;
 const running = new Set<ChildProcess>();
 
 const start = (program: string, ...args: string[]) => {
-  const child = spawn(process.execPath, [join(__dirname, program), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join('test/server/store', program), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

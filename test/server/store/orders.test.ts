@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Insertable } from 'kysely';
 import type { AccountKey } from '../../../src/server/ledger/index.ts';
 import type { Database, Tables } from '../../../src/server/store/index.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { pageOf, readCursor } from '../../../src/server/store/index.ts';
 
 const rows = [3, 2, 1].map((at) => ({ at, id: `00000000-0000-4000-8000-00000000000${at}` }));

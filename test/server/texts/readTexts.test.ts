@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, afterEach } from '@jest/globals';
 import { readTexts } from '../../../src/server/texts/index.ts';
 
 describe('the texts of the server', () => {

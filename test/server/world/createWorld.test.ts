@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MOST_OPEN_ORDERS } from '../../../src/contract/index.ts';
 import { createWorld, type RunningWorld } from '../../../src/server/world/createWorld.ts';
 import type { Market } from '../../../src/server/world/market.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import { createIdentifiers } from '../../../src/server/world/identifiers.ts';
 
 const NOW_MS = 0x01_9e_ab_cd_ef_01;

@@ -3,9 +3,6 @@ import { known } from '../../../../src/server/market/known.ts';
 import { Pace } from '../../../../src/server/market/pace.ts';
 import { ANCHOR_MS, openQuietMarket } from '../quietMarket.ts';
 
-/** A thousand candles of a cross take seconds on a busy machine. */
-jest.setTimeout(60_000);
-
 const SIZES_UP_TO_A_DAY = PERIODS.filter((period) => period !== '1W' && period !== '1MO');
 const NOW = ANCHOR_MS / 1000;
 
