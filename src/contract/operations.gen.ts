@@ -140,17 +140,17 @@ export interface paths {
     readonly put?: never;
     /**
      * Place an order, at the market or pending.
-     * @description A market order fills at once at the side that it opens at (a buy at the ask, a sell at the bid) or is refused. Where `maximumDeviation` is
-     *     given, a fill worse than `priceSeen` by more points than that is refused (2108, with the new price); better is always filled. A pending
-     *     order keeps the kind that the customer saw: a price that the market has crossed is refused (2107), never turned from limit into stop. It
-     *     holds no margin until a tick reaches its price: then it fills at that tick's own side, a limit at its price or better, a stop at its price or
-     *     worse, or becomes an `exception` that names its reason. A stop loss and a take profit are measured from the live closing side, those of a
-     *     pending order from its price. In a closed market nothing fills (2002), pending orders may be placed against the last quote; on a stale quote
-     *     nothing is placed (2004). **While trading is switched off** (`tradingEnabled` of `/project/info`) nothing opens: a new order of either kind is
-     *     refused (2000), and a pending order that its price reaches goes on waiting; once trading is on again, the first tick that reaches its price
-     *     fills it, none is replayed. Everything that ends or protects goes on: closing, canceling, changing stops, stop loss, take profit, expiry,
-     *     close-out. Checks, the first that fails answers: sign-in, shape, idempotency, rate; account, identity and knowledge (real
-     *     only); trading halted; instrument, market, quote; volume, leverage, price, stops, expiry, number of orders; crossed, moved; margin.
+     * @description A market order fills at once at its entry side (a buy at the ask, a sell at the bid), or it is refused. A pending order waits until a
+     *     tick reaches its price; then it opens at that tick's side, or becomes an `exception` with its reason. If the price is now on the other
+     *     side of the market, so that a limit would be a stop, the order is refused (2107).
+     *
+     *     In a closed market a market order is refused (2002) and a pending order is checked against the last quote; on a stale quote both are
+     *     refused (2004). While trading is switched off (`tradingEnabled` of `getProjectInfo`) both are refused (2000). An unknown symbol is
+     *     answered 2001.
+     *
+     *     If several checks fail, the first one answers: account, identity and questions about the risks (real account only), fields of the kind,
+     *     trading, instrument, market, quote, converting pair, volume, leverage, price, stop loss, take profit, expiry, number of orders, crossed
+     *     or moved price, margin. The chapters of the rules have each check with its bounds.
      */
     readonly post: operations['placeOrder'];
     readonly delete?: never;
@@ -169,10 +169,12 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the stop loss and take profit of an order, and the price of a pending one.
-     * @description The stop distance is checked for the value that changes: from the live closing side of a position, from the price of a pending order. Values
-     *     that stay are not examined again, taking one away always works. In a closed market values are checked against the last quote. Answers 2112
-     *     where nothing would change, 2117 where the order is neither open nor pending any more (`data` says what happened), 2118 where `price` is given
-     *     for an order that is not pending.
+     * @description A field that is absent stays; null takes a stop loss or a take profit away. Only values that change are checked: a level of a position
+     *     from its exit side, a level of a pending order from its price. Taking a level away always works. In a closed market values are checked
+     *     against the last quote.
+     *
+     *     Answers 2112 if nothing would change, 2117 if the order is neither open nor pending any more (`data` says how it ended), 2118 if `price`
+     *     is given for an open order.
      */
     readonly put: operations['changeOrder'];
     readonly post?: never;
@@ -191,18 +193,19 @@ export interface paths {
     };
     /**
      * List orders: open, pending, or the history.
-     * @description `view` says which. The history holds a row for each closing, for each pending, canceled and exception order, and for each open order with
-     *     its rest; newest first by the time of its last state, then by id. `status` filters the history: `unsettled` is pending, `deal` is open and
-     *     closed. `from` (included) and `to` (excluded) bound the time of the last state. Totals are of all that is filtered.
+     * @description The history has a row for each closing, and for each pending, open, canceled and exception order. Rows are sorted by the time of their
+     *     last state, the latest first, then by id. `status` filters the history: `unsettled` is pending, `deal` is open orders and closings.
+     *     `from` (included) and `to` (excluded) bound the time of the last state. `totals` are of all rows that the filter keeps, in the history
+     *     of the closings among them.
      */
     readonly get: operations['listOrders'];
     readonly put?: never;
     readonly post?: never;
     /**
      * Close an open position at the market, wholly or a part.
-     * @description A buy closes at the bid, a sell at the ask; closing is free. Answers the closing row. A part is a multiple of the volume step, at least the
-     *     minimum lot, and leaves nothing or at least that (2119). A deviation is looked at only where it is asked for. A pending order is not closed
-     *     here (2117) but canceled by `closeOrders`.
+     * @description A buy closes at the bid, a sell at the ask; closing is free. The answer is the closing row. A part is a multiple of the volume step, at
+     *     least the minimum volume, and leaves nothing or at least the minimum volume (2119). Without `maximumDeviation` any price closes the
+     *     position. A pending order is answered 2117; `closeOrders` cancels it.
      */
     readonly delete: operations['closePosition'];
     readonly options?: never;
@@ -221,9 +224,9 @@ export interface paths {
     readonly put?: never;
     /**
      * End several orders, canceling pending ones and closing open ones at the market.
-     * @description One result per order, in the order they were ended: named ones as they are named, those of a scope the oldest first. What one is refused with
-     *     changes nothing for the others. A scope that fits no order answers an empty list. Canceling always works; closing needs an open market and a
-     *     quote that is not stale.
+     * @description Cancels pending orders and closes positions whole, either those of `orderIds` or those of a `scope`. The answer has one result for each
+     *     order: in the order of `orderIds`, or oldest first for a scope. If one order is refused, the others are ended nevertheless. A scope that
+     *     fits no order answers an empty list. Canceling always works; closing needs an open market and a quote that is not stale.
      */
     readonly post: operations['closeOrders'];
     readonly delete?: never;
@@ -241,8 +244,8 @@ export interface paths {
     };
     /**
      * Read one order with its whole life.
-     * @description Every event with its time, price and cost, the time from request to fill, and the slippage. The id of a closing row answers its order. What
-     *     a closed order was closed at, and with what result, its closings say.
+     * @description The order in its current state, its closings and its events, each oldest first, the time from request to fill, and the slippage. The id
+     *     of a closing row answers the order of that closing. The closings have the prices and the results of a closed order.
      */
     readonly get: operations['getOrder'];
     readonly put?: never;

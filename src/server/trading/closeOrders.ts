@@ -26,10 +26,10 @@ type Outcome =
 export const closeOrders =
   (texts: Texts): Handler<'closeOrders'> =>
   async ({ body }, { tx, world, session, account: mode, language }) => {
-    const misplaced = 'scope' in body ? misplacedField(body) : undefined;
-    if (misplaced) return { refused: refusal('request-invalid', { field: misplaced }) };
     const account = await lockActiveAccount(tx, session.customerId, mode);
     if ('refused' in account) return account;
+    const misplaced = 'scope' in body ? misplacedField(body) : undefined;
+    if (misplaced) return { refused: refusal('request-invalid', { field: misplaced }) };
 
     await chargeOvernightFees(tx, world, account);
     const acting = { tx, world, language, account };

@@ -21,11 +21,11 @@ export const closePosition = async (
   { query }: Request<'closePosition'>,
   { tx, world, session, account: mode }: Context<'closePosition'>,
 ): Promise<Answer<'closePosition'>> => {
+  const account = await lockActiveAccount(tx, session.customerId, mode);
+  if ('refused' in account) return account;
   if (query.maximumDeviation !== undefined && query.priceSeen === undefined) {
     return { refused: refusal('request-invalid', { field: 'priceSeen' }) };
   }
-  const account = await lockActiveAccount(tx, session.customerId, mode);
-  if ('refused' in account) return account;
   await chargeOvernightFees(tx, world, account);
   const order = await lockOrder(tx, account.id, query.orderId);
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };

@@ -140,7 +140,7 @@ it('leaves the revision of an overnight fee out, so that the next event shows th
   ]);
 });
 
-it('raises the revision of the account that an order belongs to, and of no other', async () => {
+it('raises the revision of the account that an order belongs to, and of no other [ORL-58]', async () => {
   await trader.open();
   expect((await trader.figures()).revision).toBe(1);
   expect((await stranger.figures()).revision).toBe(0);
