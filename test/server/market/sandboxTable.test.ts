@@ -50,6 +50,18 @@ it('answers the instruments of the sandbox in the order of the table, tab by tab
   }
 });
 
+it('quotes a bid above 0 and at most the ask, with the digits of the instrument [QTE-1]', () => {
+  for (let second = 0; second < 3; second += 1) {
+    server.advance(1000);
+    for (const { symbol, digits } of INSTRUMENTS) {
+      const { bid = '', ask = '' } = server.world.market.latest(symbol) ?? {};
+      expect(Number(bid)).toBeGreaterThan(0);
+      expect(Number(bid)).toBeLessThanOrEqual(Number(ask));
+      for (const price of [bid, ask]) expect(price.split('.')[1] ?? '').toHaveLength(digits);
+    }
+  }
+});
+
 it('quotes every instrument but the crosses with the spread of the table [INS-44]', async () => {
   for (let second = 0; second < 3; second += 1) {
     server.advance(1000);
