@@ -287,9 +287,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Sign in by e-mail or phone, with the password or with a code.
-     * @description The code is one sent with type 3. A wrong password and an unknown address answer the same 1101, as does a right code for an address
-     *     that nobody signed up with. 1102 says in `data.triesLeft` how many tries are left; after the fifth a new code is needed (1104).
-     *     1106, 1107 and 1108 speak of how the address is written, not of whether it is known.
+     * @description The code is one of type 3. A wrong password, a contact without an account, and a right code for a contact without an account are all
+     *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`).
      */
     readonly post: operations['signIn'];
     readonly delete?: never;
@@ -309,9 +308,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Open a customer account for an e-mail address or a phone number.
-     * @description The code is one sent with type 1. That the address is taken (1105) is said only to who sent its right code. The password is longer than 6
-     *     characters; exactly 6 are accepted where `Accept-Language` is `ja`, whose text says so. `confirmPassword`, where given, must be equal (else 1001,
-     *     field `confirmPassword`). The new customer has a real and a demo account; the demo one is active. Does not sign in.
+     * @description The code is one of type 1. The checks come in this order: contact, repeated password, password, invite code, code, contact taken. 1105
+     *     is answered only to a right code. The new customer has a real and a demo account; the demo account is active. No session is opened.
      */
     readonly post: operations['signUp'];
     readonly delete?: never;
@@ -331,9 +329,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Set a new password with a code, when the old one is forgotten.
-     * @description The code is one sent with type 2. Ends every session of the customer, who is told of it by mail or text message. A right code for an address that
-     *     nobody signed up with answers 1101; before the code is right, a known address is answered as an unknown one.
-     *     The password's rules are those of `signUp`.
+     * @description The code is one of type 2. All sessions of the customer end, and the customer is sent a message. Unless the code is right, a contact with
+     *     an account is answered like one without.
      */
     readonly post: operations['resetPassword'];
     readonly delete?: never;
@@ -351,7 +348,10 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** End the session that asks. */
+    /**
+     * End the session that asks.
+     * @description Ends the session whose token the request has, and no other.
+     */
     readonly post: operations['signOut'];
     readonly delete?: never;
     readonly options?: never;
@@ -368,9 +368,8 @@ export interface paths {
     };
     /**
      * Send a verification code by e-mail.
-     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
-     *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
+     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. The answer is the same for an address with an account
+     *     and one without. Type 2 or 3 for an address without an account sends a message that says so, with no code.
      */
     readonly get: operations['sendMailCode'];
     readonly put?: never;
@@ -390,9 +389,8 @@ export interface paths {
     };
     /**
      * Send a verification code by text message.
-     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
-     *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
+     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. The answer is the same for a number with an account
+     *     and one without. Type 2 or 3 for a number without an account sends a message that says so, with no code.
      */
     readonly get: operations['sendPhoneCode'];
     readonly put?: never;
@@ -570,7 +568,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The signed-in customer. */
+    /**
+     * Read the signed-in customer.
+     * @description The customer whose session asks.
+     */
     readonly get: operations['getUser'];
     readonly put?: never;
     readonly post?: never;
@@ -590,7 +591,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change nickname, avatar and contact e-mail.
-     * @description An avatar that is not an own upload of type `avatar` answers 1002.
+     * @description Only the nickname is required: a picture or contact address that is left out stays. An avatar that is not an own upload of type `avatar`
+     *     is answered with 1002.
      */
     readonly put: operations['updateUser'];
     readonly post?: never;
@@ -610,8 +612,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the password, knowing the old one.
-     * @description Ends all other sessions; the customer is told by mail or text message. The password's rules are those of `signUp`. Wrong current passwords
-     *     are counted: after five of them each next one has to wait longer (1003, with `data.retryAt`).
+     * @description All other sessions end, and the customer is sent a message. After five wrong current passwords the next one waits (1003,
+     *     `data.retryAt`).
      */
     readonly put: operations['changePassword'];
     readonly post?: never;
@@ -628,7 +630,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** How the verification of the own identity stands. */
+    /**
+     * Read the state of the customer's own identity.
+     * @description Name and number are masked.
+     */
     readonly get: operations['getIdentity'];
     readonly put?: never;
     readonly post?: never;
@@ -649,9 +654,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Send real name, ID number and the images of the ID card for verification.
-     * @description The first time name, number and both images are required (else 1001, naming the field). After a refusal what is left out is kept from before, so
-     *     that a single new image is enough; an image that was refused is required anew. A number that no document of its kind and country can have answers
-     *     1001. A file that is not an own upload of the fitting type answers 1002. While it waits, and once authenticated, 1205.
+     * @description The first time name, number and both images are required. After a refusal, what is left out stays as it was sent before, but an image
+     *     that was refused has to be sent again. While the identity waits, and once it is verified, the answer is 1205.
      */
     readonly post: operations['submitIdentity'];
     readonly delete?: never;
@@ -691,8 +695,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Make the real or the demo account the active one.
-     * @description Open positions live on in both. Switching to the account that is active already is done, too. The real account needs a verified identity
-     *     (1204): what it is for needs one as well.
+     * @description Positions and orders of both accounts go on. The real account needs a verified identity (1204). Switching to the active account
+     *     succeeds.
      */
     readonly put: operations['switchAccount'];
     readonly post?: never;
@@ -714,8 +718,8 @@ export interface paths {
     readonly post?: never;
     /**
      * Close and cancel what the demo account holds, and set its balance to the configured amount.
-     * @description In one transaction, at the last prices, also where they are stale or the market is closed. The history stays. Only while the demo account is
-     *     active.
+     * @description Cancels every pending order and closes every position at the last quote, also if it is stale or the market is closed. The history
+     *     stays.
      */
     readonly delete: operations['resetDemoAccount'];
     readonly options?: never;
@@ -730,9 +734,15 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The favourite instruments, in order. */
+    /**
+     * List the favourite instruments, in order.
+     * @description An instrument that is no longer offered is left out.
+     */
     readonly get: operations['getFavourites'];
-    /** Replace the favourite instruments. */
+    /**
+     * Replace the favourite instruments.
+     * @description The list of the request takes the place of the stored one.
+     */
     readonly put: operations['updateFavourites'];
     readonly post?: never;
     readonly delete?: never;
@@ -748,9 +758,15 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** What the customer wants to be told, and in which language. */
+    /**
+     * Read what the customer is notified of, and the language of mails.
+     * @description The stored preferences, or those of a new customer.
+     */
     readonly get: operations['getPreferences'];
-    /** Replace the preferences. */
+    /**
+     * Replace the preferences.
+     * @description The preferences of the request take the place of the stored ones; notifications that are stored already stay.
+     */
     readonly put: operations['updatePreferences'];
     readonly post?: never;
     readonly delete?: never;
@@ -766,11 +782,17 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The devices that are signed in, the last used first. */
+    /**
+     * List the devices that are signed in, the last used first.
+     * @description All sessions that have not ended, the last used first.
+     */
     readonly get: operations['listSessions'];
     readonly put?: never;
     readonly post?: never;
-    /** End all sessions but the one that asks. */
+    /**
+     * End all sessions but the one that asks.
+     * @description The tokens of the ended sessions are answered with 401 from then on.
+     */
     readonly delete: operations['endOtherSessions'];
     readonly options?: never;
     readonly head?: never;
@@ -787,7 +809,10 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     readonly post?: never;
-    /** End one session. */
+    /**
+     * End one session.
+     * @description The session may be the one that asks. One that is not the customer's is answered with 1002.
+     */
     readonly delete: operations['endSession'];
     readonly options?: never;
     readonly head?: never;
@@ -801,7 +826,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The own invite code, its link, and how many came by it. */
+    /**
+     * Read the customer's invite code, its link, and the number of sign-ups by it.
+     * @description The customer's own invite code, its link, and the number of sign-ups by it.
+     */
     readonly get: operations['getInvited'];
     readonly put?: never;
     readonly post?: never;
@@ -819,15 +847,16 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The questions about the risks of trading, and how they were answered last.
-     * @description Margin, leverage, stops and losses: they are answered before the first order on the real account (1207), and again at any time.
+     * Read the questions about the risks of trading, and the last result.
+     * @description Questions about margin, leverage, stops and losses. The first order on the real account needs them (1207); they can be answered again at
+     *     any time.
      */
     readonly get: operations['getKnowledgeCheck'];
     readonly put?: never;
     /**
      * Answer the questions about the risks of trading.
-     * @description Answers and version are kept. Who has all of them right may trade on the real account; whoever has not is told why, is warned, and may trade
-     *     once the warning is acknowledged. What was proven once stays so. Answers to other questions than the present ones are refused with 1001.
+     * @description All answers right let the customer trade on the real account. Otherwise the result explains each question and has a warning; once the
+     *     warning is acknowledged, the customer can trade, too. A later failure takes nothing back.
      */
     readonly post: operations['answerKnowledgeCheck'];
     readonly delete?: never;
@@ -846,7 +875,7 @@ export interface paths {
     readonly get?: never;
     /**
      * Acknowledge the warning after a fail.
-     * @description From then on the questions hinder no order. A check of questions that are no longer asked is not found.
+     * @description From then on no order is answered with 1207. A result of older questions is answered with 1002.
      */
     readonly put: operations['acknowledgeKnowledgeCheck'];
     readonly post?: never;
@@ -864,8 +893,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Notifications of orders done and reviews accepted, newest first.
-     * @description Kept for 90 days.
+     * List notifications of orders done and reviews accepted, newest first.
+     * @description Notifications of the group deals, for 90 days.
      */
     readonly get: operations['listDealNotifications'];
     readonly put?: never;
@@ -884,8 +913,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Notifications of failures and warnings, newest first.
-     * @description Orders that failed or were closed by the system, reviews refused, warnings, notices of the market. Kept for 90 days.
+     * List notifications of failures and warnings, newest first.
+     * @description Notifications of the groups failures and warnings, for 90 days.
      */
     readonly get: operations['listFailureNotifications'];
     readonly put?: never;
@@ -923,7 +952,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** How many notifications are unread. */
+    /**
+     * Count the unread notifications.
+     * @description The counts of both accounts together.
+     */
     readonly get: operations['getUnreadCounts'];
     readonly put?: never;
     readonly post?: never;
@@ -2639,9 +2671,9 @@ export interface components {
     };
     readonly UpdateUserRequest: {
       readonly nickname: string;
-      /** @description The URL that uploading it answered, or the present one. */
-      readonly avatar: components['schemas']['FileUrl'];
-      /** @description Left out, it stays; null takes it away. */
+      /** @description The URL that uploading it answered, or the present one. Left out, the present one stays; null removes it. */
+      readonly avatar?: components['schemas']['FileUrl'] | null;
+      /** @description Left out, it stays; null removes it. */
       readonly contactEmail?: components['schemas']['EmailEntry'] | null;
     };
     readonly ChangePasswordRequest: {
@@ -2860,7 +2892,7 @@ export interface components {
       readonly title: string;
       /** @description In the language asked for. */
       readonly text: string;
-      /** @description What was gained or lost, fees included. */
+      /** @description Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
       readonly amount: components['schemas']['Money'] | null;
       readonly read: boolean;
       readonly createdAt: components['schemas']['UnixSeconds'];
@@ -6932,7 +6964,7 @@ export interface operations {
     readonly parameters: {
       readonly query: {
         /**
-         * @description What the notification is about, whatever the id is of (its `orderId`), or its own `id` where that is about nothing that has one; absent, all are marked.
+         * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
          * @example 6ac38185-4fa7-42b4-9356-1ae7f809426c
          */
         readonly orderId?: components['schemas']['Id'];

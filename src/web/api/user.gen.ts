@@ -249,9 +249,9 @@ export type User = {
 export type EmailEntry = string;
 export type UpdateUserRequest = {
   nickname: string;
-  /** The URL that uploading it answered, or the present one. */
-  avatar: FileUrl;
-  /** Left out, it stays; null takes it away. */
+  /** The URL that uploading it answered, or the present one. Left out, the present one stays; null removes it. */
+  avatar?: (FileUrl | null) | undefined;
+  /** Left out, it stays; null removes it. */
   contactEmail?: (EmailEntry | null) | undefined;
 };
 export type PasswordEntry = string;

@@ -36,7 +36,7 @@ describe('favourites', () => {
   it('refuse an instrument that is not on offer by its name, and stay unchanged [PRF-17]', async () => {
     const { token } = await openSession(server);
     await keep(token, ['XAUUSD']);
-    const answer = await keep(token, ['XAUUSD', 'ABCUSD']);
+    const answer = await keep(token, ['XAUUSD', 'ABCUSD', 'ABDUSD']);
     expect(answer).toMatchObject({ code: 2001, data: { field: 'symbols', symbol: 'ABCUSD' } });
     expect(await kept(token)).toEqual(['XAUUSD']);
   });

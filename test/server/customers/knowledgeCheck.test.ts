@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { becomeReal, setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
 
@@ -61,6 +62,58 @@ it('explains and warns after a failed check; takes orders once the warning is ac
   });
   expect(acknowledged).toEqual({ ...failed, acknowledgedAt: server.world.now() });
   expect(await trader.place()).toMatchObject({ code: 200 });
+});
+
+it('acknowledges a result once: a repetition leaves its time [KNW-16]', async () => {
+  const { id } = await answered({ ...RIGHT, margin: 'fee' });
+  const acknowledge = () => server.succeed('acknowledgeKnowledgeCheck', { token: trader.token, path: { id } });
+  const first = await acknowledge();
+  server.advance(60_000);
+  expect(await acknowledge()).toEqual(first);
+});
+
+it('does not find a result of an older version to acknowledge (1002) [KNW-17]', async () => {
+  const { id } = await answered({ ...RIGHT, margin: 'fee' });
+  await server.world.database.transaction((tx) =>
+    tx.updateTable('knowledge_checks').set({ version: 99 }).where('id', '=', id).execute(),
+  );
+  const answer = await server.call('acknowledgeKnowledgeCheck', { token: trader.token, path: { id } });
+  expect(answer).toMatchObject({ code: 1002, data: { field: 'id' } });
+  expect(await shown()).toMatchObject({ satisfied: false });
+});
+
+it('asks the questions of version 1: another meaning of any needs another version [KNW-5, KNW-6, KNW-8]', async () => {
+  const { version, questions } = await shown();
+  expect([version, questions.map(({ id, options }) => [id, ...options.map((option) => option.id)])]).toEqual([
+    1,
+    [
+      ['margin', 'fee', 'setAside', 'mostLost'],
+      ['leverage', 'bothLarger', 'gainsLarger', 'noDifference'],
+      ['move', 'nothing', 'same', 'timesLeverage'],
+      ['stopLoss', 'exactPrice', 'firstPrice', 'never'],
+      ['closeOut', 'waited', 'paidIn', 'closed'],
+      ['losses', 'wholeAccount', 'marginOnly', 'none'],
+    ],
+  ]);
+  expect(await answered(RIGHT)).toMatchObject({ passed: true });
+});
+
+it("explains and warns in the request's language [KNW-12, KNW-13]", async () => {
+  const body = { version: 1, answers: answersOf({ ...RIGHT, margin: 'fee' }) };
+  const { warning, answers } = await server.succeed('answerKnowledgeCheck', {
+    token: trader.token,
+    body,
+    language: 'de',
+  });
+  const german = JSON.parse(readFileSync('locales/de/server/knowledge.json', 'utf8')) as {
+    warning: string;
+    questions: Record<string, { explanation: string }>;
+  };
+  expect(warning).toBe(german.warning);
+  expect(answers.map(({ questionId }) => questionId)).toEqual(Object.keys(RIGHT));
+  expect(answers.find(({ questionId }) => questionId === 'losses')?.explanation).toBe(
+    german.questions['losses']?.explanation,
+  );
 });
 
 it('may be repeated at any time, and a pass is never lost [KNW-7, KNW-14]', async () => {

@@ -86,7 +86,7 @@ describe('the sessions of a customer', () => {
     expect(ids).toHaveLength(4);
   });
 
-  it('show the first half of an IPv6 address [SES-18]', async () => {
+  it('show the network of the last use, and the first half of an IPv6 address [SES-18]', async () => {
     const behindProxy = await startTestServer({ trustedProxies: ['127.0.0.1'] });
     const email = await signUpByEmail(behindProxy);
     const response = await fetch(`${behindProxy.url}/api/login`, {
@@ -97,16 +97,22 @@ describe('the sessions of a customer', () => {
     const { data } = (await response.json()) as { data: { token: string } };
     const { items } = await behindProxy.succeed('listSessions', { token: data.token });
     expect(items).toMatchObject([{ address: '2001:db8:0:1:*' }]);
+    behindProxy.advance(600_000);
+    const used = await behindProxy.succeed('listSessions', { token: data.token });
+    expect(used.items).toMatchObject([{ address: '127.0.0.*' }]);
     await behindProxy.close();
   });
 
-  it('are the customer’s own, without those that have ended [SES-12]', async () => {
+  it('are the customer’s own, without those that have ended [SES-12, SES-15]', async () => {
     const { email, phone, laptop } = await twoDevices();
     server.advance(20 * DAY_MS);
     await isSignedIn(laptop);
     server.advance(15 * DAY_MS);
     expect(await isSignedIn(phone)).toBe(false);
-    expect(await sessionsOf(laptop)).toMatchObject([{ device: 'Firefox on Windows', current: true }]);
+    const [usedAt, createdAt] = [server.world.now(), server.world.now() - 35 * 86_400];
+    expect(await sessionsOf(laptop)).toMatchObject([
+      { device: 'Firefox on Windows', current: true, createdAt, lastUsedAt: usedAt, expiresAt: usedAt + 30 * 86_400 },
+    ]);
     expect(JSON.stringify(await sessionsOf(laptop))).not.toContain(email);
   });
 

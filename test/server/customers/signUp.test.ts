@@ -56,6 +56,15 @@ describe('signing up by e-mail', () => {
     expect(cash?.balance.plus(grant?.balance ?? 0).isZero()).toBe(true);
   });
 
+  it('gives each account a number of its own [ACC-3]', async () => {
+    const users = [
+      await userOf({ email: await signUpByEmail(server) }),
+      await userOf({ email: await signUpByEmail(server) }),
+    ];
+    const numbers = users.flatMap(({ accounts }) => accounts.map(({ number }) => number));
+    expect(new Set(numbers).size).toBe(4);
+  });
+
   it('finds the same customer in any notation of the address [SGN-1]', async () => {
     const email = await signUpByEmail(server);
     expect(await userOf({ email: ` ${email.toUpperCase()} ` })).toMatchObject({ email });

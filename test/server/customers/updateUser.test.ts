@@ -16,6 +16,9 @@ beforeEach(async () => {
   avatar = `/file/avatar/${await uploadImage(server, token, { type: 'avatar', bytes: await picture(300, 300) })}`;
 });
 
+/** Reads the file of the first picture. */
+const readAvatar = () =>
+  server.call('getFile', { token, path: { type: 'avatar', id: avatar.replace('/file/avatar/', '') } });
 const update = (change: object) =>
   server.call('updateUser', { token, body: { nickname: 'Sample', avatar, ...change } });
 
@@ -30,6 +33,17 @@ it('keeps a contact address that is left out, and removes it for null [PRF-9]', 
   await update({ contactEmail: 'desk@example.com' });
   expect(await update({})).toMatchObject({ data: { contactEmail: 'desk@example.com' } });
   expect(await update({ contactEmail: null })).toMatchObject({ data: { contactEmail: null } });
+});
+
+it('keeps the picture that is left out, and none where there is none; removes it for null [PRF-10, PRF-12]', async () => {
+  const rename = (change: object = {}) => server.call('updateUser', { token, body: { nickname: 'Sample', ...change } });
+  expect(await rename()).toMatchObject({ code: 200, data: { avatar: null } });
+  await update({});
+  expect(await rename({ nickname: 'Other' })).toMatchObject({ code: 200, data: { nickname: 'Other', avatar } });
+  expect(await rename({ avatar: null })).toMatchObject({ code: 200, data: { avatar: null } });
+  expect(await rename({ avatar: null })).toMatchObject({ code: 200, data: { avatar: null } });
+  expect(await readAvatar()).toMatchObject({ code: 1002 });
+  expect(await update({})).toMatchObject({ code: 1002, data: { field: 'avatar' } });
 });
 
 it('removes tags from a nickname; refuses one that is empty without them (1001) [PRF-6, PRF-7]', async () => {
@@ -62,5 +76,6 @@ it('replaces the present avatar, which is deleted; accepts the present one again
   expect(await update({})).toMatchObject({ code: 200 });
   const newer = `/file/avatar/${await uploadImage(server, token, { type: 'avatar', bytes: await picture(300, 300) })}`;
   expect(await update({ avatar: newer })).toMatchObject({ data: { avatar: newer } });
+  expect(await readAvatar()).toMatchObject({ code: 1002 });
   expect(await update({})).toMatchObject({ code: 1002 });
 });

@@ -92,9 +92,11 @@ describe('an identity request', () => {
     ]);
   });
 
-  it('is refused with its reason, and accepted when that is corrected [IDN-5, IDN-10, IDN-29, IDN-31, NTF-10]', async () => {
+  it('is refused with its reason, and accepted when that is corrected [IDN-5, IDN-7, IDN-10, IDN-29, IDN-31, NTF-10]', async () => {
+    const frames = framesTo(server, applicant.id);
     await applicant.submit(await applicant.whole({ realName: 'Please Reject' }));
     await reviewed();
+    expect(frames.reviews()).toMatchObject([{ subject: 'identity', status: 'authenticated_failed' }]);
     const reason = 'The name does not match the card. Please check it.';
     expect(await applicant.identity()).toMatchObject({
       status: 'authenticated_failed',
@@ -112,7 +114,7 @@ describe('an identity request', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 
-  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted [IDN-11, IDN-31]', async () => {
+  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted [IDN-11, IDN-13, IDN-31]', async () => {
     const small = await applicant.upload('back', 199);
     const sent = await applicant.whole({ backFileId: small });
     await applicant.submit(sent);
@@ -132,15 +134,19 @@ describe('an identity request', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
     const kept = (await filesOf(applicant)).filter(({ expires_at }) => expires_at === null).map(({ id }) => id);
     expect(kept.sort()).toEqual([sent.frontFileId, backFileId].sort());
+    const path = { type: 'identity-back', id: small } as const;
+    expect(await server.call('getFile', { token: applicant.token, path })).toMatchObject({ code: 1002 });
   });
 
-  it('is refused with a reason in the language of its customer [IDN-31]', async () => {
+  it('is refused with a reason in the language of its customer [IDN-31, NTF-24]', async () => {
     await server.world.database.transaction((tx) =>
       tx.updateTable('customers').set({ language: 'de' }).where('id', '=', applicant.id).execute(),
     );
     await applicant.submit(await applicant.whole({ realName: 'Reject' }));
     await reviewed();
-    expect((await applicant.identity()).reason).toMatch(/^Der Name stimmt nicht/);
+    const { reason } = await applicant.identity();
+    expect(reason).toMatch(/^Der Name stimmt nicht/);
+    expect(await findNotices(server, applicant)).toEqual([['reviewRefused', reason]]);
   });
 
   it('stores an identity encrypted [IDN-17]', async () => {
@@ -187,13 +193,47 @@ describe('sending an identity', () => {
     }
   });
 
-  it('refuses an impossible name or number (1001) [IDN-19, IDN-21]', async () => {
+  it('refuses an impossible name or number (1001) [IDN-15, IDN-19, IDN-21]', async () => {
     const refusedField = async (entry: object) => (await applicant.submit(await applicant.whole(entry))).data;
     expect(await refusedField({ realName: '<b>1</b>' })).toEqual({ field: 'realName' });
     expect(await refusedField({ country: 'CN', idNumber: '110105194912310021' })).toEqual({ field: 'idNumber' });
     expect(
       await applicant.submit(await applicant.whole({ country: 'CN', idNumber: '11010519491231002x' })),
     ).toMatchObject({ code: 200, data: { idNumber: '**************002X' } });
+  });
+
+  it('is answered by the first check that fails: status, name and number, images, uploads [IDN-8, IDN-9]', async () => {
+    const whole = await applicant.whole();
+    const faults = [
+      [1001, { realName: undefined }, 'realName'],
+      [1001, { idNumber: undefined }, 'idNumber'],
+      [1001, { realName: '12' }, 'realName'],
+      [1001, { idNumber: 'none' }, 'idNumber'],
+      [1001, { frontFileId: undefined }, 'frontFileId'],
+      [1001, { backFileId: undefined }, 'backFileId'],
+      [1002, { frontFileId: 'none' }, 'frontFileId'],
+      [1002, { backFileId: 'none' }, 'backFileId'],
+    ] as const;
+    for (const [index, [code, , field]] of faults.entries()) {
+      const later = faults.slice(index).map(([, fault]) => fault);
+      const body = Object.assign({ ...whole, documentKind: 'id-card' }, ...later.toReversed()) as object;
+      expect(await applicant.submit(body)).toMatchObject({ code, data: { field } });
+    }
+    expect(await applicant.submit(whole)).toMatchObject({ code: 200 });
+    expect(await applicant.submit({ realName: '12' })).toMatchObject({ code: 1205 });
+  });
+
+  it('reads the country from the calling code where none is named [IDN-16]', async () => {
+    await server.world.database.transaction((tx) =>
+      tx
+        .updateTable('customers')
+        .set({ calling_code: '+86', phone: '13812345678' })
+        .where('id', '=', applicant.id)
+        .execute(),
+    );
+    const whole = await applicant.whole({ idNumber: 'E12345678' });
+    expect(await applicant.submit(whole)).toMatchObject({ code: 1001, data: { field: 'idNumber' } });
+    expect(await applicant.submit({ ...whole, documentKind: 'passport' })).toMatchObject({ code: 200 });
   });
 
   it('refuses images of another customer, of another side, expired or unknown (1002) [IDN-12, IDN-14]', async () => {
@@ -217,6 +257,11 @@ describe('sending an identity', () => {
 
   it('shows an identity only to its own customer (1002) [IDN-26]', async () => {
     const { token } = await signUpCustomer(server);
-    expect(await server.call('getIdentity', { token, path: { id: applicant.id } })).toMatchObject({ code: 1002 });
+    expect(await server.call('getIdentity', { token, path: { id: applicant.id } })).toMatchObject({
+      code: 1002,
+      data: { field: 'id' },
+    });
+    const path = { id: applicant.id.toUpperCase() };
+    expect(await server.call('getIdentity', { token: applicant.token, path })).toMatchObject({ code: 200 });
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Schemas } from '../../../src/contract/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from './refusalCheck.ts';
 import { becomeReal, closeInOrder, pass, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
@@ -72,6 +73,51 @@ describe('resetting the demo account', () => {
   it('works without orders too [ACC-25]', async () => {
     expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 0, canceled: 0, balance: '100000.00' } });
     expect(await trader.figures()).toMatchObject(FRESH);
+  });
+
+  it('sends an event and a notification of each order, and then one event of the reset [ACC-27, NTF-4, NTF-5]', async () => {
+    const { id: open } = await trader.open({ volume: '1.00' });
+    const { id: pending } = await trader.wait('limit', '4100.00');
+    const frames: Schemas['EventFrame'][] = [];
+    const ended = server.world.events.subscribe(trader.id, (frame) => void frames.push(frame as Schemas['EventFrame']));
+    await trader.reset();
+    await server.settled();
+    ended();
+    const events = frames.filter(({ type }) => type === 'event');
+    expect(
+      events
+        .map(({ kind, order }) => [kind, order?.orderId])
+        .slice(0, -1)
+        .sort(),
+    ).toEqual(
+      [
+        ['canceled', pending],
+        ['closed', open],
+      ].sort(),
+    );
+    expect(events.at(-1)).toMatchObject({ kind: 'reset', account: 'demo', order: null, balance: '100000.00' });
+    const { items } = await server.succeed('listDealNotifications', { token: trader.token, query: { size: 2 } });
+    expect(items.map(({ kind, orderId, amount }) => [kind, orderId, amount]).sort()).toEqual(
+      [
+        ['canceled', pending, null],
+        ['closed', open, '-42.00'],
+      ].sort(),
+    );
+  });
+
+  it('does all of it or nothing [ACC-24]', async () => {
+    const { id: first } = await trader.open();
+    const { id: second } = await trader.open({ symbol: 'EURUSD' });
+    const before = await rowsWritten(server);
+    const { market } = server.world;
+    const latest = market.latest.bind(market);
+    const failing = jest
+      .spyOn(market, 'latest')
+      .mockImplementation((symbol) => (symbol === 'EURUSD' ? undefined : latest(symbol)));
+    expect(await trader.reset()).toMatchObject({ status: 500 });
+    failing.mockRestore();
+    expect(await rowsWritten(server)).toEqual(before);
+    for (const id of [first, second]) expect(await trader.order(id)).toMatchObject({ status: 'open' });
   });
 
   it("leaves other customers' accounts alone", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from './refusalCheck.ts';
 import { becomeReal, closeInOrder, quote, setCustomer, signUpTrader, type Trader } from './trader.ts';
@@ -22,8 +23,9 @@ describe('a real order', () => {
     async (verification_status) => {
       real = await becomeReal(server, demo, '5000.00');
       await setCustomer(server, demo.id, { verification_status });
-      await refusalCheck(server, real)(() => real.place(), 1204, null);
-      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, null);
+      const detail = { verificationStatus: verification_status };
+      await refusalCheck(server, real)(() => real.place(), 1204, detail);
+      await refusalCheck(server, real)(() => real.place({ kind: 'limit', price: '4100.00' }), 1204, detail);
     },
   );
 
@@ -86,6 +88,18 @@ describe('real and demo accounts', () => {
     real = await becomeReal(server, demo, '5000.00');
     await refusalCheck(server, real)(() => demo.place(), 1201, { active: 'real' });
     await refusalCheck(server, real)(() => demo.endMany({ scope: 'all' }), 1201, { active: 'real' });
+  });
+
+  it('are checked after the form of a request and its key, and before everything else [ACC-15]', async () => {
+    const key = randomUUID();
+    const first = await demo.place({}, { key });
+    real = await becomeReal(server, demo, '5000.00');
+    expect(await demo.place({}, { key })).toMatchObject({ code: 200, data: first.data });
+    expect(await demo.place({ volume: 'much' })).toMatchObject({ code: 1001, data: { field: 'volume' } });
+    expect(await demo.place({ symbol: 'NOSUCH', volume: '0.001' })).toMatchObject({ code: 1201 });
+    expect(await demo.change(randomUUID(), { stopLoss: '4100.00' })).toMatchObject({ code: 1201 });
+    await setCustomer(server, demo.id, { active_account: 'demo', verification_status: 'unauthenticated' });
+    expect(await real.place()).toMatchObject({ code: 1201, data: { active: 'demo' } });
   });
 
   it('both process their orders, whichever is active [ACC-5]', async () => {
