@@ -16,9 +16,9 @@ export interface paths {
      * @description A list of keys and values, which the app turns into a map and keeps. Known keys, all with string values:
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
-     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas);
-     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
-     *     A key may be missing where nothing is configured.
+     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, with commas between them);
+     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (with commas between them).
+     *     Those of the first three lines are always there, the others if they are configured.
      */
     readonly get: operations['getProjectInfo'];
     readonly put?: never;
@@ -265,7 +265,7 @@ export interface paths {
     };
     /**
      * Read what became of a request whose answer was lost.
-     * @description Of the signed-in customer alone, for 24 hours. The answer is the one first given, in its language.
+     * @description Of the signed-in customer alone, for 24 hours after the answer was stored. The answer is the one first given, in its language.
      */
     readonly get: operations['getIdempotentAnswer'];
     readonly put?: never;
@@ -2556,7 +2556,7 @@ export interface components {
       readonly data: unknown;
     };
     /**
-     * @description `unknown`: no request with this key is known, or it is older than 24 hours; it may be sent again. `in-progress`: ask again in a moment.
+     * @description `unknown`: no request with this key is known, or its answer is older than 24 hours; it may be sent again. `in-progress`: ask again in a second.
      *     `answered`: the answer, as it was given.
      */
     readonly IdempotencyRecord: {
@@ -2585,7 +2585,7 @@ export interface components {
      */
     readonly CodeType: 1 | 2 | 3;
     readonly InviteCode: string;
-    /** @description Where an upload is read, under the server's address, with the bearer. */
+    /** @description Where an upload is read: it hangs under `/api`, to be read with the bearer. */
     readonly FileUrl: string;
     /**
      * @description By `email`, or by `phone` with its `countryCode` (left out, it is refused with 1108); with `password`, or with a `code` sent for signing in.
@@ -4823,22 +4823,23 @@ export interface components {
   };
   parameters: {
     /**
-     * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-     * @example en
+     * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+     *     is refused.
+     * @example de-CH,de;q=0.9,en;q=0.8
      */
-    readonly AcceptLanguage: components['schemas']['Language'];
+    readonly AcceptLanguage: string;
     /**
-     * @description The fixed source header of this app (specification §7).
+     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
      * @example h5
      */
     readonly XSource: 'h5';
     /**
-     * @description The account that the request means. Refused with 1201 where it is not the active one.
+     * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
      * @example demo
      */
     readonly XAccount: components['schemas']['AccountType'];
     /**
-     * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+     * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
      * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
      */
     readonly IdempotencyKey: string;
@@ -4870,6 +4871,11 @@ export interface components {
      * @example 42
      */
     readonly RetryAfter: number;
+    /**
+     * @description Present if this is the stored answer of an earlier request with the same key.
+     * @example true
+     */
+    readonly IdempotentReplayed: 'true';
   };
   pathItems: never;
 }
@@ -4880,12 +4886,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4915,12 +4922,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4950,12 +4958,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5008,12 +5017,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5043,12 +5053,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5084,12 +5095,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5125,22 +5137,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5158,6 +5171,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5174,22 +5188,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5207,6 +5222,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5247,17 +5263,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -5305,22 +5322,23 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5334,6 +5352,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5350,22 +5369,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5383,6 +5403,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5399,17 +5420,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -5448,12 +5470,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5489,12 +5512,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5527,12 +5551,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5565,12 +5590,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5604,12 +5630,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5649,12 +5676,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5705,12 +5733,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5751,12 +5780,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5785,12 +5815,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5829,12 +5860,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5870,12 +5902,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5914,12 +5947,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5953,12 +5987,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5988,12 +6023,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6037,12 +6073,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6072,12 +6109,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6117,12 +6155,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6151,12 +6190,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6189,12 +6229,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6228,12 +6269,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6269,17 +6311,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -6297,6 +6340,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -6313,17 +6357,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -6353,12 +6398,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6394,22 +6440,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -6423,6 +6470,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -6439,12 +6487,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6474,12 +6523,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6513,12 +6563,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6548,12 +6599,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6587,12 +6639,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6622,12 +6675,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6657,12 +6711,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6698,12 +6753,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6733,12 +6789,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6768,12 +6825,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6807,12 +6865,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6869,12 +6928,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6930,12 +6990,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6976,12 +7037,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7016,12 +7078,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7051,12 +7114,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7106,12 +7170,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7174,12 +7239,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7209,12 +7275,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7250,12 +7317,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7322,17 +7390,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7362,17 +7431,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7414,17 +7484,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7454,22 +7525,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7487,6 +7559,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7503,22 +7576,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7536,6 +7610,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7552,17 +7627,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7596,22 +7672,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7629,6 +7706,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7645,22 +7723,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7678,6 +7757,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7694,22 +7774,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7729,6 +7810,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7745,12 +7827,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7780,12 +7863,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7815,12 +7899,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7854,12 +7939,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7893,12 +7979,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7934,12 +8021,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7973,12 +8061,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8008,12 +8097,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8049,12 +8139,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8090,12 +8181,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8125,22 +8217,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8158,6 +8251,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8180,17 +8274,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8247,17 +8342,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8293,17 +8389,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8339,12 +8436,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8374,22 +8472,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8407,6 +8506,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8439,17 +8539,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8479,17 +8580,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8525,17 +8627,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8571,22 +8674,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8604,6 +8708,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {

@@ -92,23 +92,25 @@ const injectedRtkApi = api
 export { injectedRtkApi as ordersApi };
 export type PlaceOrderApiResponse = /** status 200 The answer. */ Order;
 export type PlaceOrderApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   placeOrderRequest: PlaceOrderRequest;
 };
 export type ChangeOrderApiResponse = /** status 200 The answer. */ Order;
 export type ChangeOrderApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   changeOrderRequest: ChangeOrderRequest;
 };
 export type ListOrdersApiResponse = /** status 200 The answer. */ OrderPage;
 export type ListOrdersApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   view?: 'open' | 'pending' | 'history';
   /** Of the history alone. */
@@ -123,9 +125,10 @@ export type ListOrdersApiArg = {
 };
 export type ClosePositionApiResponse = /** status 200 The answer. */ Order;
 export type ClosePositionApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   orderId: Id;
   /** Lots to close; all that is open where absent. */
@@ -137,15 +140,16 @@ export type ClosePositionApiArg = {
 };
 export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResult[];
 export type CloseOrdersApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   closeOrdersRequest: CloseOrdersRequest;
 };
 export type GetOrderApiResponse = /** status 200 The answer. */ OrderLife;
 export type GetOrderApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   id: Id;
 };

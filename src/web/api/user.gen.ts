@@ -153,13 +153,14 @@ export type GetIdentityApiArg = {
 };
 export type SubmitIdentityApiResponse = /** status 200 The answer. */ Identity;
 export type SubmitIdentityApiArg = {
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   submitIdentityRequest: SubmitIdentityRequest;
 };
 export type GetAccountFiguresApiResponse = /** status 200 The answer. */ AccountFigures;
 export type GetAccountFiguresApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
 };
 export type SwitchAccountApiResponse = /** status 200 The answer. */ User;
@@ -169,9 +170,10 @@ export type SwitchAccountApiArg = {
 };
 export type ResetDemoAccountApiResponse = /** status 200 The answer. */ DemoReset;
 export type ResetDemoAccountApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
 };
 export type GetFavouritesApiResponse = /** status 200 The answer. */ Favourites;
