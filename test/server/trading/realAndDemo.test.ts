@@ -46,6 +46,7 @@ describe('a real order', () => {
     const [position, pending] = [await real.open(), await real.wait('limit', '4100.00')];
     await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
     expect(await real.change(position.id, { stopLoss: '4100.00' })).toMatchObject({ code: 200 });
+    expect(await real.change(pending.id, { price: '4101.00' })).toMatchObject({ code: 200 });
     expect(await real.close(position.id)).toMatchObject({ status: 'closed' });
     expect(await real.endMany({ orderIds: [pending.id] })).toMatchObject({ data: [{ result: 'canceled' }] });
   });
