@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operations } from '../support/contract.ts';
 import { chapters } from '../support/requirements.ts';
 
 type Vectors = { readonly for: string; readonly source: readonly string[]; readonly requirements: readonly string[] };
@@ -58,5 +59,16 @@ describe('the links of chapters', () => {
         .map((target) => `${name}: ${target}`),
     );
     expect(broken).toEqual([]);
+  });
+});
+
+describe('the rules that operations point to', () => {
+  it('are sections that exist', () => {
+    const lost = operations.flatMap(({ name, described }) =>
+      (described['x-rules'] ?? [])
+        .filter((rule) => !resolves(`rules/${rule.replace('#', '.md#')}`))
+        .map((rule) => `${name}: ${rule}`),
+    );
+    expect(lost).toEqual([]);
   });
 });
