@@ -686,7 +686,7 @@ export interface paths {
     /**
      * Read the figures of the account, and the price at which each open position is valued.
      * @description Net worth = balance + open profit. Available prepayment = net worth − used margin. Advance payment ratio = net worth ÷ used margin × 100 %.
-     *     Withdrawable = max(0, balance + min(0, open profit) − used margin). A stale quote values its position at the last price.
+     *     Withdrawable = max(0, balance + min(0, open profit) − used margin). A position with a stale quote is valued at its last price.
      */
     readonly get: operations['getAccountFigures'];
     readonly put?: never;
@@ -3312,13 +3312,13 @@ export interface components {
     readonly AccountType: 'real' | 'demo';
     /** @description An exact decimal number. */
     readonly Decimal: string;
-    /** @description US dollars with two decimals. What the customer pays is negative. */
+    /** @description US dollars with exactly two decimals. Fees, results and entries are negative if the customer pays; margins, rates per lot, amounts asked for and debts are positive (rules figures#signs). */
     readonly Money: string;
     /** @description An amount that a customer enters; its decimals are checked by the operation. */
     readonly Amount: string;
-    /** @description In the instrument's quote currency a unit, with its digits. */
+    /** @description In the quote currency for one unit. An answer has exactly the `digits` of the instrument (rules figures#wire-forms). */
     readonly Price: string;
-    /** @description Lots. */
+    /** @description Lots. An answer has exactly two decimals (rules figures#wire-forms). */
     readonly Volume: string;
     /**
      * Format: unix-seconds
@@ -4060,15 +4060,15 @@ export interface components {
        */
       readonly status?: 'open' | 'pending';
     };
-    /** @description How the quote currency became US dollars. */
+    /** @description How the quote currency became US dollars (rules conversion#the-rate). */
     readonly Conversion: {
-      /** @description US dollars for one unit of the quote currency, up to twelve decimals; 1 where it is US dollars. */
+      /** @description US dollars for one unit of the quote currency: at most 12 decimals, no zeros at their end; `1` if the quote currency is USD. */
       readonly rate: components['schemas']['Decimal'];
-      /** @description The pair; null where none was needed. */
+      /** @description The pair; null if the quote currency is USD. */
       readonly symbol: components['schemas']['Symbol'] | null;
-      /** @description Of the pair; null where none was needed. */
+      /** @description Side of the pair, null if `symbol` is null. If the instrument is itself the pair, the side that the order opened at. */
       readonly side: ('bid' | 'ask' | 'mid') | null;
-      /** @description When the rate was taken. */
+      /** @description Time of the pair's quote in whole seconds, rounded down; without a pair, the instant of the fill or the closing. */
       readonly at: components['schemas']['UnixSeconds'];
     };
     /**
@@ -4191,7 +4191,7 @@ export interface components {
       readonly takeProfit: components['schemas']['Price'] | null;
       readonly expectedProfit: components['schemas']['Money'] | null;
       readonly expectedLoss: components['schemas']['Money'] | null;
-      /** @description Positive when margin is taken, negative when it is set free; it is no payment. */
+      /** @description Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
       readonly margin: components['schemas']['Money'] | null;
       /** @description What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
       readonly amount: components['schemas']['Money'] | null;
@@ -4403,22 +4403,29 @@ export interface components {
       /** @description Why this image was refused. */
       readonly reason: string | null;
     };
-    /** @description An account at one instant, its positions valued. */
+    /** @description An account at one instant, its positions valued (rules account-figures#the-figures). */
     readonly AccountFigures: {
       readonly account: components['schemas']['AccountType'];
       readonly number: components['schemas']['AccountNumber'];
       /** @description Revision of the account at the instant of the read. */
       readonly revision: components['schemas']['AccountRevision'];
+      /** @description What was booked */
       readonly balance: components['schemas']['Money'];
+      /** @description Balance + open profit. */
       readonly netWorth: components['schemas']['Money'];
+      /** @description Sum of the margins of the open orders. */
       readonly usedMargin: components['schemas']['Money'];
-      /** @description May be negative. */
+      /** @description Net worth − used margin; may be negative. */
       readonly availablePrepayment: components['schemas']['Money'];
-      /** @description Percent, two decimals; null without used margin. */
+      /** @description Net worth ÷ used margin × 100, in percent with two decimals; null if the used margin is 0.00. */
       readonly advancePaymentRatio: components['schemas']['Decimal'] | null;
+      /** @description max(0, balance + min(0, open profit) − used margin). */
       readonly withdrawable: components['schemas']['Money'];
+      /** @description Sum of the rounded results of the open positions. */
       readonly openProfit: components['schemas']['Money'];
+      /** @description The server's time of the answer, in milliseconds. */
       readonly at: components['schemas']['UnixMilliseconds'];
+      /** @description By the time of their fill, the oldest first, then by id. A position without a price or a rate is left out. */
       readonly positions: readonly components['schemas']['PositionValue'][];
       readonly otherAccount: components['schemas']['OtherAccount'];
     };
@@ -4428,12 +4435,13 @@ export interface components {
       readonly number: components['schemas']['AccountNumber'];
       readonly netWorth: components['schemas']['Money'];
     };
+    /** @description An open position at its last price (rules account-figures#positions). */
     readonly PositionValue: {
       readonly orderId: components['schemas']['Id'];
       readonly symbol: components['schemas']['Symbol'];
-      /** @description The side at which the position would close, a buy's bid, a sell's ask. */
+      /** @description The side that the position closes at: the bid of a buy, the ask of a sell. */
       readonly price: components['schemas']['Price'];
-      /** @description From the quote currency to US dollars. */
+      /** @description US dollars for one unit of the quote currency, of a gain or a loss as it is now; written as the rate of a `Conversion`. */
       readonly rate: components['schemas']['Decimal'];
       /** @description The price result alone. */
       readonly profit: components['schemas']['Money'];
@@ -4844,7 +4852,7 @@ export interface components {
       | 'loan'
       | 'loan-overpaid'
       | 'correction';
-    /** @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed. */
+    /** @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees). */
     readonly LedgerEntry: {
       /** @description A deposit and a withdrawal have the id of the request. */
       readonly id: components['schemas']['Id'];
@@ -5684,7 +5692,7 @@ export interface components {
      * @enum {string}
      */
     readonly LoanFilter: 'all' | 'apply' | 'review' | 'reject' | 'loan' | 'overdue' | 'answered';
-    /** @description What is owed if it is repaid on a day. Figures of a debt are positive. */
+    /** @description What is owed if it is repaid on a day. Figures of a debt are positive (rules figures#signs). */
     readonly LoanOwed: {
       /**
        * Format: date

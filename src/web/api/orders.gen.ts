@@ -165,13 +165,13 @@ export type Price = string;
 export type Money = string;
 export type UnixSeconds = number;
 export type Conversion = {
-  /** US dollars for one unit of the quote currency, up to twelve decimals; 1 where it is US dollars. */
+  /** US dollars for one unit of the quote currency: at most 12 decimals, no zeros at their end; `1` if the quote currency is USD. */
   rate: Decimal;
-  /** The pair; null where none was needed. */
+  /** The pair; null if the quote currency is USD. */
   symbol: Symbol | null;
-  /** Of the pair; null where none was needed. */
+  /** Side of the pair, null if `symbol` is null. If the instrument is itself the pair, the side that the order opened at. */
   side: ('bid' | 'ask' | 'mid') | null;
-  /** When the rate was taken. */
+  /** Time of the pair's quote in whole seconds, rounded down; without a pair, the instant of the fill or the closing. */
   at: UnixSeconds;
 };
 export type OrderCloseReason =
@@ -312,7 +312,7 @@ export type OrderEvent = {
   takeProfit: Price | null;
   expectedProfit: Money | null;
   expectedLoss: Money | null;
-  /** Positive when margin is taken, negative when it is set free; it is no payment. */
+  /** Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
   margin: Money | null;
   /** What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
   amount: Money | null;

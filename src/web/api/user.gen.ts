@@ -323,9 +323,9 @@ export type Price = string;
 export type PositionValue = {
   orderId: Id;
   symbol: Symbol;
-  /** The side at which the position would close, a buy's bid, a sell's ask. */
+  /** The side that the position closes at: the bid of a buy, the ask of a sell. */
   price: Price;
-  /** From the quote currency to US dollars. */
+  /** US dollars for one unit of the quote currency, of a gain or a loss as it is now; written as the rate of a `Conversion`. */
   rate: Decimal;
   /** The price result alone. */
   profit: Money;
@@ -340,16 +340,23 @@ export type AccountFigures = {
   number: AccountNumber;
   /** Revision of the account at the instant of the read. */
   revision: AccountRevision;
+  /** What was booked */
   balance: Money;
+  /** Balance + open profit. */
   netWorth: Money;
+  /** Sum of the margins of the open orders. */
   usedMargin: Money;
-  /** May be negative. */
+  /** Net worth − used margin; may be negative. */
   availablePrepayment: Money;
-  /** Percent, two decimals; null without used margin. */
+  /** Net worth ÷ used margin × 100, in percent with two decimals; null if the used margin is 0.00. */
   advancePaymentRatio: Decimal | null;
+  /** max(0, balance + min(0, open profit) − used margin). */
   withdrawable: Money;
+  /** Sum of the rounded results of the open positions. */
   openProfit: Money;
+  /** The server's time of the answer, in milliseconds. */
   at: UnixMilliseconds;
+  /** By the time of their fill, the oldest first, then by id. A position without a price or a rate is left out. */
   positions: PositionValue[];
   otherAccount: OtherAccount;
 };

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const FRESH = { balance: '100000.00', netWorth: '100000.00', usedMargin: '0.00', openProfit: '0.00', positions: [] };
 
 describe('resetting the demo account', () => {
-  it('ends all its orders at the last prices, and sets the balance to the starting balance [ACC-20, ACC-21, ACC-23, ACC-25]', async () => {
+  it('ends all its orders at the last prices, and sets the balance to the starting balance [ACC-20, ACC-21, ACC-23, ACC-25, LED-15]', async () => {
     const { id: open } = await trader.open({ volume: '1.00' });
     const { id: pending } = await trader.wait('limit', '4100.00');
     await quote(server, 'XAUUSD', '4119.10', '4119.45');
@@ -33,7 +33,7 @@ describe('resetting the demo account', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('sets the same balance after a gain as after a loss [ACC-23]', async () => {
+  it('sets the same balance after a gain as after a loss [ACC-23, LED-15]', async () => {
     await trader.open({ volume: '1.00' });
     await quote(server, 'XAUUSD', '4229.10', '4229.45');
     await trader.reset();

@@ -42,7 +42,7 @@ describe('a real order', () => {
     expect(await demo.place()).toMatchObject({ code: 200 });
   });
 
-  it('requires neither to be changed, closed or canceled [CHG-9, CLS-20, KNW-3]', async () => {
+  it('requires neither to be changed, closed or canceled [KNW-3, CHG-9, CLS-20]', async () => {
     real = await becomeReal(server, demo, '5000.00');
     const [position, pending] = [await real.open(), await real.wait('limit', '4100.00')];
     await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
@@ -62,7 +62,7 @@ describe('a real order', () => {
 });
 
 describe('real and demo accounts', () => {
-  it('have money, positions and history of their own [ACC-4, ORL-9]', async () => {
+  it('have money, positions and history of their own [ORL-9, ACC-4, ACF-18, ACF-19]', async () => {
     const { id: played } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.figures()).toMatchObject({ account: 'real', balance: '5000.00', usedMargin: '0.00' });
@@ -77,7 +77,7 @@ describe('real and demo accounts', () => {
     expect(await demo.figures()).toMatchObject({ balance: '99999.30', otherAccount: { netWorth: '4999.16' } });
   });
 
-  it('do not share their orders (1002) [ACC-4, ACC-16, CHG-12, CLS-11, CLS-56]', async () => {
+  it('do not share their orders (1002) [CHG-12, CLS-11, CLS-56, ACC-4, ACC-16]', async () => {
     const { id: orderId } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.end({ orderId })).toMatchObject({ code: 1002 });
@@ -115,7 +115,7 @@ describe('real and demo accounts', () => {
     expect(await real.order(earnest)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
   });
 
-  it('are closed out each by itself [ACC-5, CLO-3]', async () => {
+  it('are closed out each by itself [CLO-3, ACC-5]', async () => {
     const { id: played } = await demo.open({ volume: '4.80' });
     real = await becomeReal(server, demo, '5000.00');
     const { id: earnest } = await real.open({ volume: '0.02' });
