@@ -9,7 +9,7 @@ type ListedRefusal = {
   readonly when: string;
   readonly retry: string;
   readonly remedy: string;
-  readonly data: unknown;
+  readonly data: readonly { readonly name: string; readonly type: string; readonly optional: boolean }[] | null;
   readonly operations: readonly string[];
   readonly text: Readonly<Record<string, string>>;
 };
@@ -19,8 +19,8 @@ const listed = (root: string): readonly ListedRefusal[] =>
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const fieldsOf = (data: unknown): string =>
-  typeof data === 'object' && data !== null ? Object.keys(data).map((field) => `\`${field}\``).join(', ') : '–';
+const fieldsOf = (data: ListedRefusal['data']): string =>
+  data?.map(({ name, type, optional }) => `\`${name}\` ${type}${optional ? ', optional' : ''}`).join('; ') ?? '`null`';
 
 /** Table of all refusals in Markdown: code, name, when, `data`, whether to try again, what the customer can do. */
 export const refusalsText = (root: string): string =>
