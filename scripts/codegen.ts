@@ -16,6 +16,10 @@ const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocume
 const operationTypes = async (): Promise<string> =>
   COMMENT_HEADER + astToString(await openapiTypes(JSON.stringify(contractForServer(document)), { immutable: true }));
 
+/** Writes bytes as OpenAPI 3.0 does, which is the only form that the generator of the app's slices makes a `Blob` of. */
+const withBinaryFormat = (json: string): string =>
+  json.replaceAll('"contentMediaType":"application/octet-stream"', '"format":"binary"');
+
 /**
  * Generates a source for each file of the configuration whose tag has calls. Throws for a tag without a file, whose
  * calls would be lost.
@@ -24,7 +28,7 @@ const slices = async (): Promise<(readonly [file: string, source: string])[]> =>
   const { outputFiles, ...options } = config;
   const derived = contractForApp(document);
   await mkdir(dirname(config.schemaFile), { recursive: true });
-  await writeFile(config.schemaFile, JSON.stringify(derived));
+  await writeFile(config.schemaFile, withBinaryFormat(JSON.stringify(derived)));
   const tags = new Set(operationsOf(derived).map(({ operation }) => operation.tags[0]));
   return Promise.all(
     [...tags].map(async (tag) => {

@@ -13,7 +13,7 @@ export type AnswerSchema = {
   readonly allOf?: readonly AnswerSchema[];
   readonly properties?: { readonly data?: AnswerSchema; readonly code?: { readonly enum?: readonly number[] } };
 };
-export type Media = { readonly schema?: AnswerSchema; readonly 'x-decoded-schema'?: AnswerSchema };
+export type Media = { readonly schema?: AnswerSchema & { readonly contentSchema?: AnswerSchema } };
 export type Operation = {
   readonly operationId: string;
   readonly tags: readonly [string];
@@ -67,7 +67,7 @@ const resolvedSchema = (document: ContractDocument, schema: AnswerSchema): Answe
 /** Schema of a 200 answer: its JSON, or the JSON that its text decodes to. Undefined when it is neither. */
 export const answerSchema = (operation: Operation): AnswerSchema | undefined => {
   const content = operation.responses['200']?.content ?? {};
-  return content['application/json']?.schema ?? content['text/plain']?.['x-decoded-schema'];
+  return content['application/json']?.schema ?? content['text/plain']?.schema?.contentSchema;
 };
 
 /** Successes and refusals that an operation answers; a single one where it has no envelope. */

@@ -17,7 +17,7 @@ export interface paths {
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
      *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas);
-     *     - `versionCheckUrl`, `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
+     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
      *     A key may be missing where nothing is configured.
      */
     readonly get: operations['getProjectInfo'];
@@ -944,7 +944,7 @@ export interface paths {
      * @description Multipart; the form field has the name of `{type}`. One JPEG or PNG of at most 5 MB and 40 million pixels; what it is is read from its bytes
      *     (1301 another kind, 1302 too large, 1303 damaged). It is written anew, upright and at most 4096 pixels a side: location and all else that is
      *     no pixel is removed. What nothing uses within a day is forgotten; with 30 unused uploads, 1003.
-     *     Answers `text/plain`: the JSON envelope, URL-encoded; decoded it is `x-decoded-schema`.
+     *     Answers `text/plain`: the JSON envelope, percent-encoded (specification §7).
      */
     readonly post: operations['uploadFile'];
     readonly delete?: never;
@@ -1652,6 +1652,8 @@ export interface components {
     /** @description An instrument's code. */
     readonly Symbol: string;
     readonly Id: string;
+    /** @description The `operationId` of an operation of this contract. */
+    readonly OperationId: string;
     /** @description Where the next page begins; null at the end. */
     readonly NextCursor: string | null;
     /** @description The version of a text, its date. */
@@ -2355,11 +2357,8 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       /** @description The pair; null where none was needed. */
       readonly symbol: components['schemas']['Symbol'] | null;
-      /**
-       * @description Of the pair; null where none was needed.
-       * @enum {string|null}
-       */
-      readonly side: 'bid' | 'ask' | 'mid' | null;
+      /** @description Of the pair; null where none was needed. */
+      readonly side: ('bid' | 'ask' | 'mid') | null;
       /** @description When the rate was taken. */
       readonly at: components['schemas']['UnixSeconds'];
     };
@@ -2450,11 +2449,8 @@ export interface components {
       readonly orderId: components['schemas']['Id'];
       /** @enum {string} */
       readonly result: 'closed' | 'canceled' | 'refused';
-      /**
-       * @description Why it was refused; null otherwise.
-       * @enum {integer|null}
-       */
-      readonly code: 1002 | 2002 | 2003 | 2004 | 2117 | null;
+      /** @description Why it was refused; null otherwise. */
+      readonly code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
       readonly msg: string | null;
       /** @description The closing row, or the canceled order, or a refused one as it stands; null where there is none. */
       readonly order: components['schemas']['Order'] | null;
@@ -2984,8 +2980,7 @@ export interface components {
       readonly dropped: number;
     };
     readonly AddFaultRequest: {
-      /** @description An operation of this contract. */
-      readonly operationId: string;
+      readonly operationId: components['schemas']['OperationId'];
       /**
        * @description Fails in the transport before anything is done; waits, then is done; is done, but its answer is cut off.
        * @enum {string}
@@ -3106,32 +3101,47 @@ export interface components {
       | components['schemas']['LoanSubject']
       | components['schemas']['AccountSubject'];
     readonly DepositSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'deposit';
       readonly deposit: components['schemas']['Deposit'];
     };
     /** @description Of `withdrawal` and `withdrawal-returned`. */
     readonly WithdrawalSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'withdrawal';
       readonly withdrawal: components['schemas']['Withdrawal'];
     };
     readonly OrderSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'order';
       readonly orderId: components['schemas']['Id'];
       readonly orderNumber: string;
       readonly symbol: components['schemas']['Symbol'];
     };
     readonly InvestmentSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'investment';
       readonly investmentId: components['schemas']['Id'];
       readonly investmentNumber: string;
       readonly productName: string;
     };
     readonly LoanSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'loan';
       readonly loanId: components['schemas']['Id'];
       readonly loanNumber: string;
@@ -3139,7 +3149,10 @@ export interface components {
     };
     /** @description Of `protection` and `grant`. */
     readonly AccountSubject: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'account';
     };
     /** @description Of everything filtered, not of the page. Deposits that are not credited count as entries and add nothing. */
@@ -3168,7 +3181,10 @@ export interface components {
     /** @description A coin on a network, `currency` being the coin. */
     readonly CryptoDepositChannel: {
       readonly id: components['schemas']['Id'];
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'crypto';
       readonly status: components['schemas']['DepositChannelStatus'];
       /** @description In the language asked for. */
@@ -3196,7 +3212,10 @@ export interface components {
     /** @description The house's bank account, paid from a bank card or account of the customer's own. */
     readonly BankDepositChannel: {
       readonly id: components['schemas']['Id'];
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'bank';
       readonly status: components['schemas']['DepositChannelStatus'];
       /** @description In the language asked for. */
@@ -3286,7 +3305,10 @@ export interface components {
     /** @description How the money comes, as it was when asked for. */
     readonly DepositSource: components['schemas']['CryptoDepositSource'] | components['schemas']['BankDepositSource'];
     readonly CryptoDepositSource: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'crypto';
       readonly channelId: components['schemas']['Id'];
       readonly coinName: components['schemas']['TransferCurrency'];
@@ -3295,7 +3317,10 @@ export interface components {
       readonly address: string;
     };
     readonly BankDepositSource: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'bank';
       readonly channelId: components['schemas']['Id'];
       /** @description The bank paid to. */
@@ -3311,16 +3336,25 @@ export interface components {
     };
     /** @description A saved crypto wallet or bank card. */
     readonly WithdrawalDestinationChoice:
-      | {
-          /** @constant */
-          readonly kind: 'crypto';
-          readonly walletId: components['schemas']['Id'];
-        }
-      | {
-          /** @constant */
-          readonly kind: 'bank';
-          readonly bankCardId: components['schemas']['Id'];
-        };
+      components['schemas']['CryptoWalletChoice'] | components['schemas']['BankCardChoice'];
+    /** @description A crypto wallet that the customer has saved. */
+    readonly CryptoWalletChoice: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'crypto';
+      readonly walletId: components['schemas']['Id'];
+    };
+    /** @description A bank card that the customer has saved. */
+    readonly BankCardChoice: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'bank';
+      readonly bankCardId: components['schemas']['Id'];
+    };
     /** @description What a withdrawal would cost and bring. */
     readonly WithdrawalCalculation: {
       /** @description Leaves the account and is held at once. */
@@ -3395,7 +3429,10 @@ export interface components {
     readonly WithdrawalDestination:
       components['schemas']['CryptoWithdrawalDestination'] | components['schemas']['BankWithdrawalDestination'];
     readonly CryptoWithdrawalDestination: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'crypto';
       readonly walletId: components['schemas']['Id'];
       readonly coinName: components['schemas']['TransferCurrency'];
@@ -3403,7 +3440,10 @@ export interface components {
       readonly address: string;
     };
     readonly BankWithdrawalDestination: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'bank';
       readonly bankCardId: components['schemas']['Id'];
       readonly bankName: string;
@@ -3705,13 +3745,19 @@ export interface components {
     /** @description The hand-written signature, or the name typed instead. */
     readonly LoanSignature: components['schemas']['DrawnSignature'] | components['schemas']['TypedSignature'];
     readonly DrawnSignature: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'drawn';
       /** @description An upload of type `signature`, not used before. */
       readonly fileId: components['schemas']['Id'];
     };
     readonly TypedSignature: {
-      /** @constant */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       readonly kind: 'typed';
       /** @description As in the verified identity. */
       readonly name: string;
@@ -3790,10 +3836,7 @@ export interface components {
       readonly appliedAt: components['schemas']['UnixSeconds'];
       /** @description When it was paid out; null before. */
       readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /**
-       * Format: date
-       * @description The last day of the term, London; null before it is paid out.
-       */
+      /** @description The last day of the term, London; null before it is paid out. */
       readonly dueDate: string | null;
       /** @description When it was returned; null before. */
       readonly answeredAt: components['schemas']['UnixSeconds'] | null;
@@ -3824,18 +3867,26 @@ export interface components {
       readonly signedAt: components['schemas']['UnixSeconds'];
     };
     /** @description As signed. */
-    readonly KeptSignature:
-      | {
-          /** @constant */
-          readonly kind: 'drawn';
-          /** @description Read with the bearer. */
-          readonly image: components['schemas']['FileUrl'];
-        }
-      | {
-          /** @constant */
-          readonly kind: 'typed';
-          readonly name: string;
-        };
+    readonly KeptSignature: components['schemas']['KeptDrawnSignature'] | components['schemas']['KeptTypedSignature'];
+    /** @description A signature that was drawn by hand. */
+    readonly KeptDrawnSignature: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'drawn';
+      /** @description Read with the bearer. */
+      readonly image: components['schemas']['FileUrl'];
+    };
+    /** @description A name that was typed instead of a signature. */
+    readonly KeptTypedSignature: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'typed';
+      readonly name: string;
+    };
     /** @description The collateral at one instant: net worth ÷ owed × 100. */
     readonly LoanMaintenance: {
       /** @description In percent, two decimals. */
@@ -3915,10 +3966,7 @@ export interface components {
       readonly maintenance: components['schemas']['MaintenanceLevels'];
       /** @description Null before it is paid out. */
       readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /**
-       * Format: date
-       * @description Null before it is paid out.
-       */
+      /** @description Null before it is paid out. */
       readonly dueDate: string | null;
       /** @description In the versions signed; their texts are part of the app. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
@@ -5335,7 +5383,7 @@ export interface operations {
          * @description The operation that it was sent to.
          * @example placeOrder
          */
-        readonly operationId: string;
+        readonly operationId: components['schemas']['OperationId'];
       };
       readonly header?: {
         /**
@@ -6964,35 +7012,17 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'multipart/form-data': {
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly avatar?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'identity-front'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'identity-back'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'deposit-proof'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly 'repayment-proof'?: string;
-          /**
-           * Format: binary
-           * @description The image.
-           */
+          /** @description The image. */
           readonly signature?: string;
         };
       };

@@ -1,5 +1,6 @@
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { closedSchema } from '../../src/server/http/closedSchema.ts';
 import { contract, operations, pointer, type Message } from '../support/contract.ts';
 
 const ajv = addFormats(new Ajv({ strict: false }));
@@ -11,7 +12,7 @@ ajv.addFormat('unix-milliseconds', {
   type: 'number',
   validate: (value) => Number.isInteger(value) && value > 9_999_999_999,
 });
-ajv.addSchema(contract, 'contract');
+ajv.addSchema(closedSchema(contract), 'contract');
 
 /** Lists the faults of a value against a schema of the contract, each with its place; none where it is valid. */
 const faults = (schemaAt: string, value: unknown): readonly string[] => {
@@ -23,8 +24,8 @@ const faults = (schemaAt: string, value: unknown): readonly string[] => {
  * Checks a body's examples against its schema: a text that carries an encoded envelope is decoded first (§7, upload).
  */
 const faultsOf = ({ at, body }: Message): readonly string[] => {
-  const decoded = 'x-decoded-schema' in body;
-  const schemaAt = `${at}/${decoded ? 'x-decoded-schema' : 'schema'}`;
+  const decoded = 'contentSchema' in body.schema;
+  const schemaAt = `${at}/schema${decoded ? '/contentSchema' : ''}`;
   return Object.entries(body.examples ?? {}).flatMap(([name, { value }]) =>
     faults(schemaAt, decoded ? JSON.parse(decodeURIComponent(String(value))) : value).map(
       (fault) => `${name}: ${fault}`,

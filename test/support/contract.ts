@@ -11,7 +11,7 @@ export type Schema = {
   readonly enum?: readonly unknown[];
   readonly examples?: readonly unknown[];
 };
-type Body = { readonly schema: Schema; readonly examples?: Examples; readonly 'x-decoded-schema'?: Schema };
+type Body = { readonly schema: Schema & { readonly contentSchema?: Schema }; readonly examples?: Examples };
 type Answer = { readonly description?: string; readonly content?: Readonly<Record<string, Body>> };
 export type Parameter = {
   readonly name: string;
@@ -25,6 +25,7 @@ type Described = {
   readonly tags?: readonly string[];
   readonly summary?: string;
   readonly 'x-origin'?: string;
+  readonly 'x-frames'?: { readonly client: Reference; readonly server: Reference };
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Body>> };
@@ -63,7 +64,7 @@ const messages = (content: Readonly<Record<string, Body>> | undefined, ...at: re
     at: pointer(...at, 'content', mediaType),
     mediaType,
     body,
-    schema: body['x-decoded-schema'] ?? body.schema,
+    schema: body.schema.contentSchema ?? body.schema,
   }));
 
 /** Lists the success and the refusals of an answer, or the one schema of an answer without the envelope. */

@@ -1,6 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { routes } from '../../contract/index.ts';
+import { closedSchema } from './closedSchema.ts';
 import type { Contract, LocatedOperation, Schema } from './contractFile.ts';
 import type { FormFile } from './formFile.ts';
 import type { OperationId } from './handler.ts';
@@ -41,8 +42,8 @@ const validator = (contract: Contract, options: Options): Ajv2020 => {
   addFormats.default(ajv, ['uuid', 'email', 'uri', 'date']);
   ajv.addFormat('unix-seconds', { type: 'number', validate: Number.isSafeInteger });
   ajv.addFormat('unix-milliseconds', { type: 'number', validate: Number.isSafeInteger });
-  for (const said of ['binary', 'password']) ajv.addFormat(said, true);
-  return ajv.addSchema({ components: { schemas: contract.schemas } }, 'contract');
+  ajv.addFormat('password', true);
+  return ajv.addSchema({ components: { schemas: closedSchema(contract.schemas) } }, 'contract');
 };
 
 /** Makes a part of the contract usable alone: its references point into the whole contract. */
@@ -85,7 +86,7 @@ const urlSchema = (id: OperationId, operation: LocatedOperation): Schema => {
 
 const answerSchema = ({ responses }: LocatedOperation): Schema => {
   const content = responses['200']?.content ?? {};
-  return standalone(content['text/plain']?.['x-decoded-schema'] ?? content['application/json']?.schema ?? {});
+  return standalone(content['text/plain']?.schema.contentSchema ?? content['application/json']?.schema ?? {});
 };
 
 /** True when a value holds a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */

@@ -13,7 +13,8 @@ export type Parameter = {
   readonly example?: unknown;
 };
 export type Examples = Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
-export type Media = { readonly schema: Schema; readonly 'x-decoded-schema'?: Schema; readonly examples?: Examples };
+/** `contentSchema` describes what an encoded text decodes to. */
+export type Media = { readonly schema: Schema & { readonly contentSchema?: Schema }; readonly examples?: Examples };
 export type Content = Readonly<Record<string, Media>>;
 export type Operation = {
   readonly operationId: string;

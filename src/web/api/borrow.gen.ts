@@ -236,7 +236,13 @@ export type TypedSignature = {
   /** As in the verified identity. */
   name: string;
 };
-export type LoanSignature = DrawnSignature | TypedSignature;
+export type LoanSignature =
+  | ({
+      kind: 'drawn';
+    } & DrawnSignature)
+  | ({
+      kind: 'typed';
+    } & TypedSignature);
 export type ApplyForLoanRequest = {
   productId: Id;
   /** US dollars to borrow, two decimals at most. */
@@ -270,16 +276,22 @@ export type LoanPage = {
 };
 export type LoanFilter = 'all' | 'apply' | 'review' | 'reject' | 'loan' | 'overdue' | 'answered';
 export type FileUrl = string;
+export type KeptDrawnSignature = {
+  kind: 'drawn';
+  /** Read with the bearer. */
+  image: FileUrl;
+};
+export type KeptTypedSignature = {
+  kind: 'typed';
+  name: string;
+};
 export type KeptSignature =
-  | {
+  | ({
       kind: 'drawn';
-      /** Read with the bearer. */
-      image: FileUrl;
-    }
-  | {
+    } & KeptDrawnSignature)
+  | ({
       kind: 'typed';
-      name: string;
-    };
+    } & KeptTypedSignature);
 export type LoanApplication = {
   legalAddress: string;
   monthlyIncome: Money;

@@ -53,13 +53,9 @@ export type CommonInfo = {
   hotSearch: Symbol[];
   hotSearchSource: HotSource;
   /** Symbol to how many times it was searched here in the last seven days; null where the list is configured. */
-  hotSearchCounts:
-    | {
-        [key: string]: number;
-      }
-    | {
-        [key: string]: number;
-      };
+  hotSearchCounts: {
+    [key: string]: number;
+  } | null;
   minimumDeposit: MinimumDepositTexts;
   /** The firm's own share of customers who lose money, in percent; null until configured. It is never invented. */
   riskWarningFigure: string | null;

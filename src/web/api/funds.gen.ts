@@ -233,7 +233,13 @@ export type BankDepositSource = {
   /** The customer's saved card, if one was named; it may be deleted since. */
   bankCardId: Id | null;
 };
-export type DepositSource = CryptoDepositSource | BankDepositSource;
+export type DepositSource =
+  | ({
+      kind: 'crypto';
+    } & CryptoDepositSource)
+  | ({
+      kind: 'bank';
+    } & BankDepositSource);
 export type FileUrl = string;
 export type AgreementVersion = string;
 export type TransferFailure = {
@@ -287,7 +293,13 @@ export type BankWithdrawalDestination = {
   cardNumber: string;
   payeeName: string;
 };
-export type WithdrawalDestination = CryptoWithdrawalDestination | BankWithdrawalDestination;
+export type WithdrawalDestination =
+  | ({
+      kind: 'crypto';
+    } & CryptoWithdrawalDestination)
+  | ({
+      kind: 'bank';
+    } & BankWithdrawalDestination);
 export type Withdrawal = {
   id: Id;
   /** What the customer reads to customer service. */
@@ -341,7 +353,24 @@ export type AccountSubject = {
   kind: 'account';
 };
 export type LedgerSubject =
-  DepositSubject | WithdrawalSubject | OrderSubject | InvestmentSubject | LoanSubject | AccountSubject;
+  | ({
+      kind: 'deposit';
+    } & DepositSubject)
+  | ({
+      kind: 'withdrawal';
+    } & WithdrawalSubject)
+  | ({
+      kind: 'order';
+    } & OrderSubject)
+  | ({
+      kind: 'investment';
+    } & InvestmentSubject)
+  | ({
+      kind: 'loan';
+    } & LoanSubject)
+  | ({
+      kind: 'account';
+    } & AccountSubject);
 export type LedgerEntry = {
   /** A deposit and a withdrawal have the id of the request. */
   id: Id;
@@ -433,7 +462,13 @@ export type BankDepositChannel = {
   /** The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
   contactServiceFirst: boolean;
 };
-export type DepositChannel = CryptoDepositChannel | BankDepositChannel;
+export type DepositChannel =
+  | ({
+      kind: 'crypto';
+    } & CryptoDepositChannel)
+  | ({
+      kind: 'bank';
+    } & BankDepositChannel);
 export type DepositChannelList = {
   items: DepositChannel[];
 };
@@ -488,15 +523,21 @@ export type WithdrawalCalculation = {
   /** Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
   contactServiceFirst: boolean;
 };
+export type CryptoWalletChoice = {
+  kind: 'crypto';
+  walletId: Id;
+};
+export type BankCardChoice = {
+  kind: 'bank';
+  bankCardId: Id;
+};
 export type WithdrawalDestinationChoice =
-  | {
+  | ({
       kind: 'crypto';
-      walletId: Id;
-    }
-  | {
+    } & CryptoWalletChoice)
+  | ({
       kind: 'bank';
-      bankCardId: Id;
-    };
+    } & BankCardChoice);
 export type CalculateWithdrawalRequest = {
   /** US dollars that leave the account, fee included, two decimals at most. */
   amount: Amount;

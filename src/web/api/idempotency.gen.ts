@@ -24,7 +24,7 @@ export type GetIdempotentAnswerApiArg = {
   /** The `Idempotency-Key` of that request. */
   key: string;
   /** The operation that it was sent to. */
-  operationId: string;
+  operationId: OperationId;
 };
 export type Envelope = {
   code: number;
@@ -37,4 +37,5 @@ export type IdempotencyRecord = {
   /** Null unless answered. */
   answer: Envelope | null;
 };
+export type OperationId = string;
 export const { useGetIdempotentAnswerQuery, useLazyGetIdempotentAnswerQuery } = injectedRtkApi;

@@ -166,7 +166,7 @@ export type Conversion = {
   /** The pair; null where none was needed. */
   symbol: Symbol | null;
   /** Of the pair; null where none was needed. */
-  side: ('bid' | 'ask' | 'mid' | null) | ('bid' | 'ask' | 'mid' | null);
+  side: ('bid' | 'ask' | 'mid') | null;
   /** When the rate was taken. */
   at: UnixSeconds;
 };
@@ -277,7 +277,7 @@ export type CloseResult = {
   orderId: Id;
   result: 'closed' | 'canceled' | 'refused';
   /** Why it was refused; null otherwise. */
-  code: (1002 | 2002 | 2003 | 2004 | 2117 | null) | (1002 | 2002 | 2003 | 2004 | 2117 | null);
+  code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
   msg: string | null;
   /** The closing row, or the canceled order, or a refused one as it stands; null where there is none. */
   order: Order | null;

@@ -1,0 +1,87 @@
+import { createContractChecks } from '../../src/server/http/contractChecks.ts';
+import { readContract } from '../../src/server/http/contractFile.ts';
+import { contract, operations } from '../support/contract.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+type Placed = { readonly at: string; readonly part: Part };
+
+const isObject = (value: unknown): value is Part => value !== null && typeof value === 'object';
+/** Lists every object within a value, with the path to it. Examples are values, not parts of the form. */
+const within = (value: unknown, at: string): readonly Placed[] =>
+  isObject(value)
+    ? [
+        { at, part: value },
+        ...Object.entries(value).flatMap(([key, inner]) =>
+          /^examples?$/.test(key) ? [] : within(inner, `${at}/${key}`),
+        ),
+      ]
+    : [];
+
+const schemas: Readonly<Record<string, Part>> = contract.components.schemas;
+const parts = within(contract, '#');
+const ofSchemas = Object.entries(schemas).flatMap(([name, schema]) => within(schema, name));
+
+const referred = (value: unknown): readonly string[] =>
+  [...JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+/** Names every schema that values reach by references. */
+const reached = (...values: readonly unknown[]): ReadonlySet<string> => {
+  const names = new Set(values.flatMap(referred));
+  for (const name of names) for (const next of referred(schemas[name])) names.add(next);
+  return names;
+};
+
+const frames = operations.flatMap(({ described }) => described['x-frames'] ?? []);
+const asked = reached(
+  ...operations.flatMap(({ described }) => [described.requestBody, described.parameters]),
+  ...frames.map(({ client }) => client),
+);
+const answered = reached(
+  ...operations.map(({ described }) => described.responses),
+  contract.components.responses,
+  ...frames.map(({ server }) => server),
+);
+
+describe('the form of the contract', () => {
+  it('says null in one way, as a choice beside the value', () => {
+    expect(parts.filter(({ part }) => Array.isArray(part['type'])).map(({ at }) => at)).toEqual([]);
+  });
+
+  it('gives bytes a media type, not a format', () => {
+    expect(parts.filter(({ part }) => part['format'] === 'binary').map(({ at }) => at)).toEqual([]);
+  });
+
+  it('names the tag of each union of objects as its discriminator', () => {
+    const choices = ({ oneOf }: Part) => (Array.isArray(oneOf) ? oneOf.filter(isObject) : []);
+    const tagged = (choice: Part) => isObject(schemas[referred(choice)[0] ?? '']?.['properties']);
+    const untagged = ofSchemas.filter(({ part }) => choices(part).some(tagged) && !('discriminator' in part));
+    // A request to close names orders or a scope; no field of it says which.
+    expect(untagged.map(({ at }) => at)).toEqual(['CloseOrdersRequest']);
+  });
+
+  it('has no choice of a union without a name', () => {
+    const unnamed = ofSchemas.filter(
+      ({ part }) =>
+        Array.isArray(part['oneOf']) && part['oneOf'].some((choice) => isObject(choice) && 'properties' in choice),
+    );
+    expect(unnamed.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('closes the objects of requests, and leaves those of answers open for fields of later versions', () => {
+    const objects = Object.entries(schemas).filter(([, { type, properties }]) => type === 'object' && properties);
+    const closed = (name: string) => schemas[name]?.['additionalProperties'] === false;
+    const names = objects.map(([name]) => name);
+    expect(names.filter((name) => asked.has(name) && !closed(name))).toEqual([]);
+    expect(names.filter((name) => answered.has(name) && !asked.has(name) && closed(name))).toEqual([]);
+  });
+});
+
+describe('the checks of our own answers', () => {
+  it('find a field that this version does not name', () => {
+    const checks = createContractChecks(readContract('.'));
+    const answer = (data: object) => ({ code: 200, msg: 'OK', data });
+    const counts = { deal: 0, dealError: 0, total: 0 };
+    expect(checks.answerFault('getUnreadCounts', answer(counts))).toBeUndefined();
+    expect(checks.answerFault('getUnreadCounts', answer({ ...counts, later: 1 }))).toMatch('later');
+    expect(checks.frameFault('MarketServerFrame', { type: 'unread', ...counts, later: 1 })).toMatch('later');
+  });
+});
