@@ -29,7 +29,10 @@ const openReader = async (at: string, width = 1280): Promise<{ page: Page; fault
 describe('the reader of the contract', () => {
   it('finds a refusal and the rules that name it, and asks no other host', async () => {
     const { page, faults } = await openReader('');
-    await page.getByRole('button', { name: /Search/ }).first().click();
+    await page
+      .getByRole('button', { name: /Search/ })
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('combobox').fill('price-crossed');
     await page.getByRole('option', { name: /Operation: Place an order/ }).waitFor();
     await page.getByRole('option', { name: /Tag: Placing orders/ }).click();
@@ -43,7 +46,10 @@ describe('the reader of the contract', () => {
     const { page, faults } = await openReader('#tag/config/GET/commonInfo');
     await page.getByRole('button', { name: 'Test Request (get /commonInfo)' }).click();
     const answered = page.waitForResponse(`${server.url}/api/commonInfo`);
-    await page.getByRole('dialog').getByRole('button', { name: /^Send Request/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send Request/ })
+      .click();
     expect(await (await answered).json()).toMatchObject({ code: 200 });
     await page.getByRole('dialog').getByText('service@sun.example').first().waitFor();
     expect(faults).toEqual([]);
@@ -54,7 +60,10 @@ describe('the reader of the contract', () => {
     'shows %s on a phone without scrolling sideways',
     async (at) => {
       const { page, faults } = await openReader(at, 390);
-      await page.locator(`section[id$="/tag/${at.replace('#tag/', '')}"] h2`).first().waitFor();
+      await page
+        .locator(`section[id$="/tag/${at.replace('#tag/', '')}"] h2`)
+        .first()
+        .waitFor();
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(overflow)).toBe(0);
       expect(faults).toEqual([]);

@@ -84,6 +84,7 @@ const signUp = async ({ server, recorder: { play }, secrets }: Omit<Week, 'frame
   await play('searchInstruments', 'keywordTooLong', { path: { keyword: 'x'.repeat(65) } });
   await play('getInstrument', 'success', { path: { id: 'XAUUSD' } });
   await play('getInstrument', 'converted', { path: { id: 'EURJPY' } });
+  await play('getInstrument', 'crypto', { path: { id: 'BTCUSD' } });
   await play('getInstrument', 'notFound', { path: { id: 'XAUXXX' } });
 
   await play('sendMailCode', 'success', { query: { email: EMAIL, type: 1 } });

@@ -50,7 +50,9 @@ export const serveDocs = async (
   contract: { readonly text: string; readonly document: unknown },
 ): Promise<void> => {
   const script = once<ReaderScript>(loadReaderScript);
-  const document = once(() => Promise.resolve(JSON.stringify(readerDocument(root, contract.document as ContractDocument))));
+  const document = once(() =>
+    Promise.resolve(JSON.stringify(readerDocument(root, contract.document as ContractDocument))),
+  );
   await server.register(serveFiles, {
     root: join(root, 'contract'),
     prefix: '/docs/contract/',

@@ -9,7 +9,9 @@ const document = readerDocument('.', contract.document as ContractDocument);
 const tag = (name: string) => document.tags.find((one) => one.name === name);
 const operations = Object.values(document.paths)
   .flatMap((item) => Object.values(item))
-  .filter((value): value is { operationId: string; description: string } => Object.hasOwn(value as object, 'operationId'));
+  .filter((value): value is { operationId: string; description: string } =>
+    Object.hasOwn(value as object, 'operationId'),
+  );
 const described = new Map(operations.map(({ operationId, description }) => [operationId, description]));
 
 describe('the document of the reader', () => {
