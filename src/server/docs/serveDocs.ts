@@ -58,7 +58,9 @@ export const serveDocs = async (
     prefix: '/docs/contract/',
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (response) => response.header('Cache-Control', 'no-cache'),
+    setHeaders: (response) => {
+      response.header('Cache-Control', 'no-cache');
+    },
   });
   server.get('/openapi.yaml', (_request, reply) => reply.type('application/yaml; charset=utf-8').send(contract.text));
   server.get('/docs', (_request, reply) =>
