@@ -140,17 +140,17 @@ export interface paths {
     readonly put?: never;
     /**
      * Place an order, at the market or pending.
-     * @description A market order fills at once at the side that it opens at (a buy at the ask, a sell at the bid) or is refused. Where `maximumDeviation` is
-     *     given, a fill worse than `priceSeen` by more points than that is refused (2108, with the new price); better is always filled. A pending
-     *     order keeps the kind that the customer saw: a price that the market has crossed is refused (2107), never turned from limit into stop. It
-     *     holds no margin until a tick reaches its price: then it fills at that tick's own side, a limit at its price or better, a stop at its price or
-     *     worse, or becomes an `exception` that names its reason. A stop loss and a take profit are measured from the live closing side, those of a
-     *     pending order from its price. In a closed market nothing fills (2002), pending orders may be placed against the last quote; on a stale quote
-     *     nothing is placed (2004). **While trading is switched off** (`tradingEnabled` of `/project/info`) nothing opens: a new order of either kind is
-     *     refused (2000), and a pending order that its price reaches goes on waiting; once trading is on again, the first tick that reaches its price
-     *     fills it, none is replayed. Everything that ends or protects goes on: closing, canceling, changing stops, stop loss, take profit, expiry,
-     *     close-out. Checks, the first that fails answers: sign-in, shape, idempotency, rate; account, identity and knowledge (real
-     *     only); trading halted; instrument, market, quote; volume, leverage, price, stops, expiry, number of orders; crossed, moved; margin.
+     * @description A market order fills at once at its entry side (a buy at the ask, a sell at the bid), or it is refused. A pending order waits until a
+     *     tick reaches its price; then it opens at that tick's side, or becomes an `exception` with its reason. If the price is now on the other
+     *     side of the market, so that a limit would be a stop, the order is refused (2107).
+     *
+     *     In a closed market a market order is refused (2002) and a pending order is checked against the last quote; on a stale quote both are
+     *     refused (2004). While trading is switched off (`tradingEnabled` of `getProjectInfo`) both are refused (2000). An unknown symbol is
+     *     answered 2001.
+     *
+     *     If several checks fail, the first one answers: account, identity and questions about the risks (real account only), fields of the kind,
+     *     trading, instrument, market, quote, converting pair, volume, leverage, price, stop loss, take profit, expiry, number of orders, crossed
+     *     or moved price, margin. The chapters of the rules have each check with its bounds.
      */
     readonly post: operations['placeOrder'];
     readonly delete?: never;
@@ -169,10 +169,12 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the stop loss and take profit of an order, and the price of a pending one.
-     * @description The stop distance is checked for the value that changes: from the live closing side of a position, from the price of a pending order. Values
-     *     that stay are not examined again, taking one away always works. In a closed market values are checked against the last quote. Answers 2112
-     *     where nothing would change, 2117 where the order is neither open nor pending any more (`data` says what happened), 2118 where `price` is given
-     *     for an order that is not pending.
+     * @description A field that is absent stays; null takes a stop loss or a take profit away. Only values that change are checked: a level of a position
+     *     from its exit side, a level of a pending order from its price. Taking a level away always works. In a closed market values are checked
+     *     against the last quote.
+     *
+     *     Answers 2112 if nothing would change, 2117 if the order is neither open nor pending any more (`data` says how it ended), 2118 if `price`
+     *     is given for an open order.
      */
     readonly put: operations['changeOrder'];
     readonly post?: never;
@@ -191,18 +193,19 @@ export interface paths {
     };
     /**
      * List orders: open, pending, or the history.
-     * @description `view` says which. The history holds a row for each closing, for each pending, canceled and exception order, and for each open order with
-     *     its rest; newest first by the time of its last state, then by id. `status` filters the history: `unsettled` is pending, `deal` is open and
-     *     closed. `from` (included) and `to` (excluded) bound the time of the last state. Totals are of all that is filtered.
+     * @description The history has a row for each closing, and for each pending, open, canceled and exception order. Rows are sorted by the time of their
+     *     last state, the latest first, then by id. `status` filters the history: `unsettled` is pending, `deal` is open orders and closings.
+     *     `from` (included) and `to` (excluded) bound the time of the last state. `totals` are of all rows that the filter keeps, in the history
+     *     of the closings among them.
      */
     readonly get: operations['listOrders'];
     readonly put?: never;
     readonly post?: never;
     /**
      * Close an open position at the market, wholly or a part.
-     * @description A buy closes at the bid, a sell at the ask; closing is free. Answers the closing row. A part is a multiple of the volume step, at least the
-     *     minimum lot, and leaves nothing or at least that (2119). A deviation is looked at only where it is asked for. A pending order is not closed
-     *     here (2117) but canceled by `closeOrders`.
+     * @description A buy closes at the bid, a sell at the ask; closing is free. The answer is the closing row. A part is a multiple of the volume step, at
+     *     least the minimum volume, and leaves nothing or at least the minimum volume (2119). Without `maximumDeviation` any price closes the
+     *     position. A pending order is answered 2117; `closeOrders` cancels it.
      */
     readonly delete: operations['closePosition'];
     readonly options?: never;
@@ -221,9 +224,9 @@ export interface paths {
     readonly put?: never;
     /**
      * End several orders, canceling pending ones and closing open ones at the market.
-     * @description One result per order, in the order they were ended: named ones as they are named, those of a scope the oldest first. What one is refused with
-     *     changes nothing for the others. A scope that fits no order answers an empty list. Canceling always works; closing needs an open market and a
-     *     quote that is not stale.
+     * @description Cancels pending orders and closes positions whole, either those of `orderIds` or those of a `scope`. The answer has one result for each
+     *     order: in the order of `orderIds`, or oldest first for a scope. If one order is refused, the others are ended nevertheless. A scope that
+     *     fits no order answers an empty list. Canceling always works; closing needs an open market and a quote that is not stale.
      */
     readonly post: operations['closeOrders'];
     readonly delete?: never;
@@ -241,8 +244,8 @@ export interface paths {
     };
     /**
      * Read one order with its whole life.
-     * @description Every event with its time, price and cost, the time from request to fill, and the slippage. The id of a closing row answers its order. What
-     *     a closed order was closed at, and with what result, its closings say.
+     * @description The order in its current state, its closings and its events, each oldest first, the time from request to fill, and the slippage. The id
+     *     of a closing row answers the order of that closing. The closings have the prices and the results of a closed order.
      */
     readonly get: operations['getOrder'];
     readonly put?: never;
@@ -2292,7 +2295,7 @@ export interface components {
      */
     readonly OrderKind: 'market' | 'limit' | 'stop';
     /**
-     * @description `exception`: refused when it was triggered.
+     * @description `exception`: could not open when it was triggered.
      * @enum {string}
      */
     readonly OrderStatus: 'pending' | 'open' | 'closed' | 'canceled' | 'exception';
@@ -2300,7 +2303,7 @@ export interface components {
     readonly OrderCloseReason:
       'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
     /**
-     * @description The refusal's name in the catalogue.
+     * @description Why a triggered order could not open; the name of the refusal that says the same.
      * @enum {string}
      */
     readonly OrderExceptionReason:
@@ -2312,18 +2315,20 @@ export interface components {
       readonly volume: components['schemas']['Volume'];
       /** @description One of the instrument's choices. */
       readonly leverage: number;
-      /** @description Of a pending order, needed there (2105 without); not with `market` (1001). */
+      /** @description The price that a pending order waits on; without it 2105. Not with `market` (1001). */
       readonly price?: components['schemas']['Price'];
-      /** @description The price that the customer saw, of the side that the order opens at. */
+      /** @description The entry price that the customer saw: the ask for a buy, the bid for a sell. A pending order ignores it. */
       readonly priceSeen?: components['schemas']['Price'];
-      /** @description How much worse than `priceSeen` a market order may fill, in points; needs `priceSeen`, not with a pending order (1001). */
+      /** @description By how many points the fill of a market order may be worse than `priceSeen`. Without `priceSeen`, and with a pending order, 1001. */
       readonly maximumDeviation?: number;
+      /** @description Absent sets none. */
       readonly stopLoss?: components['schemas']['Price'];
+      /** @description Absent sets none. */
       readonly takeProfit?: components['schemas']['Price'];
-      /** @description When a pending order ends, by the clock; good until canceled where absent. Not with `market` (1001). */
+      /** @description The instant at which a pending order is canceled; absent, it waits until it is canceled. Not with `market` (1001). */
       readonly expiresAt?: components['schemas']['UnixSeconds'];
     };
-    /** @description What is absent stays; null takes a stop loss or take profit away. */
+    /** @description A field that is absent stays; null takes a stop loss or a take profit away. */
     readonly ChangeOrderRequest: {
       readonly orderId: components['schemas']['Id'];
       readonly stopLoss?: components['schemas']['Price'] | null;
@@ -2331,7 +2336,7 @@ export interface components {
       /** @description Of a pending order only. */
       readonly price?: components['schemas']['Price'];
     };
-    /** @description Names the orders, or a scope. */
+    /** @description Either the ids of orders, or a scope. */
     readonly CloseOrdersRequest:
       components['schemas']['CloseNamedOrders'] | components['schemas']['CloseOrdersInScope'];
     readonly CloseNamedOrders: {
@@ -2339,14 +2344,14 @@ export interface components {
     };
     readonly CloseOrdersInScope: {
       /**
-       * @description `all`; `profit` and `loss` are open positions whose live result is above or below 0; `symbol` needs `symbol`, `side` needs `direction`.
+       * @description `all` orders; positions whose open profit is above 0 (`profit`) or below 0 (`loss`); orders of `symbol`; orders of one side, `direction`. A field that the scope lacks or does not use is answered 1001.
        * @enum {string}
        */
       readonly scope: 'all' | 'profit' | 'loss' | 'symbol' | 'side';
       readonly symbol?: components['schemas']['Symbol'];
       readonly direction?: components['schemas']['Direction'];
       /**
-       * @description Only orders of this status; both where absent.
+       * @description Only orders of this status. Absent
        * @enum {string}
        */
       readonly status?: 'open' | 'pending';
@@ -2363,7 +2368,7 @@ export interface components {
       readonly at: components['schemas']['UnixSeconds'];
     };
     /**
-     * @description An order as it stands. Each closing is a row of its own: it has an own `id`, the `number` and `orderId` of its order, and its shares of
+     * @description An order in its current state, or one closing. A closing has its own `id`, the `number` and `orderId` of its order, and its shares of
      *     volume, margin, fee and overnight fee.
      */
     readonly Order: {
@@ -2379,34 +2384,34 @@ export interface components {
       readonly status: components['schemas']['OrderStatus'];
       /** @description Whether it was placed pending; stays true when filled. */
       readonly pendingOrder: boolean;
-      /** @description Lots; of an open order what is still open, of a closing row what it closed, else all that was placed. */
+      /** @description Lots. Of an open order those still open, of a closing those that it closed, otherwise those placed. */
       readonly volume: components['schemas']['Volume'];
       readonly leverage: number;
       /** @description Units a lot. */
       readonly contractSize: components['schemas']['Decimal'];
-      /** @description What it was filled at; not yet or never filled, the pending price. */
+      /** @description The fill price. Before a fill, and if there is none, the pending price. */
       readonly placePrice: components['schemas']['Price'];
       /** @description Of a closing row; null otherwise. */
       readonly closePrice: components['schemas']['Price'] | null;
       readonly stopLoss: components['schemas']['Price'] | null;
       readonly takeProfit: components['schemas']['Price'] | null;
-      /** @description At the fill's price and rate, never revalued; 0.00 where it was never filled. */
+      /** @description From the price and rate of the fill; it does not change with the market. 0.00 without a fill. */
       readonly margin: components['schemas']['Money'];
       /** @description For opening; negative. */
       readonly fee: components['schemas']['Money'];
       /** @description So far; paid is negative, received positive. */
       readonly overnightFee: components['schemas']['Money'];
-      /** @description The price result alone, of a closing. Null otherwise: that of an open order is live. */
+      /** @description Of a closing: the price result alone, without fees. Otherwise null. */
       readonly profit: components['schemas']['Money'] | null;
-      /** @description That of the margin; null where it was never filled. */
+      /** @description The rate of the margin; null without a fill. */
       readonly openConversion: components['schemas']['Conversion'] | null;
-      /** @description That of the profit, of a closing row. */
+      /** @description Of a closing: the rate of its profit. Otherwise null. */
       readonly closeConversion: components['schemas']['Conversion'] | null;
-      /** @description The price that an open order is valued at, or that a pending one waits on, when this was answered; else null. */
+      /** @description When this was answered: of an open order the price it is valued at, of a pending order its entry side. Otherwise null. */
       readonly marketPrice: components['schemas']['Price'] | null;
-      /** @description Price result at the take profit; null without one. */
+      /** @description Price result at the take profit; null without a take profit. */
       readonly expectedProfit: components['schemas']['Money'] | null;
-      /** @description Price result at the stop loss, negative where it loses; null without one. */
+      /** @description Price result at the stop loss, positive if it secures a gain; null without a stop loss. */
       readonly expectedLoss: components['schemas']['Money'] | null;
       readonly placedAt: components['schemas']['UnixSeconds'];
       readonly openedAt: components['schemas']['UnixSeconds'] | null;
@@ -2417,15 +2422,15 @@ export interface components {
       readonly closeReason: components['schemas']['OrderCloseReason'] | null;
       readonly exceptionReason: components['schemas']['OrderExceptionReason'] | null;
     };
-    /** @description Of everything filtered, not of the page. Adds rounded parts. */
+    /** @description Sums of all rows that the filter keeps, not of the page. They add rounded figures. */
     readonly OrderTotals: {
-      /** @description In the view `history` closings, else orders. */
+      /** @description In the view `history` the closings, otherwise the orders. */
       readonly count: number;
       /** @description Closings with a net above 0. */
       readonly won: number;
       /** @description Closings with a net below 0. */
       readonly lost: number;
-      /** @description Of closings; what is open is live. */
+      /** @description Of closings; 0.00 in the other views. */
       readonly profit: components['schemas']['Money'];
       readonly fee: components['schemas']['Money'];
       readonly overnightFee: components['schemas']['Money'];
@@ -2440,8 +2445,9 @@ export interface components {
       readonly revision: components['schemas']['AccountRevision'];
     };
     /**
-     * @description Number of changes of an account's orders and balance so far. Each event of an order raises it by 1, and so does each run that charges overnight
-     *     fees, however many, which no event tells of. Answers with the same revision belong together; EventFrame says how an event is applied to them.
+     * @description Number of changes of an account's orders and balance so far. Each event of an order raises it by 1. A run that charges overnight fees raises
+     *     it by 1, however many fees it charges, and sends no event. Answers with the same revision belong together; EventFrame describes how an event
+     *     is applied to them.
      */
     readonly AccountRevision: number;
     /** @description What became of one order. */
@@ -2452,7 +2458,7 @@ export interface components {
       /** @description Why it was refused; null otherwise. */
       readonly code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
       readonly msg: string | null;
-      /** @description The closing row, or the canceled order, or a refused one as it stands; null where there is none. */
+      /** @description The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
       readonly order: components['schemas']['Order'] | null;
     };
     /** @description An order with everything that happened to it. */
@@ -2462,9 +2468,9 @@ export interface components {
       readonly closings: readonly components['schemas']['Order'][];
       /** @description Oldest first. */
       readonly events: readonly components['schemas']['OrderEvent'][];
-      /** @description From the arrival of the request (of a pending order, from the tick that triggered it) to the fill; null where never filled. */
+      /** @description From the arrival of the request to the fill; of a pending order, from the tick that triggered it. Null before a fill. */
       readonly requestToFillMilliseconds: number | null;
-      /** @description How much better than the price seen or the pending price the fill was, in price; worse is negative, null where never filled or no price was seen. */
+      /** @description How much better the fill was than `priceSeen` or the pending price; worse is negative. Null before a fill, and for a market order without `priceSeen`. */
       readonly slippage: components['schemas']['Decimal'] | null;
     };
     readonly OrderEvent: {
@@ -2472,7 +2478,7 @@ export interface components {
       readonly kind:
         'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
       readonly at: components['schemas']['UnixSeconds'];
-      /** @description Seen, pending, filled or closed at. */
+      /** @description Of `placed` the price seen or the pending price, of `changed` a new price; otherwise the price at which it happened. */
       readonly price: components['schemas']['Price'] | null;
       readonly volume: components['schemas']['Volume'] | null;
       /** @description After this event. */
@@ -2481,9 +2487,9 @@ export interface components {
       readonly takeProfit: components['schemas']['Price'] | null;
       readonly expectedProfit: components['schemas']['Money'] | null;
       readonly expectedLoss: components['schemas']['Money'] | null;
-      /** @description Taken when filled; negative when set free. */
+      /** @description Positive when margin is taken, negative when it is set free; it is no payment. */
       readonly margin: components['schemas']['Money'] | null;
-      /** @description What it cost or brought: the fee when filled, the overnight fee, the profit when closed. */
+      /** @description What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
       readonly amount: components['schemas']['Money'] | null;
       readonly reason: components['schemas']['OrderCloseReason'] | components['schemas']['OrderExceptionReason'] | null;
     };
@@ -5093,7 +5099,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The order as it stands, or a refusal. */
+      /** @description The order in its current state, or a refusal. */
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
@@ -5142,7 +5148,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The order as it stands, or a refusal. */
+      /** @description The order in its current state, or a refusal. */
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => pglite.close());
 
 describe('a simulated day of many customers', () => {
-  it.each(SEEDS)('loses no order and no cent with seed %i', (seed) => simulate(seed, pglite));
+  it.each(SEEDS)(
+    'loses no order and no cent with seed %i [ENG-9, ENG-10, ENG-11, ENG-12, ENG-15, ENG-16, ENG-27, CLO-6, CLO-8]',
+    (seed) => simulate(seed, pglite),
+  );
 
   it('reports, after a fault, the step and how to reproduce it', () => {
     const { message } = new Violation(4711, ['request', 'kill'], ['order 7 is lost']);

@@ -10,7 +10,6 @@ import {
   type QuoteRefusal,
 } from '../market/marketRules.ts';
 import { entryPrice, exitPrice, quoteEnteringAt } from '../market/quote.ts';
-import { accountFigures, type AccountSums } from '../money/account.ts';
 import { type AccountState, type OrderCost, orderCost } from '../money/orderCost.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { checkDeviation } from './deviation.ts';
@@ -77,21 +76,18 @@ const checkNumber = ({ openOrders, maximumOpenOrders }: AccountState): Refusal<2
 
 /**
  * Refuses an order that the account could not hold once the fee is paid, the margin taken and the position valued
- * (2116), or whose margin has no conversion rate, so that it has no cost (2004).
+ * (2116, with the margin and what fee and spread leave for it), or whose margin has no conversion rate, so that it has
+ * no cost (2004).
  */
 export const checkMargin = (
   cost: OrderCost | undefined,
-  {
-    instrument,
-    accountState,
-  }: Pick<OrderSituation, 'instrument'> & {
-    readonly accountState: AccountSums;
-  },
+  { instrument }: Pick<OrderSituation, 'instrument'>,
 ): readonly Refusal<2004 | 2116>[] => {
   if (!cost) return [refusal('quote-stale', { symbol: instrument.conversion?.symbol ?? instrument.symbol })];
   if (cost.after.availablePrepayment.result.gte(0)) return [];
-  const available = moneyText(accountFigures(accountState).availablePrepayment.result);
-  return [refusal('margin-not-enough', { field: 'volume', required: moneyText(cost.margin.result), available })];
+  const required = cost.margin.result;
+  const available = moneyText(cost.after.availablePrepayment.result.plus(required));
+  return [refusal('margin-not-enough', { field: 'volume', required: moneyText(required), available })];
 };
 
 const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found) =>

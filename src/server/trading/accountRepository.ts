@@ -101,3 +101,16 @@ export const findWarned = async (
 export const writeWarned = async (tx: Transaction, accountId: string, warned: string | null): Promise<void> => {
   await tx.updateTable('accounts').set({ warned }).where('id', '=', accountId).execute();
 };
+
+/** Arms all margin warnings of an account again if it has no open position: without used margin there is no level. */
+export const armWarningsIfFlat = async (tx: Transaction, accountId: string): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({ warned: null })
+    .where('id', '=', accountId)
+    .where('warned', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('id').where('account_id', '=', accountId).where('status', '=', 'open'))),
+    )
+    .execute();
+};

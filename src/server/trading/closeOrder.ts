@@ -4,7 +4,7 @@ import { closingShares } from '../../domain/orders/partClosing.ts';
 import { cashBalance, post, profit, protection } from '../ledger/index.ts';
 import type { Transaction } from '../store/index.ts';
 import type { World } from '../world/world.ts';
-import type { TradingAccount } from './accountRepository.ts';
+import { armWarningsIfFlat, type TradingAccount } from './accountRepository.ts';
 import { announceOrder } from './announceOrder.ts';
 import { findActiveOrders, findClosings, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
@@ -54,6 +54,7 @@ export const closeOrder = async (
   await protectBalance(tx, account, id, at);
 
   const isWhole = after.status === 'closed';
+  if (isWhole) await armWarningsIfFlat(tx, account.id);
   await recordEvents(tx, world, prices, {
     kind: isWhole ? 'closed' : 'part-closed',
     order: after,

@@ -8,7 +8,7 @@ import type { TradingAccount } from './accountRepository.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
-import { findActiveOrders, findOrder, type OrderRow } from './orderRepository.ts';
+import { findActiveOrders, lockOrder, type OrderRow } from './orderRepository.ts';
 import { orderView } from './orderView.ts';
 import { instrumentOf, valueOrder } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
@@ -26,10 +26,10 @@ type Outcome =
 export const closeOrders =
   (texts: Texts): Handler<'closeOrders'> =>
   async ({ body }, { tx, world, session, account: mode, language }) => {
-    const misplaced = 'scope' in body ? missingField(body) : undefined;
-    if (misplaced) return { refused: refusal('request-invalid', { field: misplaced }) };
     const account = await lockActiveAccount(tx, session.customerId, mode);
     if ('refused' in account) return account;
+    const misplaced = 'scope' in body ? misplacedField(body) : undefined;
+    if (misplaced) return { refused: refusal('request-invalid', { field: misplaced }) };
 
     await chargeOvernightFees(tx, world, account);
     const acting = { tx, world, language, account };
@@ -39,9 +39,10 @@ export const closeOrders =
     return { data: results };
   };
 
-const missingField = ({ scope, symbol, direction }: Scope): string | undefined => {
-  if (scope === 'symbol' && symbol === undefined) return 'symbol';
-  return scope === 'side' && direction === undefined ? 'direction' : undefined;
+/** Returns the first field that a scope needs and lacks, or has and does not use: neither is ignored. */
+const misplacedField = ({ scope, symbol, direction }: Scope): string | undefined => {
+  if ((scope === 'symbol') === (symbol === undefined)) return 'symbol';
+  return (scope === 'side') === (direction === undefined) ? 'direction' : undefined;
 };
 
 /** Lists the ids of the active orders in a scope, the oldest first. */
@@ -68,7 +69,7 @@ const idsInScope = async ({ tx, world, account }: Acting, scope: Scope): Promise
 /** Ends one order; a refused order stays unchanged. */
 const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome> => {
   const { market } = world;
-  const order = await findOrder(tx, account.id, id);
+  const order = await lockOrder(tx, account.id, id);
   if (!order) return { refused: refusal('not-found'), order };
   if (order.status === 'pending') {
     return { result: 'canceled', order: await cancelOrder(tx, world, market, { account, order, reason: 'customer' }) };

@@ -9,6 +9,7 @@ import type { Reader } from '../store/index.ts';
 import { chargeOvernightFees } from './chargeOvernightFees.ts';
 import { closeOrder } from './closeOrder.ts';
 import { findClosings, lockOrder, type OrderRow } from './orderRepository.ts';
+import { volumeText } from './orderView.ts';
 import { instrumentOf } from './prices.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
@@ -20,11 +21,11 @@ export const closePosition = async (
   { query }: Request<'closePosition'>,
   { tx, world, session, account: mode }: Context<'closePosition'>,
 ): Promise<Answer<'closePosition'>> => {
+  const account = await lockActiveAccount(tx, session.customerId, mode);
+  if ('refused' in account) return account;
   if (query.maximumDeviation !== undefined && query.priceSeen === undefined) {
     return { refused: refusal('request-invalid', { field: 'priceSeen' }) };
   }
-  const account = await lockActiveAccount(tx, session.customerId, mode);
-  if ('refused' in account) return account;
   await chargeOvernightFees(tx, world, account);
   const order = await lockOrder(tx, account.id, query.orderId);
   if (!order) return { refused: refusal('not-found', { field: 'orderId' }) };
@@ -36,7 +37,8 @@ export const closePosition = async (
   const [closed] = checkMarket(instrument, quote, world.nowMs());
   if (closed) return { refused: closed };
   if (!quote) throw new Error(`${order.symbol} was found tradable and has no price`);
-  const wrongPart = query.volume === undefined ? undefined : checkPart(instrument, order.volume, query.volume);
+  const wrongPart =
+    query.volume === undefined ? undefined : checkPart(instrument, volumeText(order.volume), query.volume);
   if (wrongPart) return { refused: wrongPart };
   const price = exitPrice(order.direction, quote);
   const moved = checkDeviation(instrument, order.direction === BUY ? 'receives' : 'pays', query, price);

@@ -39,10 +39,10 @@ export const placeOrder = async (
   { body }: Request<'placeOrder'>,
   { tx, world, session, account: mode, receivedMs }: Context<'placeOrder'>,
 ): Promise<Answer<'placeOrder'>> => {
-  const field = misplacedField(body);
-  if (field) return { refused: refusal('request-invalid', { field }) };
   const account = await lockAccountForOrder(tx, session.customerId, mode);
   if ('refused' in account) return account;
+  const field = misplacedField(body);
+  if (field) return { refused: refusal('request-invalid', { field }) };
 
   const { market, trading } = world;
   const [halted] = checkTradingEnabled(trading.isEnabled);

@@ -187,34 +187,34 @@ export type Order = {
   status: OrderStatus;
   /** Whether it was placed pending; stays true when filled. */
   pendingOrder: boolean;
-  /** Lots; of an open order what is still open, of a closing row what it closed, else all that was placed. */
+  /** Lots. Of an open order those still open, of a closing those that it closed, otherwise those placed. */
   volume: Volume;
   leverage: number;
   /** Units a lot. */
   contractSize: Decimal;
-  /** What it was filled at; not yet or never filled, the pending price. */
+  /** The fill price. Before a fill, and if there is none, the pending price. */
   placePrice: Price;
   /** Of a closing row; null otherwise. */
   closePrice: Price | null;
   stopLoss: Price | null;
   takeProfit: Price | null;
-  /** At the fill's price and rate, never revalued; 0.00 where it was never filled. */
+  /** From the price and rate of the fill; it does not change with the market. 0.00 without a fill. */
   margin: Money;
   /** For opening; negative. */
   fee: Money;
   /** So far; paid is negative, received positive. */
   overnightFee: Money;
-  /** The price result alone, of a closing. Null otherwise: that of an open order is live. */
+  /** Of a closing: the price result alone, without fees. Otherwise null. */
   profit: Money | null;
-  /** That of the margin; null where it was never filled. */
+  /** The rate of the margin; null without a fill. */
   openConversion: Conversion | null;
-  /** That of the profit, of a closing row. */
+  /** Of a closing: the rate of its profit. Otherwise null. */
   closeConversion: Conversion | null;
-  /** The price that an open order is valued at, or that a pending one waits on, when this was answered; else null. */
+  /** When this was answered: of an open order the price it is valued at, of a pending order its entry side. Otherwise null. */
   marketPrice: Price | null;
-  /** Price result at the take profit; null without one. */
+  /** Price result at the take profit; null without a take profit. */
   expectedProfit: Money | null;
-  /** Price result at the stop loss, negative where it loses; null without one. */
+  /** Price result at the stop loss, positive if it secures a gain; null without a stop loss. */
   expectedLoss: Money | null;
   placedAt: UnixSeconds;
   openedAt: UnixSeconds | null;
@@ -232,15 +232,17 @@ export type PlaceOrderRequest = {
   volume: Volume;
   /** One of the instrument's choices. */
   leverage: number;
-  /** Of a pending order, needed there (2105 without); not with `market` (1001). */
+  /** The price that a pending order waits on; without it 2105. Not with `market` (1001). */
   price?: Price | undefined;
-  /** The price that the customer saw, of the side that the order opens at. */
+  /** The entry price that the customer saw: the ask for a buy, the bid for a sell. A pending order ignores it. */
   priceSeen?: Price | undefined;
-  /** How much worse than `priceSeen` a market order may fill, in points; needs `priceSeen`, not with a pending order (1001). */
+  /** By how many points the fill of a market order may be worse than `priceSeen`. Without `priceSeen`, and with a pending order, 1001. */
   maximumDeviation?: number | undefined;
+  /** Absent sets none. */
   stopLoss?: Price | undefined;
+  /** Absent sets none. */
   takeProfit?: Price | undefined;
-  /** When a pending order ends, by the clock; good until canceled where absent. Not with `market` (1001). */
+  /** The instant at which a pending order is canceled; absent, it waits until it is canceled. Not with `market` (1001). */
   expiresAt?: UnixSeconds | undefined;
 };
 export type ChangeOrderRequest = {
@@ -252,13 +254,13 @@ export type ChangeOrderRequest = {
 };
 export type NextCursor = string | null;
 export type OrderTotals = {
-  /** In the view `history` closings, else orders. */
+  /** In the view `history` the closings, otherwise the orders. */
   count: number;
   /** Closings with a net above 0. */
   won: number;
   /** Closings with a net below 0. */
   lost: number;
-  /** Of closings; what is open is live. */
+  /** Of closings; 0.00 in the other views. */
   profit: Money;
   fee: Money;
   overnightFee: Money;
@@ -279,25 +281,25 @@ export type CloseResult = {
   /** Why it was refused; null otherwise. */
   code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
   msg: string | null;
-  /** The closing row, or the canceled order, or a refused one as it stands; null where there is none. */
+  /** The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
   order: Order | null;
 };
 export type CloseNamedOrders = {
   orderIds: Id[];
 };
 export type CloseOrdersInScope = {
-  /** `all`; `profit` and `loss` are open positions whose live result is above or below 0; `symbol` needs `symbol`, `side` needs `direction`. */
+  /** `all` orders; positions whose open profit is above 0 (`profit`) or below 0 (`loss`); orders of `symbol`; orders of one side, `direction`. A field that the scope lacks or does not use is answered 1001. */
   scope: 'all' | 'profit' | 'loss' | 'symbol' | 'side';
   symbol?: Symbol | undefined;
   direction?: Direction | undefined;
-  /** Only orders of this status; both where absent. */
+  /** Only orders of this status. Absent */
   status?: ('open' | 'pending') | undefined;
 };
 export type CloseOrdersRequest = CloseNamedOrders | CloseOrdersInScope;
 export type OrderEvent = {
   kind: 'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
   at: UnixSeconds;
-  /** Seen, pending, filled or closed at. */
+  /** Of `placed` the price seen or the pending price, of `changed` a new price; otherwise the price at which it happened. */
   price: Price | null;
   volume: Volume | null;
   /** After this event. */
@@ -306,9 +308,9 @@ export type OrderEvent = {
   takeProfit: Price | null;
   expectedProfit: Money | null;
   expectedLoss: Money | null;
-  /** Taken when filled; negative when set free. */
+  /** Positive when margin is taken, negative when it is set free; it is no payment. */
   margin: Money | null;
-  /** What it cost or brought: the fee when filled, the overnight fee, the profit when closed. */
+  /** What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
   amount: Money | null;
   reason: OrderCloseReason | OrderExceptionReason | null;
 };
@@ -318,9 +320,9 @@ export type OrderLife = {
   closings: Order[];
   /** Oldest first. */
   events: OrderEvent[];
-  /** From the arrival of the request (of a pending order, from the tick that triggered it) to the fill; null where never filled. */
+  /** From the arrival of the request to the fill; of a pending order, from the tick that triggered it. Null before a fill. */
   requestToFillMilliseconds: number | null;
-  /** How much better than the price seen or the pending price the fill was, in price; worse is negative, null where never filled or no price was seen. */
+  /** How much better the fill was than `priceSeen` or the pending price; worse is negative. Null before a fill, and for a market order without `priceSeen`. */
   slippage: Decimal | null;
 };
 export const {

@@ -82,7 +82,7 @@ describe('a change of a pending order', () => {
     expect(found(pending, { price: '4110.0' })).toEqual(['stops-unchanged']);
   });
 
-  it('returns every fault: quote, price, exit levels, crossed last', () => {
+  it('returns every fault: quote, price, exit levels, crossed last [CHG-10]', () => {
     expect(found(pending, { price: '4128.96', stopLoss: '4128.95' }, { nowMs: stale })).toEqual([
       'quote-stale',
       'price-too-close',

@@ -66,7 +66,7 @@ const answersInOrder = (asked: Asked, faults: readonly Fault[]) => {
 describe('the faults of a market order', () => {
   const moved = ordered('price-moved', { priceSeen: '4000.00', maximumDeviation: 10 });
 
-  it('are returned in the order volume, leverage, exit levels, number of orders, moved price', () => {
+  it('are returned in the order volume, leverage, exit levels, number of orders, moved price [ORD-25]', () => {
     answersInOrder(wanted, [VOLUME, LEVERAGE, ...STOPS, TOO_MANY, moved]);
   });
 
@@ -86,7 +86,7 @@ describe('the faults of a market order', () => {
 });
 
 describe('the faults of a pending order', () => {
-  it('are returned in the order quote, volume, leverage, price, exit levels, expiry, number of orders', () => {
+  it('are returned in the order quote, volume, leverage, price, exit levels, expiry, number of orders [ORD-25]', () => {
     const wrongPrice = ordered('wrong-price', { price: '4100.001' });
     answersInOrder(waiting, [QUOTE_STALE, VOLUME, LEVERAGE, wrongPrice, EXPIRY, TOO_MANY]);
     answersInOrder(waiting, [QUOTE_STALE, VOLUME, LEVERAGE, ...STOPS, EXPIRY, TOO_MANY]);

@@ -49,7 +49,7 @@ describe('a triggered pending order', () => {
     expect(found({}, { instrument: inPounds })).toEqual(['quote-stale']);
   });
 
-  it('returns every reason, margin last and only when there is no other', () => {
+  it('returns every reason, margin last and only when there is no other [ENG-28]', () => {
     const reasons = ['quote-stale', 'leverage-not-offered', 'stops-passed'];
     expect(found({ leverage: 30, stopLoss: '4129.10' }, { pair: stalePair, accountState: poor })).toEqual(reasons);
   });

@@ -46,7 +46,7 @@ const livesOf = (ids: readonly string[]) =>
     }),
   );
 
-it('a killed server resumes pending orders: the first fresh price fills, stops or expires each, once', async () => {
+it('a killed server resumes pending orders: the first fresh price fills, stops or expires each, once [ENG-6, ENG-7, ENG-27, ENG-40]', async () => {
   server = await startServerOn(folder);
   const token = await signUpBy(server, 'ann@example.com');
   trader = traderOf(server, '', token, 'demo');
@@ -84,7 +84,7 @@ it('a killed server resumes pending orders: the first fresh price fills, stops o
   expect(await livesOf(ids)).toEqual(lives);
 });
 
-it('a server killed while it fills orders fills the rest after its restart, and none twice', async () => {
+it('a server killed while it fills orders fills the rest after its restart, and none twice [ENG-27]', async () => {
   server = await startServerOn(folder);
   const token = await signUpBy(server, 'ben@example.com');
   trader = traderOf(server, '', token, 'demo');

@@ -35,7 +35,7 @@ describe("the account's figures", () => {
     expect(await trader.figures()).toMatchObject({ openProfit: '996.50', withdrawable: '97934.57' });
   });
 
-  it('hold opposite positions side by side, each with its margin', async () => {
+  it('hold opposite positions side by side, each with its margin [ORD-13]', async () => {
     await trader.open();
     await trader.open({ direction: SELL });
     // 4129.45 × 10 ÷ 20 and 4129.10 × 10 ÷ 20.

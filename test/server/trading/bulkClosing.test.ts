@@ -27,7 +27,7 @@ const resultsOf = async (body: Schemas['CloseOrdersRequest']) =>
   (await endMany(body)).map(({ orderId, result }) => [orderId, result]);
 
 describe('ending named orders', () => {
-  it('closes or cancels each order, with one result for each, in the order in which they were named', async () => {
+  it('closes or cancels each order, with one result for each, in the order in which they were named [CLS-49, CLS-50, CLS-51, CLS-52, CLS-53, CLS-54, CLS-55, CLS-56, CLS-57]', async () => {
     const stranger = await signUpTrader(server);
     const { id: foreign } = await stranger.open();
     const { id: open } = await trader.open();
@@ -43,7 +43,7 @@ describe('ending named orders', () => {
     expect(await stranger.order(foreign)).toMatchObject({ status: 'open' });
   });
 
-  it('refuses orders in a closed or stale market, and ends the others; pending orders are always canceled', async () => {
+  it('refuses orders in a closed or stale market, and ends the others; pending orders are always canceled [CLS-51, CLS-58, CLS-59]', async () => {
     const { id: gold } = await trader.open();
     const { id: waiting } = await trader.wait('limit', '4100.00');
     const { id: euro } = await trader.open({ symbol: 'EURUSD' });
@@ -59,7 +59,37 @@ describe('ending named orders', () => {
     expect(await trader.order(gold)).toMatchObject({ status: 'open' });
   });
 
-  it('explains its refusals in the language of the request', async () => {
+  it('finds no order by the id of one of its closings (1002) [CLS-56]', async () => {
+    const { id } = await trader.open({ volume: '0.10' });
+    const part = await trader.close(id, '0.04');
+    expect(await endMany({ orderIds: [part.id] })).toMatchObject([
+      { orderId: part.id, result: 'refused', code: 1002, order: null },
+    ]);
+    expect(await trader.order(id)).toMatchObject({ status: 'open', volume: '0.06' });
+  });
+
+  it('refuses a position without a quote (2003), and ends the others [CLS-51, CLS-58]', async () => {
+    const { id: gold } = await trader.open();
+    const { id: euro } = await trader.open({ symbol: 'EURUSD' });
+    const { market } = server.world;
+    const latest = market.latest.bind(market);
+    const unheard = jest
+      .spyOn(market, 'latest')
+      .mockImplementation((symbol) => (symbol === 'XAUUSD' ? undefined : latest(symbol)));
+    const results = await endMany({ orderIds: [gold, euro] });
+    unheard.mockRestore();
+    expect(results).toMatchObject([{ result: 'refused', code: 2003 }, { result: 'closed' }]);
+  });
+
+  it.each([
+    ['none', () => []],
+    ['one twice', () => ['a', 'a']],
+    ['201', () => Array.from({ length: 201 }, (_none, index) => `order-${index}`)],
+  ] as const)('refuses a request that names %s (1001) [CLS-62]', async (_what, name) => {
+    await refusalCheck(server, trader)(() => trader.endMany({ orderIds: name() }), 1001, { field: 'orderIds' });
+  });
+
+  it('explains its refusals in the language of the request [CLS-61]', async () => {
     const answer = await trader.endMany({ orderIds: [randomUUID()] }, { language: 'de' });
     const [english] = await endMany({ orderIds: [randomUUID()] });
     expect(answer).toMatchObject({ data: [{ code: 1002, msg: expect.stringMatching(/./) }] });
@@ -91,7 +121,7 @@ describe('ending a scope of orders', () => {
     [{ scope: 'symbol', symbol: 'XAUUSD', status: 'open' }, ['gaining', 'losing']],
     [{ scope: 'side', direction: 0 }, ['gaining', 'euro', 'pending']],
     [{ scope: 'side', direction: 1 }, ['losing']],
-  ])('ends the orders of %j and no others', async (scope, names) => {
+  ])('ends the orders of %j and no others [CLS-39, CLS-40, CLS-41, CLS-42, CLS-43, CLS-44]', async (scope, names) => {
     const expected = names.map((name) => [orders[name], name === 'pending' ? 'canceled' : 'closed']);
     expect((await resultsOf(scope)).sort()).toEqual(expected.sort());
     const left = [...(await trader.list({ view: 'open' })).items, ...(await trader.list({ view: 'pending' })).items];
@@ -99,19 +129,46 @@ describe('ending a scope of orders', () => {
     expect(left.map(({ id }) => id).sort()).toEqual(others.map(([, id]) => id).sort());
   });
 
-  it('returns no result for a scope without orders', async () => {
+  it('ends them oldest first: positions by their fill, pending orders by their placing [CLS-48]', async () => {
+    const own = await signUpTrader(server);
+    const { id: filledLast } = await own.wait('limit', '4110.00');
+    server.advance(1000);
+    const { id: first } = await own.open();
+    server.advance(1000);
+    const { id: pending } = await own.wait('limit', '4000.00');
+    server.advance(1000);
+    const { id: third } = await own.open();
+    server.advance(1000);
+    await quote(server, 'XAUUSD', '4109.00', '4109.35');
+    const answer = await own.endMany({ scope: 'all' });
+    expect(answer).toMatchObject({
+      code: 200,
+      data: [first, pending, third, filledLast].map((orderId) => ({ orderId })),
+    });
+  });
+
+  it('returns no result for a scope without orders [CLS-47]', async () => {
     expect(await resultsOf({ scope: 'symbol', symbol: 'BTCUSD' })).toEqual([]);
   });
 
   it.each([
     [{ scope: 'symbol' }, 'symbol'],
     [{ scope: 'side' }, 'direction'],
-  ] as const)('refuses %j without its field (1001)', async (scope, field) => {
+  ] as const)('refuses %j without its field (1001) [CLS-45]', async (scope, field) => {
+    await refusalCheck(server, trader)(() => trader.endMany(scope), 1001, { field });
+  });
+
+  it.each([
+    [{ scope: 'all', symbol: 'XAUUSD' }, 'symbol'],
+    [{ scope: 'profit', direction: 0 }, 'direction'],
+    [{ scope: 'side', direction: 0, symbol: 'XAUUSD' }, 'symbol'],
+    [{ scope: 'symbol', symbol: 'XAUUSD', direction: 0 }, 'direction'],
+  ] as const)('refuses %j with a field that its scope does not use (1001) [CLS-46]', async (scope, field) => {
     await refusalCheck(server, trader)(() => trader.endMany(scope), 1001, { field });
   });
 });
 
-it('ends orders once for one key, and repeats its answer', async () => {
+it('ends orders once for one key, and repeats its answer [CLS-63]', async () => {
   const { id: first } = await trader.open();
   const { id: second } = await trader.wait('limit', '4100.00');
   const [key, body] = [randomUUID(), { scope: 'all' } as const];

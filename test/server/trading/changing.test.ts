@@ -21,7 +21,7 @@ beforeEach(async () => {
 type Change = Parameters<Trader['change']>[1];
 
 describe('changing the exit levels of a position', () => {
-  it('records the change, and closes the position at the new level', async () => {
+  it('records the change, and closes the position at the new level [CHG-3]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     expect(await trader.change(id, { stopLoss: '4110.00', takeProfit: '4150.00' })).toMatchObject({
       code: 200,
@@ -40,7 +40,7 @@ describe('changing the exit levels of a position', () => {
     ]);
   });
 
-  it('removes a level for null, so that the position no longer closes there', async () => {
+  it('removes a level for null, so that the position no longer closes there [CHG-1, CHG-2]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });
     expect(await trader.change(id, { stopLoss: null })).toMatchObject({
       data: { stopLoss: null, takeProfit: '4150.00' },
@@ -59,34 +59,57 @@ describe('changing the exit levels of a position', () => {
     ['what is no price of gold', 0, { stopLoss: '4100.001' }, 2105, { field: 'stopLoss' }],
     ['a price, which it has', 0, { price: '4100.00' }, 2118, { field: 'price' }],
     ['nothing at all', 0, {}, 1001, { field: 'body' }],
-  ])('refuses %s (direction %i)', async (_, direction, change, code, data) => {
+    ['a volume, which stays', 0, { stopLoss: '4100.00', volume: '0.20' } as Change, 1001, { field: 'volume' }],
+    ['an expiry, which stays', 0, { expiresAt: 1_790_964_000 } as Change, 1001, { field: 'expiresAt' }],
+  ])('refuses %s (direction %i) [CHG-4, CHG-5, CHG-15, CHG-21, CHG-22]', async (_, direction, change, code, data) => {
     const { id } = await trader.open({ direction });
     await refused(() => trader.change(id, change), code, data);
   });
 
   it.each([[0, '4128.60', '4129.60'] as const, [SELL, '4129.95', '4128.95'] as const])(
-    'accepts levels at the stop distance, of direction %i',
+    'accepts levels at the stop distance, of direction %i [CHG-21, CHG-22]',
     async (direction, stopLoss, takeProfit) => {
       const { id } = await trader.open({ direction });
       expect(await trader.change(id, { stopLoss, takeProfit })).toMatchObject({ code: 200 });
     },
   );
 
-  it('refuses unchanged levels (2112), in any notation', async () => {
+  it('refuses unchanged levels (2112), in any notation [CHG-17, CHG-18, CHG-19]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await refused(() => trader.change(id, { stopLoss: '4100.00' }), 2112, null);
     await refused(() => trader.change(id, { stopLoss: '4100.0', takeProfit: null }), 2112, null);
   });
 
-  it('does not re-validate an unchanged level that the market has come near to', async () => {
+  it('does not re-validate an unchanged level that the market has come near to [CHG-20]', async () => {
     const { id } = await trader.open({ stopLoss: '4120.00' });
     await quote(server, 'XAUUSD', '4120.10', '4120.45');
     expect(await trader.change(id, { stopLoss: '4120.00', takeProfit: '4150.00' })).toMatchObject({ code: 200 });
   });
 });
 
+it('changes nothing of an order when one of two levels is refused [CHG-7]', async () => {
+  const { id } = await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });
+  const before = await trader.life(id);
+  expect(await trader.change(id, { stopLoss: '4110.00', takeProfit: '4129.00' })).toMatchObject({ code: 2110 });
+  expect(await trader.life(id)).toEqual(before);
+});
+
+it('refuses a level of a position and a new pending price before the first quote (2003) [CHG-23, CHG-30]', async () => {
+  const [position, pending] = [await trader.open(), await trader.wait('limit', '4100.00', { stopLoss: '4090.00' })];
+  const unheard = jest.spyOn(server.world.market, 'latest').mockReturnValue(undefined);
+  const answers = [
+    await trader.change(position.id, { stopLoss: '4100.00' }),
+    await trader.change(pending.id, { price: '4090.00' }),
+    await trader.change(pending.id, { stopLoss: '4080.00' }),
+    await trader.change(pending.id, { stopLoss: null }),
+  ];
+  unheard.mockRestore();
+  expect(answers.map(({ code }) => code)).toEqual([2003, 2003, 200, 200]);
+  expect(answers[0]).toMatchObject({ data: { symbol: 'XAUUSD' } });
+});
+
 describe('changing a pending order', () => {
-  it('moves its trigger from the old price to the new one', async () => {
+  it('moves its trigger from the old price to the new one [CHG-3, CHG-6, ORL-52]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.change(id, { price: '4090.00', stopLoss: '4080.00' })).toMatchObject({
       data: { status: 'pending', placePrice: '4090.00', stopLoss: '4080.00' },
@@ -115,19 +138,19 @@ describe('changing a pending order', () => {
       { field: 'stopLoss' },
     ],
     ['the price that it has', { price: '4100.00' }, 2112, {}],
-  ])('refuses %s', async (_, change, code, data) => {
+  ])('refuses %s [CHG-27, CHG-33]', async (_, change, code, data) => {
     const { id } = await trader.wait('limit', '4100.00');
     await refused(() => trader.change(id, change), code, code === 2112 ? null : data);
   });
 
-  it('does not re-validate an unchanged level', async () => {
+  it('does not re-validate an unchanged level [CHG-29]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4095.00' });
     expect(await trader.change(id, { price: '4090.00' })).toMatchObject({ code: 200, data: { stopLoss: '4095.00' } });
   });
 });
 
 describe('changing an order in a market that is', () => {
-  it('closed validates levels and prices against the last quote', async () => {
+  it('closed validates levels and prices against the last quote [CHG-25, CHG-32]', async () => {
     const [position, pending] = [await trader.open(), await trader.wait('limit', '4100.00')];
     await setFeed(server, 'XAUUSD', 'closed');
     await refused(() => trader.change(position.id, { stopLoss: '4128.61' }), 2111, { limit: '4128.60' });
@@ -136,7 +159,7 @@ describe('changing an order in a market that is', () => {
     expect(await trader.change(pending.id, { price: '4110.00' })).toMatchObject({ code: 200 });
   });
 
-  it('stale refuses levels and prices (2004), and lets levels be removed', async () => {
+  it('stale refuses levels and prices (2004), and lets levels be removed [CHG-24, CHG-26, CHG-28, CHG-31]', async () => {
     const { id: position } = await trader.open({ stopLoss: '4100.00' });
     const { id: pending } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
@@ -149,7 +172,24 @@ describe('changing an order in a market that is', () => {
 });
 
 describe('a change', () => {
-  it('is refused for an unknown order (1002), or an ended one with how it ended (2117)', async () => {
+  it('of an ended order is refused with its state, the reason if there is one, and the time (2117) [CHG-13, CHG-14]', async () => {
+    const { id: closed } = await trader.open();
+    await trader.close(closed);
+    const { id: canceled } = await trader.wait('limit', '4100.00');
+    await trader.endMany({ orderIds: [canceled] });
+    const { id: failed } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
+    await quote(server, 'XAUUSD', '4080.00', '4080.35');
+    const closedAt = String(server.world.now());
+    const change = { stopLoss: '4070.00' };
+    expect((await trader.change(closed, change)).data).toEqual({ status: 'closed', closeReason: 'customer', closedAt });
+    expect((await trader.change(canceled, change)).data).toEqual({
+      ...{ status: 'canceled', closeReason: 'customer', closedAt },
+    });
+    expect(await trader.change(failed, change)).toMatchObject({ code: 2117, data: { status: 'exception', closedAt } });
+    expect((await trader.change(failed, change)).data).toEqual({ status: 'exception', closedAt });
+  });
+
+  it('is refused for an unknown order (1002), or an ended one with how it ended (2117) [CHG-12, CHG-13]', async () => {
     const { id } = await trader.open();
     const stranger = await signUpTrader(server);
     await refused(() => trader.change(randomUUID(), { stopLoss: '4100.00' }), 1002, { field: 'orderId' });

@@ -31,7 +31,13 @@ const madeGood = async () => {
 };
 
 describe('close-out at a margin level of 50 %', () => {
-  it('closes nothing at 50.01 %, and at 50.00 % as many positions as it takes to rise above', async () => {
+  it('is stated with the levels of warnings in the settings of the app [CLO-30]', async () => {
+    const settings = await server.succeed('getProjectInfo');
+    expect(settings).toContainEqual({ configKey: 'closeOutLevel', configValue: '50' });
+    expect(settings).toContainEqual({ configKey: 'warningLevels', configValue: '100,70' });
+  });
+
+  it('closes nothing at 50.01 %, and at 50.00 % as many positions as it takes to rise above [CLO-1, CLO-6, CLO-7, CLO-10, CLO-11, CLO-17]', async () => {
     // 4.80 lots hold 99,106.80: at 4024.43 the account is worth 49,556.80, 50.00 %; a point higher 50.01 %.
     const { id } = await trader.open({ volume: '4.80' });
     await quote(server, 'XAUUSD', '4024.44', '4024.79');
@@ -44,7 +50,7 @@ describe('close-out at a margin level of 50 %', () => {
     });
   });
 
-  it('closes the position with the largest loss, whole, and no other once the margin level is above', async () => {
+  it('closes the position with the largest loss, whole, and no other once the margin level is above [CLO-8, CLO-12]', async () => {
     const { id: less } = await trader.open({ volume: '2.00' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const { id: most } = await trader.open({ volume: '2.40' });
@@ -54,7 +60,7 @@ describe('close-out at a margin level of 50 %', () => {
     expect(await trader.figures()).toMatchObject({ netWorth: '38411.20', advancePaymentRatio: '93.02' });
   });
 
-  it('closes the older of two positions with equal losses', async () => {
+  it('closes the older of two positions with equal losses [CLO-9]', async () => {
     const { id: older } = await trader.open({ volume: '2.20' });
     server.advance(1000);
     await server.settled();
@@ -63,7 +69,7 @@ describe('close-out at a margin level of 50 %', () => {
     expect(await statusOf(older, younger)).toEqual(['closed', 'open']);
   });
 
-  it('leaves positions that cannot be closed, and closes the one with the largest loss among the fresh ones', async () => {
+  it('leaves positions that cannot be closed, and closes the one with the largest loss among the fresh ones [CLO-13]', async () => {
     await quote(server, 'EURUSD', '1.13610', '1.13622');
     const { id: gold } = await trader.open({ volume: '2.00' });
     const { id: euro } = await trader.open({ symbol: 'EURUSD', volume: '7.00', leverage: 20 });
@@ -72,6 +78,47 @@ describe('close-out at a margin level of 50 %', () => {
     // Gold has lost 40,070.00, the euros 20,454.00: 39,413.00 for 81,062.20 of margin, 49 %.
     await quote(server, 'EURUSD', '1.10700', '1.10712');
     expect(await statusOf(gold, euro)).toEqual(['open', 'closed']);
+  });
+});
+
+describe('the close-out of an account', () => {
+  it('comes after a stop loss of the same tick, which leaves it nothing to close [ENG-21]', async () => {
+    const { id: less } = await trader.open({ volume: '2.00' });
+    await quote(server, 'XAUUSD', '4139.10', '4139.45');
+    const { id: most } = await trader.open({ volume: '2.40', stopLoss: '3996.00' });
+    // Without the stop loss the margin level would be 42 %; after it, it is 93 %.
+    await quote(server, 'XAUUSD', '3995.00', '3995.35');
+    expect(await trader.order(most)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
+    expect(await statusOf(less)).toEqual(['open']);
+  });
+
+  it('cancels no pending order [CLO-16]', async () => {
+    const { id: held } = await trader.open({ volume: '4.80' });
+    const { id: pending } = await trader.wait('limit', '3900.00');
+    await quote(server, 'XAUUSD', '4010.00', '4010.35');
+    expect(await statusOf(held, pending)).toEqual(['closed', 'pending']);
+  });
+
+  it('follows the conversion pair of a position, and waits while that position has no open market [CLO-2, CLO-14]', async () => {
+    await quote(server, 'USDJPY', '157.489', '157.501');
+    await quote(server, 'EURJPY', '178.923', '178.956');
+    const { id } = await trader.open({ symbol: 'EURJPY', volume: '20.00', leverage: 30 });
+    // 20 lots hold 75,750.98; 4.656 × 2,000,000 yen are lost, 59,127.94 dollars at 157.489 and 66,512.86 at 140.003.
+    await quote(server, 'EURJPY', '174.300', '174.333');
+    expect(await trader.figures()).toMatchObject({ usedMargin: '75750.98', openProfit: '-59127.94' });
+    await setFeed(server, 'EURJPY', 'closed');
+    await quote(server, 'USDJPY', '140.003', '140.015');
+    expect(await trader.figures()).toMatchObject({ openProfit: '-66512.86', advancePaymentRatio: '44.02' });
+    expect(await statusOf(id)).toEqual(['open']);
+    await quote(server, 'USDJPY', '157.489', '157.501');
+    await quote(server, 'EURJPY', '174.300', '174.333');
+    expect(await statusOf(id)).toEqual(['open']);
+    await quote(server, 'USDJPY', '140.003', '140.015');
+    expect(await trader.life(id)).toMatchObject({
+      order: { status: 'closed', closeReason: 'close-out' },
+      closings: [{ closePrice: '174.300', profit: '-66512.86' }],
+    });
+    for (const symbol of ['USDJPY', 'EURJPY']) await server.succeed('clearQuote', { path: { symbol } });
   });
 });
 

@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(server));
 
-it('closes an account at 78 % out when the close-out level is 80 %, after its warning at 100 %', async () => {
+it('closes an account at 78 % out when the close-out level is stated as 80 %, after its warning at 100 % [CLO-30]', async () => {
   await quote(server, 'XAUUSD', '4129.10', '4129.45');
   const trader = await signUpTrader(server);
+  const settings = await server.succeed('getProjectInfo');
+  expect(settings).toContainEqual({ configKey: 'closeOutLevel', configValue: '80' });
   // 4.80 lots hold 99,106.80 USD of margin, and each dollar of the price is worth 480 USD.
   const { id } = await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4125.00', '4125.35');

@@ -32,7 +32,7 @@ const closed = async (symbol: string, direction: 0 | 1, bid: string, ask: string
 };
 
 describe('a position closes at its exit price, converted at the side that gives the customer less (§5):', () => {
-  it('a buy of EURUSD from 1.13622 to the bid 1.13700 brings 0.00078 × 100,000, in dollars already', async () => {
+  it('a buy of EURUSD from 1.13622 to the bid 1.13700 brings 0.00078 × 100,000, in dollars already [CLS-3, CLS-5, CLS-6]', async () => {
     expect(await closed('EURUSD', BUY, '1.13700', '1.13712')).toMatchObject({
       ...{ closePrice: '1.13700', profit: '78.00', closeConversion: { rate: '1', symbol: null, side: null } },
       ...{ status: 'closed', closeReason: 'customer', marketPrice: null, fee: '-7.00', volume: '1.00' },
@@ -52,7 +52,7 @@ describe('a position closes at its exit price, converted at the side that gives 
     });
   });
 
-  it('a sell gains when the ask falls: (157.489 − 157.012) × 100,000 ÷ 157.012', async () => {
+  it('a sell gains when the ask falls: (157.489 − 157.012) × 100,000 ÷ 157.012 [CLS-3]', async () => {
     expect(await closed('USDJPY', SELL, '157.000', '157.012')).toMatchObject({
       ...{ placePrice: '157.489', closePrice: '157.012', profit: '303.80', closeConversion: { side: 'ask' } },
     });
@@ -77,7 +77,7 @@ describe('a position closes at its exit price, converted at the side that gives 
     await server.succeed('clearQuote', { path: { symbol: 'EURGBP' } });
   });
 
-  it('a position converts at the last rate, even where no order could open without a fresh one', async () => {
+  it('a position converts at the last rate, even where no order could open without a fresh one [CLS-8]', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     const { id } = await trader.open({ symbol: 'EURJPY', leverage: 20 });
     await server.succeed('setFeed', { path: { symbol: 'USDJPY' }, body: { state: 'stalled' } });
@@ -88,8 +88,21 @@ describe('a position closes at its exit price, converted at the side that gives 
   });
 });
 
+it('converts a closing at the last rate although the market of its pair is closed [CLS-8]', async () => {
+  await quote(server, 'EURJPY', '178.923', '178.956');
+  const { id } = await trader.open({ symbol: 'EURJPY', volume: '1.00', leverage: 20 });
+  await server.succeed('setFeed', { path: { symbol: 'USDJPY' }, body: { state: 'closed' } });
+  server.advance(60_000);
+  await quote(server, 'EURJPY', '178.423', '178.456');
+  // 0.533 × 100,000 yen ÷ 157.489, the last bid.
+  expect(await trader.close(id)).toMatchObject({
+    ...{ profit: '-338.44', closeConversion: { rate: '0.006349649817', symbol: 'USDJPY', side: 'bid' } },
+  });
+  for (const symbol of ['USDJPY', 'EURJPY']) await server.succeed('clearQuote', { path: { symbol } });
+});
+
 describe('a closing', () => {
-  it("brings exactly the position's last value", async () => {
+  it("brings exactly the position's last value [CLS-6, CLS-7]", async () => {
     const { id } = await trader.open({ symbol: 'USDJPY', direction: SELL, volume: '0.77', leverage: 20 });
     await quote(server, 'USDJPY', '156.777', '156.789');
     const before = await trader.figures();
@@ -101,7 +114,7 @@ describe('a closing', () => {
     });
   });
 
-  it('is a row of its own in the history, and its order is not', async () => {
+  it('is a row of its own in the history, and its order is not [CLS-4, CLS-9, ORL-3]', async () => {
     const order = await trader.open();
     const closing = await trader.close(order.id);
     expect(closing).toMatchObject({ orderId: order.id, number: order.number, margin: order.margin, fee: order.fee });
@@ -110,7 +123,7 @@ describe('a closing', () => {
     expect((await trader.list()).items).toEqual([closing]);
   });
 
-  it('happens once, however many requests arrive at the same time', async () => {
+  it('happens once, however many requests arrive at the same time [ORD-7]', async () => {
     const { id } = await trader.open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => trader.end({ orderId: id })));
     const done = answers.filter(({ code }) => code === 200);
@@ -125,7 +138,7 @@ describe('a closing', () => {
     expect((await trader.figures()).balance).toBe('99995.80');
   });
 
-  it('is refused to another customer', async () => {
+  it('is refused to another customer [CLS-11]', async () => {
     const { id: orderId } = await trader.open();
     const stranger = await signUpTrader(server);
     expect(await stranger.end({ orderId })).toMatchObject({ code: 1002, data: { field: 'orderId' } });
@@ -158,13 +171,13 @@ describe('reading an account in one instant', () => {
     return readings;
   };
 
-  it('shows the same equity before, while and after positions are closed at a constant price', async () => {
+  it('shows the same equity before, while and after positions are closed at a constant price [ORL-59]', async () => {
     const readings = await readWhileClosing(() => trader.figures());
     // 100,000.00 − 20 × 0.70 + 20 × 1,000.00
     expect(new Set(readings.map(({ netWorth }) => netWorth))).toEqual(new Set(['119986.00']));
   });
 
-  it('shows totals of the history that match its rows', async () => {
+  it('shows totals of the history that match its rows [ORL-59]', async () => {
     const readings = await readWhileClosing(() => trader.list());
     for (const { items, totals } of readings) {
       const closed = items.filter(({ status }) => status === 'closed');

@@ -33,14 +33,14 @@ describe('a refused closing writes nothing and', () => {
     ['a negative volume', { volume: '-1' }, 'volume'],
     ['a deviation from no price that was seen', { maximumDeviation: 10 }, 'priceSeen'],
     ['a field that is not known', { colour: 'red' }, 'colour'],
-  ])('is refused for %s (1001)', async (_what, wrong, field) => {
+  ])('is refused for %s (1001) [CLS-10]', async (_what, wrong, field) => {
     await refused(() => trader.end({ ...(field === 'orderId' ? {} : { orderId: position }), ...wrong }), 1001, {
       field,
     });
   });
 
   it.each(['b81d4c3e-52f7-4a5d-8c63-0e2a9f4d7c15', 'null', '20260930000001'])(
-    'is refused for an unknown order: %s (1002)',
+    'is refused for an unknown order: %s (1002) [CLS-11]',
     async (orderId) => {
       await refused(() => trader.end({ orderId }), 1002, { field: 'orderId' });
     },
@@ -50,7 +50,7 @@ describe('a refused closing writes nothing and', () => {
     await refused(() => trader.end({ orderId: position }, { account: 'real' }), 1201, { active: 'demo' });
   });
 
-  it('is refused in a closed market (2002), before a quote (2003), on a stale quote (2004)', async () => {
+  it('is refused in a closed market (2002), before a quote (2003), on a stale quote (2004) [CLS-16, CLS-17, CLS-18]', async () => {
     const symbol = 'EURUSD';
     const { id: orderId } = await trader.open({ symbol, leverage: 30 });
     await setFeed(server, symbol, 'closed');
@@ -67,14 +67,27 @@ describe('a refused closing writes nothing and', () => {
     expect(await trader.end({ orderId })).toMatchObject({ code: 200 });
   });
 
-  it('is refused when the position is closed already, with how it ended (2117)', async () => {
+  it('is refused when the position is closed already, with how it ended (2117) [ORD-6, CLS-13, CLS-15]', async () => {
     const { id: orderId } = await trader.open();
     const { closedAt } = await trader.close(orderId);
     const happened = { status: 'closed', closeReason: 'customer', closedAt: String(closedAt) };
     await refused(() => trader.end({ orderId }), 2117, happened);
   });
 
-  it('is refused when it names a closing instead of its order (1002)', async () => {
+  it('is refused for a pending order, with its state (2117) [CLS-13, CLS-14]', async () => {
+    const { id: orderId } = await trader.wait('limit', '4100.00');
+    await refused(() => trader.end({ orderId }), 2117, { status: 'pending' });
+    expect((await trader.end({ orderId })).data).toEqual({ status: 'pending' });
+  });
+
+  it('is refused for a canceled order, with how it ended (2117) [CLS-13, CLS-15]', async () => {
+    const { id: orderId } = await trader.wait('limit', '4100.00');
+    await trader.endMany({ orderIds: [orderId] });
+    const closedAt = String(server.world.now());
+    expect((await trader.end({ orderId })).data).toEqual({ status: 'canceled', closeReason: 'customer', closedAt });
+  });
+
+  it('is refused when it names a closing instead of its order (1002) [CLS-12]', async () => {
     const { id: orderId } = await trader.open();
     const closing = await trader.close(orderId);
     await refused(() => trader.end({ orderId: closing.id }), 1002, { field: 'orderId' });

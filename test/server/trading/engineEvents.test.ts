@@ -59,7 +59,7 @@ describe("the customer's socket receives the event when the engine", () => {
     ]);
   });
 
-  it("closes a position out, followed by the account's margin warning", async () => {
+  it("closes a position out, followed by the account's margin warning [CLO-5, CLO-25]", async () => {
     await trader.open({ volume: '2.00' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const { id } = await trader.open({ volume: '2.40' });

@@ -27,7 +27,7 @@ const listen = async (token?: string) => {
   return client;
 };
 
-it("sends an order's events to all of its customer's sockets, and to no others", async () => {
+it("sends an order's events to all of its customer's sockets, and to no others [ORL-55]", async () => {
   const [phone, desk] = [await listen(trader.token), await listen(trader.token)];
   const others = [await listen(stranger.token), await listen()];
   const order = await trader.open();
@@ -101,7 +101,7 @@ it('carries the balance and what is left of a position in the event of its part 
   expect(await eventsOf(own)).toEqual([whole]);
 });
 
-it('counts each closing of a close-out and each end of a demo reset in an event of its own', async () => {
+it('counts each closing of a close-out and each end of a demo reset in an event of its own [ORL-55]', async () => {
   await quote(server, 'XAUUSD', '4129.10', '4129.45');
   const ids: string[] = [];
   for (const volume of ['1.00', '1.10', '1.20', '1.30']) ids.push((await trader.open({ volume })).id);
@@ -123,7 +123,7 @@ it('counts each closing of a close-out and each end of a demo reset in an event 
   expect(await eventsOf(own)).toMatchObject([{ kind: 'reset', revision: after.revision + left + 2 }]);
 });
 
-it('leaves the revision of an overnight fee out, so that the next event shows that something was missed', async () => {
+it('leaves the revision of an overnight fee out, so that the next event shows that something was missed [ORL-56]', async () => {
   const { id } = await trader.open();
   const before = await trader.figures();
   await pass(server, 14 * HOUR_MS);
@@ -140,7 +140,7 @@ it('leaves the revision of an overnight fee out, so that the next event shows th
   ]);
 });
 
-it('raises the revision of the account that an order belongs to, and of no other', async () => {
+it('raises the revision of the account that an order belongs to, and of no other [ORL-58]', async () => {
   await trader.open();
   expect((await trader.figures()).revision).toBe(1);
   expect((await stranger.figures()).revision).toBe(0);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const waitUntil = (expiresAt: number) => trader.wait('limit', '4100.00', { expiresAt });
 
 describe('a pending order with an expiry', () => {
-  it('waits until the second before, and is canceled as expired at the instant, without a price', async () => {
+  it('waits until the second before, and is canceled as expired at the instant, without a price [ORD-5, ENG-36, ENG-37, ENG-41]', async () => {
     const expiresAt = server.world.now() + 60;
     const { id } = await waitUntil(expiresAt);
     await pass(server, 59_999);
@@ -27,21 +27,21 @@ describe('a pending order with an expiry', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', openedAt: null });
   });
 
-  it('opens before its expiry, and then stays open beyond it', async () => {
+  it('opens before its expiry, and then stays open beyond it [ENG-39]', async () => {
     const { id } = await waitUntil(server.world.now() + 60);
     await quote(server, 'XAUUSD', '4099.65', '4100.00');
     await pass(server, 61_000);
     expect(await trader.order(id)).toMatchObject({ status: 'open' });
   });
 
-  it.each(['closed', 'stalled'] as const)('expires by the clock though its market is %s', async (state) => {
+  it.each(['closed', 'stalled'] as const)('expires by the clock though its market is %s [ENG-38]', async (state) => {
     await setFeed(server, 'XAUUSD', state);
     const { id } = await waitUntil(server.world.now() + 10);
     await pass(server, 10_000);
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
   });
 
-  it('expires when a price reaches it at the same check', async () => {
+  it('expires when a price reaches it at the same check [ENG-20]', async () => {
     const { id } = await waitUntil(server.world.now() + 10);
     await setFeed(server, 'XAUUSD', 'stalled');
     await server.settled();
@@ -62,7 +62,7 @@ describe('a pending order with an expiry', () => {
   });
 });
 
-it.each([0, -1, -3600])('refuses an expiry %i seconds from now (2114)', async (seconds) => {
+it.each([0, -1, -3600])('refuses an expiry %i seconds from now (2114) [ORD-73]', async (seconds) => {
   const expiresAt = server.world.now() + seconds;
   expect(await trader.place({ kind: 'limit', price: '4100.00', expiresAt })).toMatchObject({
     code: 2114,

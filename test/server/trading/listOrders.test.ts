@@ -33,7 +33,7 @@ const trade = async ([bid, ask]: typeof UP | typeof DOWN) => {
 const tradeBitcoin = async () => trader.close((await trader.open({ symbol: 'BTCUSD', leverage: 2 })).id);
 
 describe('a list of orders', () => {
-  it('contains the orders of its view with their fields, the newest first', async () => {
+  it('contains the orders of its view with their fields, the newest first [ORD-1, ORL-1, ORL-2, ORL-3, ORL-5, ORL-11]', async () => {
     const open = await trader.open();
     const closed = await trade(UP);
     const { id: pending } = await trader.wait('limit', '4000.00');
@@ -59,14 +59,14 @@ describe('a list of orders', () => {
     expect(await withStatus('exception')).toEqual([exception]);
   });
 
-  it('is empty without orders, and its totals are zero', async () => {
+  it('is empty without orders, and its totals are zero [ORL-54]', async () => {
     const nothing = { count: 0, won: 0, lost: 0, profit: '0.00', fee: '0.00', overnightFee: '0.00', net: '0.00' };
     for (const view of ['open', 'pending', 'history'] as const) {
       expect(await trader.list({ view })).toEqual({ items: [], nextCursor: null, totals: nothing, revision: 0 });
     }
   });
 
-  it('contains no order of another customer', async () => {
+  it('contains no order of another customer [ORL-9]', async () => {
     await trader.open();
     await trade(UP);
     const stranger = await signUpTrader(server);
@@ -76,7 +76,7 @@ describe('a list of orders', () => {
     expect(elsewhere.items).toEqual([]);
   });
 
-  it('contains one symbol where that is requested', async () => {
+  it('contains one symbol where that is requested [ORL-7]', async () => {
     const gold = await trade(UP);
     const bitcoin = await tradeBitcoin();
     expect(idsOf(await trader.list({ symbol: 'BTCUSD' }))).toEqual([bitcoin.id]);
@@ -84,7 +84,7 @@ describe('a list of orders', () => {
     expect(idsOf(await trader.list({ symbol: 'EURUSD' }))).toEqual([]);
   });
 
-  it('contains the requested days, from the first second up to the last, which is excluded', async () => {
+  it('contains the requested days, from the first second up to the last, which is excluded [ORL-8]', async () => {
     const early = await trade(UP);
     server.advance(60 * SECOND_MS);
     const late = await trade(UP);
@@ -97,7 +97,7 @@ describe('a list of orders', () => {
 });
 
 describe('the totals', () => {
-  it('cover all orders that match the filter, whatever the page holds', async () => {
+  it('cover all orders that match the filter, whatever the page holds [ORL-16, ORL-17, ORL-18, ORL-19, ORL-20]', async () => {
     await trade(UP);
     await trade(UP);
     await trade(DOWN);
@@ -113,7 +113,7 @@ describe('the totals', () => {
     expect((await trader.list({ view: 'open' })).totals).toMatchObject({ count: 1, fee: '-0.70', profit: '0.00' });
   });
 
-  it('of the history, with the fees of open positions, equal the change of the balance', async () => {
+  it('of the history, with the fees of open positions, equal the change of the balance [ORL-21]', async () => {
     await trade(UP);
     await trade(DOWN);
     await trader.open();
@@ -145,7 +145,7 @@ describe('pages', () => {
     return pages;
   };
 
-  it('join without gap or duplicate, though many rows share a second and new ones arrive', async () => {
+  it('join without gap or duplicate, though many rows share a second and new ones arrive [ORL-14]', async () => {
     for (let rows = 0; rows < 13; rows += 1) {
       if (rows % 5 === 0) server.advance(SECOND_MS);
       await (rows % 2 === 0 ? trade(UP) : trader.open());
@@ -161,7 +161,7 @@ describe('pages', () => {
     expect((await trader.list()).items).toHaveLength(13 + 2 * pages.length);
   });
 
-  it('lose only rows that left the view, when a position is closed between them', async () => {
+  it('lose only rows that left the view, when a position is closed between them [ORL-14]', async () => {
     const opened: string[] = [];
     for (let rows = 0; rows < 6; rows += 1) opened.unshift((await trader.open()).id);
     const [seen, unseen] = [opened[0] ?? '', opened[4] ?? ''];
@@ -176,7 +176,7 @@ describe('pages', () => {
     expect(pages.flat()).toEqual(opened.filter((id) => id !== unseen));
   });
 
-  it('have the requested size, 20 by default, and end exactly', async () => {
+  it('have the requested size, 20 by default, and end exactly [ORL-15]', async () => {
     for (let rows = 0; rows < 21; rows += 1) await trader.open({ volume: '0.01' });
     const own = { token: trader.token, account: 'demo' } as const;
     const first = await server.succeed('listOrders', { ...own, query: { view: 'history' } });

@@ -25,14 +25,14 @@ const SELL = 1;
 const NO_PAIR = { rate: '1', symbol: null, side: null };
 
 describe('an order opens at its entry price, with margin and fee in dollars (§5):', () => {
-  it('EURUSD is quoted in dollars: 1.13622 × 100,000 ÷ 30, and 7.00 a lot', async () => {
+  it('EURUSD is quoted in dollars: 1.13622 × 100,000 ÷ 30, and 7.00 a lot [ORD-2, ORD-9, ORD-10]', async () => {
     expect(await trader.open({ symbol: 'EURUSD', direction: BUY, volume: '1.00', leverage: 30 })).toMatchObject({
       ...{ placePrice: '1.13622', margin: '3787.40', fee: '-7.00', openConversion: NO_PAIR },
       ...{ status: 'open', volume: '1.00', contractSize: '100000', account: 'demo', overnightFee: '0.00' },
     });
   });
 
-  it('sold at the bid, half a cent of margin is rounded up: 1.13610 × 37,000 ÷ 20 = 2,101.785', async () => {
+  it('sold at the bid, half a cent of margin is rounded up: 1.13610 × 37,000 ÷ 20 = 2,101.785 [ORD-9]', async () => {
     expect(await trader.open({ symbol: 'EURUSD', direction: SELL, volume: '0.37', leverage: 20 })).toMatchObject({
       ...{ placePrice: '1.13610', margin: '2101.79', fee: '-2.59' },
     });
@@ -52,7 +52,7 @@ describe('an order opens at its entry price, with margin and fee in dollars (§5
     },
   );
 
-  it('EURJPY is quoted in yen, converted into dollars at the mid of USDJPY', async () => {
+  it('EURJPY is quoted in yen, converted into dollars at the mid of USDJPY [ORD-10, ORL-28]', async () => {
     // 1.13622 × 157.501 = 178.956 yen; ÷ 157.495, the mid; 178.956 × 50,000 × 0.006349407918 ÷ 30 = 1,893.7744.
     expect(await trader.open({ symbol: 'EURJPY', direction: BUY, volume: '0.50', leverage: 30 })).toMatchObject({
       ...{ placePrice: '178.956', margin: '1893.77', fee: '-3.50' },
@@ -80,7 +80,7 @@ describe('an order opens at its entry price, with margin and fee in dollars (§5
     });
   });
 
-  it('is valued at its exit price at once: a buy at the bid, a sell at the ask', async () => {
+  it('is valued at its exit price at once: a buy at the bid, a sell at the ask [ORL-29]', async () => {
     expect((await trader.open({ symbol: 'XAUUSD', direction: BUY })).marketPrice).toBe('4129.10');
     expect((await trader.open({ symbol: 'XAUUSD', direction: SELL })).marketPrice).toBe('4129.45');
     const { items } = await trader.list({ view: 'open' });
@@ -100,7 +100,7 @@ describe('the account', () => {
     });
   });
 
-  it('pays the fee, sets the margin aside, and values each position at its exit price', async () => {
+  it('pays the fee, sets the margin aside, and values each position at its exit price [ORD-11]', async () => {
     const gold = await trader.open({ symbol: 'XAUUSD', direction: BUY, volume: '0.10', leverage: 20 });
     const yen = await trader.open({ symbol: 'USDJPY', direction: SELL, volume: '1.00', leverage: 30 });
     // Gold costs its spread, 0.35 × 10. Yen 0.012 × 100,000 = 1,200 of them ÷ 157.489, the side that costs more: 7.62.

@@ -33,14 +33,14 @@ const meanwhile = async (milliseconds: number, begin: () => unknown): Promise<vo
 };
 
 describe('the duration of a fill', () => {
-  it('is measured from the request of a market order', async () => {
+  it('is measured from the request of a market order [ORL-49]', async () => {
     let placed: ReturnType<Trader['open']> | undefined;
     await meanwhile(40, () => (placed = trader.open()));
     const order = await placed;
     expect(await trader.life(order?.id ?? '')).toMatchObject({ requestToFillMilliseconds: 40 });
   });
 
-  it('is measured from the tick that triggered a pending order, and is null before', async () => {
+  it('is measured from the tick that triggered a pending order, and is null before [ORL-50, ORL-53]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.life(id)).toMatchObject({ requestToFillMilliseconds: null, slippage: null });
     await meanwhile(25, () => server.world.market.controls.setQuote('XAUUSD', { bid: '4099.00', ask: '4099.35' }));
@@ -55,7 +55,7 @@ describe('the price improvement of a fill', () => {
     ['a sell that brought less than was seen', { direction: SELL, priceSeen: '4129.20' }, '-0.10'],
     ['what was seen', { priceSeen: '4129.45' }, '0.00'],
     ['nothing that was seen', {}, null],
-  ] as const)('is measured for %s', async (_, order, slippage) => {
+  ] as const)('is measured for %s [ORL-51, ORL-52, ORL-53]', async (_, order, slippage) => {
     const { id } = await trader.open(order);
     expect(await trader.life(id)).toMatchObject({ slippage });
   });
@@ -63,15 +63,18 @@ describe('the price improvement of a fill', () => {
   it.each([
     ['limit', '4100.00', '4095.00', '4095.35', '4.65'],
     ['stop', '4150.00', '4160.00', '4160.35', '-10.35'],
-  ] as const)('is measured for a %s at %s that the market jumped over', async (kind, price, bid, ask, slippage) => {
-    const { id } = await trader.wait(kind, price);
-    await quote(server, 'XAUUSD', bid, ask);
-    expect(await trader.life(id)).toMatchObject({ slippage });
-  });
+  ] as const)(
+    'is measured for a %s at %s that the market jumped over [ORL-51, ORL-52]',
+    async (kind, price, bid, ask, slippage) => {
+      const { id } = await trader.wait(kind, price);
+      await quote(server, 'XAUUSD', bid, ask);
+      expect(await trader.life(id)).toMatchObject({ slippage });
+    },
+  );
 });
 
 describe('the events of an order', () => {
-  it('have their time, their price and their cost or result', async () => {
+  it('have their time, their price and their cost or result [ORL-39, ORL-43, ORL-44, ORL-45, ORL-60]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { volume: '1.00', takeProfit: '4150.00' });
     await quote(server, 'XAUUSD', '4099.65', '4100.00');
     const openedAt = server.world.now();
@@ -91,7 +94,7 @@ describe('the events of an order', () => {
     ]);
   });
 
-  it("have amounts that sum to the order's change of the balance", async () => {
+  it("have amounts that sum to the order's change of the balance [ORL-47]", async () => {
     const { id } = await trader.open({ volume: '0.30' });
     await trader.close(id, '0.10');
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
@@ -102,7 +105,7 @@ describe('the events of an order', () => {
     expect((await trader.figures()).balance).toBe(decimal('100000').plus(sum).toFixed(2));
   });
 
-  it('are found by the id of a closing too, by no other customer, and not in the other account', async () => {
+  it('are found by the id of a closing too, by no other customer, and not in the other account [ORL-40, ORL-41]', async () => {
     const { id } = await trader.open();
     const closing = await trader.close(id);
     expect(await trader.life(closing.id)).toEqual(await trader.life(id));

@@ -28,7 +28,7 @@ describe('a part of a position', () => {
     expect(await trader.close(id, partOf('0.07', percent, '0.01'))).toMatchObject({ volume, status: 'closed' });
   });
 
-  it('closes at its own price, and leaves the rest open with the rest of its margin', async () => {
+  it('closes at its own price, and leaves the rest open with the rest of its margin [CLS-4, CLS-32, CLS-34, CLS-35, ORL-22, ORL-23]', async () => {
     const { id, number } = await trader.open({ volume: '0.07' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const part = await trader.close(id, '0.02');
@@ -41,7 +41,7 @@ describe('a part of a position', () => {
     expect(await trader.figures()).toMatchObject({ balance: '100018.81', usedMargin: '1032.36' });
   });
 
-  it('is a row of the history beside the open rest; totals count closings', async () => {
+  it('is a row of the history beside the open rest; totals count closings [ORL-4, ORL-17]', async () => {
     const { id } = await trader.open({ volume: '0.07' });
     const parts = [await trader.close(id, '0.02'), await trader.close(id, '0.03')];
     expect((await trader.list({ view: 'open' })).items).toMatchObject([{ id, volume: '0.02' }]);
@@ -56,7 +56,7 @@ describe('partial closings add up to the whole, to the cent:', () => {
     ['thirds', '0.07', ['0.02', '0.03']],
     ['one step after the other', '0.06', ['0.01', '0.01', '0.01', '0.01', '0.01']],
     ['halves of halves', '0.13', ['0.06', '0.03', '0.02', '0.01']],
-  ])('adds up %s of %s', async (_, volume, parts) => {
+  ])('adds up %s of %s [CLS-37, ORL-24]', async (_, volume, parts) => {
     const order = await trader.open({ volume, direction: SELL });
     const closings: Awaited<ReturnType<Trader['close']>>[] = [];
     for (const part of parts) closings.push(await trader.close(order.id, part));
@@ -75,7 +75,7 @@ describe('partial closings add up to the whole, to the cent:', () => {
 });
 
 describe('a refused partial closing writes nothing and', () => {
-  it('is refused below the minimum (2101), above the open volume (2102), off the step (2103), and for zero', async () => {
+  it('is refused below the minimum (2101), above the open volume (2102), off the step (2103), and for zero [CLS-28, CLS-29, CLS-30]', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     const refused = refusalCheck(server, trader);
     await refused(() => trader.end({ orderId, volume: '0.001' }), 2101, { field: 'volume', minimum: '0.01' });
@@ -84,7 +84,7 @@ describe('a refused partial closing writes nothing and', () => {
     await refused(() => trader.end({ orderId, volume: '0' }), 2101, { field: 'volume', minimum: '0.01' });
   });
 
-  it('is refused where its rest is below the minimum (2119), while the whole can always be closed', async () => {
+  it('is refused where its rest is below the minimum (2119), while the whole can always be closed [CLS-27, CLS-31]', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     offer(server, 'XAUUSD', { minimumVolume: '0.05' });
     const refused = refusalCheck(server, trader);
@@ -94,17 +94,24 @@ describe('a refused partial closing writes nothing and', () => {
     expect(await trader.end({ orderId, volume: '0.07' })).toMatchObject({ code: 200 });
   });
 
-  it('is refused by the volume that is open now, after an earlier partial closing', async () => {
+  it('is refused by the volume that is open now, after an earlier partial closing [CLS-29]', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     await trader.close(orderId, '0.04');
     const refused = refusalCheck(server, trader);
     await refused(() => trader.end({ orderId, volume: '0.04' }), 2102, { field: 'volume', maximum: '0.03' });
   });
+
+  it('names the volume that is open with two decimals [CLS-29]', async () => {
+    const { id: orderId } = await trader.open({ volume: '0.30' });
+    await trader.close(orderId, '0.20');
+    const refused = refusalCheck(server, trader);
+    await refused(() => trader.end({ orderId, volume: '0.11' }), 2102, { field: 'volume', maximum: '0.10' });
+  });
 });
 
 describe('a closing with a deviation', () => {
   const asked = { priceSeen: '4129.10', maximumDeviation: 20 };
-  it('is refused with the new price where that is worse by more (2108)', async () => {
+  it('is refused with the new price where that is worse by more (2108) [CLS-24]', async () => {
     const { id: orderId } = await trader.open();
     await quote(server, 'XAUUSD', '4128.89', '4129.24');
     const refused = refusalCheck(server, trader);
@@ -114,13 +121,13 @@ describe('a closing with a deviation', () => {
   it.each([
     ['as much worse as allowed', '4128.90', '4129.25'],
     ['better by more', '4135.00', '4135.35'],
-  ])('closes at a price that is %s', async (_, bid, ask) => {
+  ])('closes at a price that is %s [CLS-25]', async (_, bid, ask) => {
     const { id: orderId } = await trader.open();
     await quote(server, 'XAUUSD', bid, ask);
     expect(await trader.end({ orderId, ...asked })).toMatchObject({ code: 200, data: { closePrice: bid } });
   });
 
-  it('of a sell checks the ask; without one any price is accepted', async () => {
+  it('of a sell checks the ask; without one any price is accepted [CLS-24, CLS-26]', async () => {
     const { id: orderId } = await trader.open({ direction: SELL });
     await quote(server, 'XAUUSD', '4129.31', '4129.66');
     expect(await trader.end({ orderId, priceSeen: '4129.45', maximumDeviation: 20 })).toMatchObject({ code: 2108 });

@@ -24,21 +24,24 @@ describe('a pending order waits, and opens when its side of the quote reaches it
     ['stop', BUY, '4150.00', ['4149.64', '4149.99'], ['4149.65', '4150.00'], '4150.00'],
     ['limit', SELL, '4150.00', ['4149.99', '4150.34'], ['4150.00', '4150.35'], '4150.00'],
     ['stop', SELL, '4100.00', ['4100.01', '4100.36'], ['4100.00', '4100.35'], '4100.00'],
-  ])('opens a %s of direction %i at %s', async (kind, direction, price, [...before], [...reached], placePrice) => {
-    const { id } = await trader.wait(kind, price, { direction });
-    await quote(server, 'XAUUSD', before[0] ?? '', before[1] ?? '');
-    expect(await trader.order(id)).toMatchObject({ status: 'pending', margin: '0.00', fee: '0.00', openedAt: null });
-    await quote(server, 'XAUUSD', reached[0] ?? '', reached[1] ?? '');
-    expect(await trader.order(id)).toMatchObject({
-      status: 'open',
-      placePrice,
-      kind,
-      pendingOrder: true,
-      fee: '-0.70',
-    });
-  });
+  ])(
+    'opens a %s of direction %i at %s [ORD-3, ORD-12, ORD-14, ENG-9, ENG-10, ENG-15]',
+    async (kind, direction, price, [...before], [...reached], placePrice) => {
+      const { id } = await trader.wait(kind, price, { direction });
+      await quote(server, 'XAUUSD', before[0] ?? '', before[1] ?? '');
+      expect(await trader.order(id)).toMatchObject({ status: 'pending', margin: '0.00', fee: '0.00', openedAt: null });
+      await quote(server, 'XAUUSD', reached[0] ?? '', reached[1] ?? '');
+      expect(await trader.order(id)).toMatchObject({
+        status: 'open',
+        placePrice,
+        kind,
+        pendingOrder: true,
+        fee: '-0.70',
+      });
+    },
+  );
 
-  it('opens a buy stop when the ask alone reaches it by a wider spread, though the bid has fallen', async () => {
+  it('opens a buy stop when the ask alone reaches it by a wider spread, though the bid has fallen [ENG-13]', async () => {
     const { id } = await trader.wait('stop', '4150.00');
     await quote(server, 'XAUUSD', '4100.00', '4150.00');
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4150.00', marketPrice: '4100.00' });
@@ -49,17 +52,20 @@ describe('a market that jumps over a price', () => {
   it.each<Case>([
     ['limit', BUY, '4100.00', ['4099.66', '4100.01'], ['4095.00', '4095.35'], '4095.35'],
     ['limit', SELL, '4150.00', ['4149.99', '4150.34'], ['4160.00', '4160.35'], '4160.00'],
-  ])('fills a %s of direction %i better than at %s', async (kind, direction, price, _before, jump, placePrice) => {
-    const { id } = await trader.wait(kind, price, { direction });
-    await quote(server, 'XAUUSD', ...jump);
-    expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice });
-  });
+  ])(
+    'fills a %s of direction %i better than at %s [ENG-15, ENG-17]',
+    async (kind, direction, price, _before, jump, placePrice) => {
+      const { id } = await trader.wait(kind, price, { direction });
+      await quote(server, 'XAUUSD', ...jump);
+      expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice });
+    },
+  );
 
   it.each<Case>([
     ['stop', BUY, '4150.00', ['4149.64', '4149.99'], ['4160.00', '4160.35'], '4160.35'],
     ['stop', SELL, '4100.00', ['4100.01', '4100.36'], ['4095.00', '4095.35'], '4095.00'],
   ])(
-    'fills a %s of direction %i at its first price, not at %s',
+    'fills a %s of direction %i at its first price, not at %s [ENG-15, ENG-18]',
     async (kind, direction, price, _before, jump, filled) => {
       const { id } = await trader.wait(kind, price, { direction });
       await quote(server, 'XAUUSD', ...jump);
@@ -69,7 +75,7 @@ describe('a market that jumps over a price', () => {
 });
 
 describe('a filled pending order', () => {
-  it('is charged margin at the price and leverage of its fill, and its fee, once', async () => {
+  it('is charged margin at the price and leverage of its fill, and its fee, once [ORD-10, ORD-11, ORD-12]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.figures()).toMatchObject({ balance: '100000.00', usedMargin: '0.00' });
     await quote(server, 'XAUUSD', '4095.00', '4095.35');
@@ -81,7 +87,7 @@ describe('a filled pending order', () => {
 });
 
 describe('a pending order', () => {
-  it('does not fill in a closed market, whose first price counts as a gap, once', async () => {
+  it('does not fill in a closed market, whose first price counts as a gap, once [ENG-4, ENG-7]', async () => {
     await setFeed(server, 'XAUUSD', 'closed');
     const { id } = await trader.wait('limit', '4100.00');
     await pass(server, 3_600_000);
@@ -94,7 +100,7 @@ describe('a pending order', () => {
     });
   });
 
-  it('does not fill while the feed is silent, whose first tick counts as a gap', async () => {
+  it('does not fill while the feed is silent, whose first tick counts as a gap [ENG-5, ENG-6]', async () => {
     const { id } = await trader.wait('stop', '4150.00');
     await setFeed(server, 'XAUUSD', 'stalled');
     await pass(server, STALE_MS);
@@ -103,7 +109,15 @@ describe('a pending order', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4170.35' });
   });
 
-  it('does not fill once it is canceled, also when its price comes later', async () => {
+  it('is triggered by ticks of its own symbol only [ENG-2]', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    await quote(server, 'BTCUSD', '4000.00', '4010.00');
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    expect(await trader.order(id)).toMatchObject({ status: 'open' });
+  });
+
+  it('does not fill once it is canceled, also when its price comes later [ORD-5, CLS-52]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.endMany({ orderIds: [id] })).toMatchObject({ code: 200, data: [{ result: 'canceled' }] });
     await quote(server, 'XAUUSD', '4090.00', '4090.35');
@@ -112,13 +126,13 @@ describe('a pending order', () => {
 });
 
 describe('ticks are processed singly and in order:', () => {
-  it('a tick that was over at once fills the order that it reached, at its own price', async () => {
+  it('a tick that was over at once fills the order that it reached, at its own price [ENG-1]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await quoteAtOnce(server, 'XAUUSD', ['4120.00', '4120.35'], ['4099.00', '4099.35'], ['4130.00', '4130.35']);
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4099.35', marketPrice: '4130.00' });
   });
 
-  it('a new position is examined from the very next tick, even one before the engine has opened it', async () => {
+  it('a new position is examined from the very next tick, even one before the engine has opened it [ENG-1, ENG-25]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00', takeProfit: '4120.00' });
     await quoteAtOnce(server, 'XAUUSD', ['4099.00', '4099.35'], ['4089.00', '4089.35'], ['4121.00', '4121.35']);
     expect(await trader.life(id)).toMatchObject({
@@ -127,7 +141,7 @@ describe('ticks are processed singly and in order:', () => {
     });
   });
 
-  it('a position is not closed by ticks before the one that opened it', async () => {
+  it('a position is not closed by ticks before the one that opened it [ENG-25]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { takeProfit: '4120.00' });
     await quoteAtOnce(server, 'XAUUSD', ['4125.00', '4125.35'], ['4099.00', '4099.35'], ['4110.00', '4110.35']);
     expect(await trader.order(id)).toMatchObject({ status: 'open' });

@@ -38,7 +38,7 @@ describe('a refused order writes nothing and', () => {
     ['a seen price with an exponent', { priceSeen: '4e3' }, 'priceSeen'],
     ['no stop loss, said as null', { stopLoss: null }, 'stopLoss'],
     ['a field that is not known', { colour: 'red' }, 'colour'],
-  ])('is refused for %s (1001)', async (_what, wrong, field) => {
+  ])('is refused for %s (1001) [ORD-19, ORD-20, ORD-21, ORD-22, ORD-24]', async (_what, wrong, field) => {
     await refused(() => trader.place(wrong), 1001, { field });
   });
 
@@ -55,11 +55,11 @@ describe('a refused order writes nothing and', () => {
     await refused(() => trader.place({}, { account: 'real' }), 1201, { active: 'demo' });
   });
 
-  it('is refused for an instrument that is not on offer (2001)', async () => {
+  it('is refused for an instrument that is not on offer (2001) [ORD-32]', async () => {
     await refused(() => trader.place({ symbol: 'XAUXXX' }), 2001, { field: 'symbol' });
   });
 
-  it('is refused in a closed market, with its next opening (2002)', async () => {
+  it('is refused in a closed market, with its next opening (2002) [ORD-34, ORD-35]', async () => {
     const nextOpenAt = londonInstant({ year: 2026, month: 9, day: 30, hour: 14, minute: 30 });
     const closed = { symbol: 'US500', nextOpenAt: String(nextOpenAt) };
     await refused(() => trader.place({ symbol: 'US500' }), 2002, closed);
@@ -68,7 +68,7 @@ describe('a refused order writes nothing and', () => {
     await setFeed(server, 'EURUSD', 'live');
   });
 
-  it('is refused before the first quote of its market, or of its conversion pair (2003)', async () => {
+  it('is refused before the first quote of its market, or of its conversion pair (2003) [ORD-37, ORD-41]', async () => {
     const { market } = server.world;
     const latest = market.latest.bind(market);
     const unheard = jest.spyOn(market, 'latest');
@@ -79,14 +79,14 @@ describe('a refused order writes nothing and', () => {
     unheard.mockRestore();
   });
 
-  it('is refused on a stale quote (2004)', async () => {
+  it('is refused on a stale quote (2004) [ORD-38]', async () => {
     await setFeed(server, 'EURUSD', 'stalled');
     server.advance(STALE_MS);
     await refused(() => trader.place({ symbol: 'EURUSD' }), 2004, { symbol: 'EURUSD' });
     await setFeed(server, 'EURUSD', 'live');
   });
 
-  it('is refused on a stale rate, though its own quote is fresh (2004)', async () => {
+  it('is refused on a stale rate, though its own quote is fresh (2004) [ORD-42]', async () => {
     await quote(server, 'EURJPY', '178.923', '178.956');
     await setFeed(server, 'USDJPY', 'stalled');
     server.advance(STALE_MS);
@@ -101,24 +101,24 @@ describe('a refused order writes nothing and', () => {
     ['999999999', 2102, { field: 'volume', maximum: '50.00' }],
     ['0.015', 2103, { field: 'volume', step: '0.01' }],
     ['0.01000001', 2103, { field: 'volume', step: '0.01' }],
-  ])('is refused for a volume of %s (%i)', async (volume, code, data) => {
+  ])('is refused for a volume of %s (%i) [ORD-4, ORD-45, ORD-46, ORD-47]', async (volume, code, data) => {
     await refused(() => trader.place({ volume }), code, data);
   });
 
   it.each([3, 30, 2_147_483_648])(
-    'is refused for a leverage of %i, which gold does not offer (2104)',
+    'is refused for a leverage of %i, which gold does not offer (2104) [ORD-49]',
     async (leverage) => {
       await refused(() => trader.place({ leverage }), 2104, { field: 'leverage' });
     },
   );
 
-  it('is refused without enough margin, with the required amount (2116)', async () => {
-    // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25, of the 100,000.00 that there are.
-    const required = { field: 'volume', required: '103236.25', available: '100000.00' };
+  it('is refused without enough margin, with its margin and what fee and spread leave for it (2116) [ORD-70, ORD-71]', async () => {
+    // 4129.45 × 5.00 × 100 ÷ 20 = 103,236.25; of 100,000.00 the fee takes 35.00 and the spread 0.35 × 500 = 175.00.
+    const required = { field: 'volume', required: '103236.25', available: '99790.00' };
     await refused(() => trader.place({ volume: '5.00' }), 2116, required);
   });
 
-  it('is refused beyond the most orders that an account may hold open (2115)', async () => {
+  it('is refused beyond the most orders that an account may hold open (2115) [ORD-76]', async () => {
     const crowd = await signUpTrader(server);
     for (let held = 0; held < TRADING_BY_DEFAULT.maximumOpenOrders; held += 1) await crowd.open({ volume: '0.01' });
     await refused(() => crowd.place({ volume: '0.01' }), 2115, { maximum: '100' });
@@ -130,7 +130,7 @@ describe('a refused order writes nothing and', () => {
 
 describe('enough margin for an order', () => {
   // 4.83 lots need 4129.45 × 4.83 × 100 ÷ 20 = 99,726.22; the fee is 33.81, the spread 0.35 × 483 = 169.05.
-  it('is there when fee and spread leave a free margin of zero or more', async () => {
+  it('is there when fee and spread leave a free margin of zero or more [ORD-69]', async () => {
     const one = await signUpTrader(server);
     expect(await one.place({ volume: '4.83' })).toMatchObject({
       code: 200,
@@ -140,7 +140,7 @@ describe('enough margin for an order', () => {
     expect(await one.figures()).toMatchObject({ availablePrepayment: '70.92', usedMargin: '99726.22' });
   });
 
-  it('is required to the cent', async () => {
+  it('is required to the cent [ORD-69, ORD-70, ORD-71]', async () => {
     const one = await signUpTrader(server);
     await one.open({ volume: '4.83' });
     // 0.01 lots of BTCUSD at 1 : 1 need their price and 0.12; spread 0.01 × (ask − bid) too: 70.79 + 0.12 + 0.01 = 70.92.
@@ -151,7 +151,7 @@ describe('enough margin for an order', () => {
     const other = await signUpTrader(server);
     await other.open({ volume: '4.83' });
     await quote(server, 'BTCUSD', '7078.00', '7080.00');
-    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.92' } });
+    expect(await other.place(bitcoin)).toMatchObject({ code: 2116, data: { required: '70.80', available: '70.78' } });
   });
 });
 
@@ -171,7 +171,7 @@ describe('a refusal in the language of the request', () => {
 });
 
 describe('several faults of an order', () => {
-  it('are answered in this order: shape, key, account, instrument, market, volume, leverage, stops, deviation, margin', async () => {
+  it('are answered in this order: shape, key, account, instrument, market, volume, leverage, stops, deviation, margin [ORD-25, ORD-26]', async () => {
     const moved = { priceSeen: '4000.00', maximumDeviation: 1 };
     const wrongStop = { ...moved, stopLoss: '4200.00' };
     const all = { ...wrongStop, symbol: 'XAUXXX', volume: '50.01', leverage: 3 };
@@ -191,7 +191,7 @@ describe('several faults of an order', () => {
     expect(faults.map(([, answer]) => answer.code)).toEqual(faults.map(([code]) => code));
   });
 
-  it('are answered at a weekend by the closed market before its missing rate', async () => {
+  it('are answered at a weekend by the closed market before its missing rate [ORD-26, ORD-43]', async () => {
     const weekend = await startTestServer({ at: SATURDAY_NOON });
     const one = await signUpTrader(weekend);
     const yen = { symbol: 'EURJPY', leverage: 30 };

@@ -39,17 +39,26 @@ describe('a real order', () => {
     expect(await demo.place()).toMatchObject({ code: 200 });
   });
 
-  it('requires neither to be closed or canceled', async () => {
+  it('requires neither to be changed, closed or canceled [CHG-9, CLS-20]', async () => {
     real = await becomeReal(server, demo, '5000.00');
     const [position, pending] = [await real.open(), await real.wait('limit', '4100.00')];
     await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
+    expect(await real.change(position.id, { stopLoss: '4100.00' })).toMatchObject({ code: 200 });
     expect(await real.close(position.id)).toMatchObject({ status: 'closed' });
     expect(await real.endMany({ orderIds: [pending.id] })).toMatchObject({ data: [{ result: 'canceled' }] });
+  });
+
+  it('requires neither again when it is triggered [ENG-35]', async () => {
+    real = await becomeReal(server, demo, '5000.00');
+    const { id } = await real.wait('limit', '4100.00');
+    await setCustomer(server, demo.id, { verification_status: 'authenticated_failed', knowledge_version: null });
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    expect(await real.order(id)).toMatchObject({ status: 'open' });
   });
 });
 
 describe('real and demo accounts', () => {
-  it('have money, positions and history of their own', async () => {
+  it('have money, positions and history of their own [ORL-9]', async () => {
     const { id: played } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.figures()).toMatchObject({ account: 'real', balance: '5000.00', usedMargin: '0.00' });
@@ -64,7 +73,7 @@ describe('real and demo accounts', () => {
     expect(await demo.figures()).toMatchObject({ balance: '99999.30', otherAccount: { netWorth: '4999.16' } });
   });
 
-  it('do not share their orders (1002)', async () => {
+  it('do not share their orders (1002) [CHG-12, CLS-11, CLS-56]', async () => {
     const { id: orderId } = await demo.open();
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.end({ orderId })).toMatchObject({ code: 1002 });
@@ -90,7 +99,7 @@ describe('real and demo accounts', () => {
     expect(await real.order(earnest)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
   });
 
-  it('are closed out each by itself', async () => {
+  it('are closed out each by itself [CLO-3]', async () => {
     const { id: played } = await demo.open({ volume: '4.80' });
     real = await becomeReal(server, demo, '5000.00');
     const { id: earnest } = await real.open({ volume: '0.02' });

@@ -38,7 +38,7 @@ const loseNextAnswer = (operationId: 'placeOrder' | 'closePosition') =>
   server.succeed('addFault', { body: { operationId, kind: 'drop', times: 1 } });
 
 describe(`one key, sent ${AT_ONCE} times at once,`, () => {
-  it('places one order, which pays one fee', async () => {
+  it('places one order, which pays one fee [ORD-11]', async () => {
     const [key, before] = [randomUUID(), await rowsWritten(server)];
     await sendAtOnce(() => trader.place({}, { key }));
     expect(await rowsWritten(server)).toEqual({
@@ -50,7 +50,7 @@ describe(`one key, sent ${AT_ONCE} times at once,`, () => {
     expect(await trader.figures()).toMatchObject({ balance: '99999.30', usedMargin: '2064.73' });
   });
 
-  it('closes one position, once', async () => {
+  it('closes one position, once [CLS-7]', async () => {
     const { id: orderId } = await trader.open();
     const [key, before] = [randomUUID(), await rowsWritten(server)];
     await sendAtOnce(() => trader.end({ orderId }, { key }));
@@ -64,7 +64,7 @@ describe(`one key, sent ${AT_ONCE} times at once,`, () => {
   });
 });
 
-it(`places as many orders as ${AT_ONCE} keys at once ask for, each with its own number, and spends no margin twice`, async () => {
+it('places as many orders as keys at once ask for, each with its own number, and spends no margin twice [ORD-78, ORD-15]', async () => {
   // Each needs 4129.45 × 0.20 × 100 ÷ 20 = 4,129.45, with fee and spread 4,137.85: 24 of them fit into 100,000.00.
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => trader.place({ volume: '0.20' })));
   const opened = answers.flatMap((answer) => (answer.code === 200 ? [answer.data.number] : []));

@@ -32,27 +32,33 @@ describe('a position closes when its exit price reaches its level:', () => {
     ['takeProfit', BUY, '4150.00', ['4149.99', '4150.34'], ['4150.00', '4150.35'], '4150.00'],
     ['stopLoss', SELL, '4150.00', ['4149.64', '4149.99'], ['4149.65', '4150.00'], '4150.00'],
     ['takeProfit', SELL, '4100.00', ['4099.66', '4100.01'], ['4099.65', '4100.00'], '4100.00'],
-  ])('at the %s of direction %i at %s', async (field, direction, value, before, reached, closePrice) => {
-    const { id } = await trader.open({ direction, [field]: value });
-    await quote(server, 'XAUUSD', ...before);
-    expect(await trader.order(id)).toMatchObject({ status: 'open', [field]: value });
-    await quote(server, 'XAUUSD', ...reached);
-    await expectClosed(id, field, closePrice);
-  });
+  ])(
+    'at the %s of direction %i at %s [ENG-11, ENG-12, ENG-14, ENG-16]',
+    async (field, direction, value, before, reached, closePrice) => {
+      const { id } = await trader.open({ direction, [field]: value });
+      await quote(server, 'XAUUSD', ...before);
+      expect(await trader.order(id)).toMatchObject({ status: 'open', [field]: value });
+      await quote(server, 'XAUUSD', ...reached);
+      await expectClosed(id, field, closePrice);
+    },
+  );
 
   it.each<[Field, 0 | 1, string, [string, string], string]>([
     ['stopLoss', BUY, '4100.00', ['4090.00', '4090.35'], '4090.00'],
     ['stopLoss', SELL, '4150.00', ['4160.00', '4160.35'], '4160.35'],
     ['takeProfit', BUY, '4150.00', ['4160.00', '4160.35'], '4160.00'],
     ['takeProfit', SELL, '4100.00', ['4090.00', '4090.35'], '4090.35'],
-  ])('at the first price, when the %s of direction %i at %s is jumped over', async (field, ...position) => {
-    const [direction, value, jump, closePrice] = position;
-    const { id } = await trader.open({ direction, [field]: value });
-    await quote(server, 'XAUUSD', ...jump);
-    await expectClosed(id, field, closePrice);
-  });
+  ])(
+    'at the first price, when the %s of direction %i at %s is jumped over [ENG-16, ENG-17, ENG-18]',
+    async (field, ...position) => {
+      const [direction, value, jump, closePrice] = position;
+      const { id } = await trader.open({ direction, [field]: value });
+      await quote(server, 'XAUUSD', ...jump);
+      await expectClosed(id, field, closePrice);
+    },
+  );
 
-  it('at the stop loss of a sell that the ask alone reaches by a wider spread, though the bid has fallen', async () => {
+  it('at the stop loss of a sell that the ask alone reaches by a wider spread, though the bid has fallen [ENG-13]', async () => {
     const { id } = await trader.open({ direction: SELL, stopLoss: '4150.00' });
     await quote(server, 'XAUUSD', '4120.00', '4150.00');
     await expectClosed(id, 'stopLoss', '4150.00');
@@ -67,13 +73,13 @@ describe('a position closes when its exit price reaches its level:', () => {
 });
 
 describe('a position is closed once', () => {
-  it('though later ticks reach both its levels', async () => {
+  it('though later ticks reach both its levels [ORD-5, ENG-27]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00', takeProfit: '4150.00' });
     await quoteAtOnce(server, 'XAUUSD', ['4099.00', '4099.35'], ['4151.00', '4151.35'], ['4098.00', '4098.35']);
     await expectClosed(id, 'stopLoss', '4099.00');
   });
 
-  it('though its customer closes it at the same time', async () => {
+  it('though its customer closes it at the same time [ORD-8]', async () => {
     const { id: orderId } = await trader.open({ stopLoss: '4100.00' });
     await server.settled();
     const asked = trader.end({ orderId });
@@ -85,7 +91,7 @@ describe('a position is closed once', () => {
 });
 
 describe('the exit levels of a position', () => {
-  it('stay with the rest when a part of it is closed', async () => {
+  it('stay with the rest when a part of it is closed [CLS-33]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await trader.close(id, '0.04');
     await quote(server, 'XAUUSD', '4100.00', '4100.35');
@@ -95,7 +101,7 @@ describe('the exit levels of a position', () => {
     ]);
   });
 
-  it('close nothing in a closed market, whose first price counts as a gap', async () => {
+  it('close nothing in a closed market, whose first price counts as a gap [ENG-4, ENG-7]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await setFeed(server, 'XAUUSD', 'closed');
     await pass(server, 3_600_000);
@@ -105,7 +111,7 @@ describe('the exit levels of a position', () => {
     expect(await trader.order(id)).toMatchObject({ closedAt: server.world.now() });
   });
 
-  it('close nothing while the feed is silent, whose first tick counts as a gap', async () => {
+  it('close nothing while the feed is silent, whose first tick counts as a gap [ENG-5]', async () => {
     const { id } = await trader.open({ takeProfit: '4150.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
     await pass(server, STALE_MS);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('within a tick', () => {
-  it('take profits come before pending orders, and free the margin for them', async () => {
+  it('take profits come before pending orders, and free the margin for them [ENG-22]', async () => {
     // 4.80 lots hold 99,106.80 of margin: beside them 1.00 lot more, for 20,750.00, has no room.
     const { id: held } = await trader.open({ volume: '4.80', takeProfit: '4149.00' });
     const { id: waiting } = await trader.wait('stop', '4150.00', { volume: '1.00' });
@@ -26,7 +26,7 @@ describe('within a tick', () => {
     expect(await trader.order(waiting)).toMatchObject({ status: 'open', placePrice: '4150.00' });
   });
 
-  it('the close-out comes before pending orders', async () => {
+  it('the close-out comes before pending orders [ENG-22]', async () => {
     // 4.80 lots lose 480 × 119.45 = 57,336.00 of 99,966.40: 42,630.40 are 43 % of their margin, so they are closed.
     const { id: held } = await trader.open({ volume: '4.80' });
     const { id: waiting } = await trader.wait('stop', '4010.00', { direction: SELL, volume: '1.00' });
@@ -35,7 +35,7 @@ describe('within a tick', () => {
     expect(await trader.order(waiting)).toMatchObject({ status: 'open', placePrice: '4010.00' });
   });
 
-  it('pending orders come by the time they were placed, whichever price was reached first', async () => {
+  it('pending orders come by the time they were placed, whichever price was reached first [ENG-23]', async () => {
     // Each needs about 61,000.00: there is room for one.
     const { id: older } = await trader.wait('limit', '4090.00', { volume: '3.00' });
     server.advance(1000);
@@ -45,7 +45,7 @@ describe('within a tick', () => {
     expect(await trader.order(younger)).toMatchObject({ status: 'exception', exceptionReason: 'margin-not-enough' });
   });
 
-  it('of pending orders of one second the first comes first', async () => {
+  it('of pending orders of one second the first comes first [ENG-23]', async () => {
     const { id: first } = await trader.wait('limit', '4090.00', { volume: '3.00' });
     const { id: second } = await trader.wait('limit', '4100.00', { volume: '3.00' });
     await quote(server, 'XAUUSD', '4080.00', '4080.35');
@@ -77,7 +77,7 @@ describe('an order that is changed after a tick and before it is processed', () 
     });
   };
 
-  it('keeps its position until the next tick reaches its stop loss', async () => {
+  it('keeps its position until the next tick reaches its stop loss [ENG-26]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await server.settled();
     await changedMeanwhile(id, { stop_loss: '4097.00' });
@@ -87,7 +87,7 @@ describe('an order that is changed after a tick and before it is processed', () 
     expect(await trader.life(id)).toMatchObject({ order: { status: 'closed' }, closings: [{ closePrice: '4096.00' }] });
   });
 
-  it('waits for the next tick that reaches its new price', async () => {
+  it('waits for the next tick that reaches its new price [ENG-26]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await server.settled();
     await changedMeanwhile(id, { place_price: '4098.00' });
@@ -98,7 +98,7 @@ describe('an order that is changed after a tick and before it is processed', () 
   });
 });
 
-it('examines a new order at the very next tick, before the engine has read it', async () => {
+it('examines a new order at the very next tick, before the engine has read it [ENG-24]', async () => {
   await server.settled();
   const { events, market } = server.world;
   const hear = events.subscribe(trader.id, () => {

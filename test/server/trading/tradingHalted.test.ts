@@ -1,5 +1,5 @@
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { closeInOrder, quote, signUpTrader, type Trader } from './trader.ts';
+import { closeInOrder, pass, quote, signUpTrader, type Trader } from './trader.ts';
 
 const trading = { isEnabled: true, maximumOpenOrders: 100 };
 
@@ -57,6 +57,16 @@ describe('while trading is switched off', () => {
     await quote(server, 'XAUUSD', '4141.00', '4141.35');
     expect(await trader.order(stopped.id)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' });
     expect(await trader.order(taken.id)).toMatchObject({ status: 'closed', closeReason: 'take-profit' });
+  });
+
+  it('still lets pending orders expire, and closes positions out [ENG-46]', async () => {
+    const { id: held } = await trader.open({ volume: '4.80' });
+    const { id: waiting } = await trader.wait('limit', '3900.00', { expiresAt: server.world.now() + 5 });
+    trading.isEnabled = false;
+    await pass(server, 5000);
+    expect(await trader.order(waiting)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
+    await quote(server, 'XAUUSD', '4010.00', '4010.35');
+    expect(await trader.order(held)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
   });
 
   it('still lets positions be closed and changed, and pending orders be canceled', async () => {

@@ -21,7 +21,7 @@ const failNext = () =>
   jest.spyOn(server.world.database, 'transaction').mockRejectedValueOnce(new Error('The database was away.'));
 
 describe('after a pause', () => {
-  it('processes the first fresh price at its own time, and makes up for no missed one', async () => {
+  it('processes the first fresh price at its own time, and makes up for no missed one [ORD-75, ENG-6, ENG-7]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     await setFeed(server, 'XAUUSD', 'stalled');
     await pass(server, 6 * HOUR_MS);
@@ -30,7 +30,7 @@ describe('after a pause', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'open', openedAt: lately, placePrice: '4099.35' });
   });
 
-  it('processes an expiry that was due meanwhile before the first price', async () => {
+  it('processes an expiry that was due meanwhile before the first price [ENG-40]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 3600 });
     await setFeed(server, 'XAUUSD', 'stalled');
     await server.settled();
@@ -46,7 +46,7 @@ describe('after a pause', () => {
 });
 
 describe('while the database was away', () => {
-  it('processes a missed trigger at the next tick that reaches it', async () => {
+  it('processes a missed trigger at the next tick that reaches it [ENG-8]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await server.settled();
     failNext();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeInOrder(server));
 
-it('lists all open orders where no size is requested, however many an account may hold', async () => {
+it('lists all open orders where no size is requested, however many an account may hold [ORL-15]', async () => {
   const trader = await signUpTrader(server);
   for (let held = 0; held < RAISED; held += 1) await trader.open({ volume: '0.01' });
   expect(await trader.place({ volume: '0.01' })).toMatchObject({ code: 2115, data: { maximum: String(RAISED) } });
