@@ -5,13 +5,14 @@ import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format } from 'prettier';
 import { parse } from 'yaml';
 import config from '../codegen.config.ts';
+import { asyncApi, type SocketContract } from './codegen/asyncApi.ts';
 import { type ContractDocument, operationsOf } from './codegen/contractDocument.ts';
 import { contractForApp, contractForServer } from './codegen/derivedContracts.ts';
 import { constants } from './codegen/constants.ts';
 import { languageNames } from './codegen/languageNames.ts';
 import { routeTable } from './codegen/routeTable.ts';
 
-const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument;
+const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument & SocketContract;
 
 const operationTypes = async (): Promise<string> =>
   COMMENT_HEADER + astToString(await openapiTypes(JSON.stringify(contractForServer(document)), { immutable: true }));
@@ -48,8 +49,9 @@ const generated = async (): Promise<Map<string, string>> => {
   sources.set('src/contract/constants.gen.ts', constants(document));
   sources.set('src/contract/languageNames.gen.ts', languageNames(document));
   const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
+  sources.set('contract/asyncapi.yaml', asyncApi(document));
   for (const [file, source] of sources) {
-    sources.set(file, await format(source, { ...style, parser: 'typescript' }));
+    sources.set(file, await format(source, { ...style, parser: file.endsWith('.yaml') ? 'yaml' : 'typescript' }));
   }
   return sources;
 };

@@ -55,7 +55,8 @@ export interface paths {
     };
     /**
      * List the market's tabs, each with its instruments and their latest quote.
-     * @description Hot items are those most traded and searched here in seven days, before that a configured list, which the screen says.
+     * @description Every instrument on offer, in one of four tabs, and the hot items: `configured` until at least five symbols were searched or traded here,
+     *     then `measured` over seven days.
      */
     readonly get: operations['listMarketTabs'];
     readonly put?: never;
@@ -75,9 +76,8 @@ export interface paths {
     };
     /**
      * List candles of an instrument, oldest first.
-     * @description Answers the newest `interval` candles older than those the caller has: before `before` where it is given (then `existNum` is passed over),
-     *     else after skipping the newest `existNum`. `before` is safer, as a candle may close meanwhile. Up to `1H` candles stand at multiples of UTC;
-     *     `1D` is the trading day from 22:00 London. Prices of a live feed have a candle only where something was heard.
+     * @description Answers the newest `interval` candles older than those that the caller has: if `before` is given, those that open before it; otherwise those
+     *     after skipping the newest `existNum`. `before` is the safer way back, as a candle may close between two calls.
      */
     readonly get: operations['listCandles'];
     readonly put?: never;
@@ -97,7 +97,7 @@ export interface paths {
     };
     /**
      * Search instruments by symbol, or by name in the customer's language.
-     * @description At most 50, the closest first; an empty list where none fits. Case, accents and width of letters do not count.
+     * @description At most 50 instruments, the closest first; an empty list if none fits. Case, accents and the width of letters do not count.
      */
     readonly get: operations['searchInstruments'];
     readonly put?: never;
@@ -117,8 +117,8 @@ export interface paths {
     };
     /**
      * Read what the order ticket needs to know about an instrument.
-     * @description `id` is the symbol. A leverage cap that was lowered shows here; it binds new fills only. An instrument whose class is switched off is not
-     *     `enabled`: new orders are refused (2001), positions can still be closed.
+     * @description `id` is the symbol. A leverage cap that was lowered shows here; it applies to new fills only. An instrument whose class is switched off is
+     *     not `enabled`: new orders are refused (2001), positions can still be closed.
      */
     readonly get: operations['getInstrument'];
     readonly put?: never;
@@ -1708,27 +1708,27 @@ export interface components {
       readonly [key: string]: string;
     };
     /**
-     * @description `measured`: most traded and searched here in seven days. `configured`: a list from configuration, shown as such.
+     * @description `measured`: the most traded and searched here within seven days. `configured`: a list from configuration, shown as such.
      * @enum {string}
      */
     readonly HotSource: 'configured' | 'measured';
     /** @enum {string} */
     readonly MarketTabId: 'forex' | 'metals' | 'indices' | 'crypto';
     /**
-     * @description Where the instrument's prices come from; the screen says so unless they are live.
+     * @description Where the prices of the instrument come from; the screen shows it unless they are live.
      * @enum {string}
      */
     readonly FeedKind: 'simulated' | 'replay' | 'live';
     /**
-     * @description `loading`: not yet trading, the feed has not spoken since the start.
+     * @description `loading`: since the start of the server the feed has not reported whether the market trades.
      * @enum {string}
      */
     readonly MarketState: 'trading' | 'closed' | 'loading';
-    /** @description Percent with two decimals of the bid against the last 22:00 London; against the first bid known where there is no earlier one. */
+    /** @description Change of the bid against `previousClose`, in percent with two decimals, rounded half away from zero. */
     readonly PercentChange: string;
     /** @enum {string} */
     readonly Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-    /** @description The latest word of the feed about a symbol. */
+    /** @description The newest price of a symbol, with the figures of its day. */
     readonly Quote: {
       readonly symbol: components['schemas']['Symbol'];
       /** @description What a sell opens at and a buy closes at. */
@@ -1736,16 +1736,16 @@ export interface components {
       /** @description What a buy opens at and a sell closes at. */
       readonly ask: components['schemas']['Price'];
       readonly change: components['schemas']['PercentChange'];
-      /** @description The last bid before the day of this price, which began at a 22:00 London; `change` is against it. The first bid known where there is none earlier. */
+      /** @description The last bid before the day of this price, which began at a 22:00 London; if none is known, the first bid known. `change` is against it. */
       readonly previousClose: components['schemas']['Price'];
-      /** @description Lowest bid since the last 22:00 London. */
+      /** @description Lowest bid of the day of this price. */
       readonly dayLow: components['schemas']['Price'];
-      /** @description Highest bid since the last 22:00 London. */
+      /** @description Highest bid of the day of this price. */
       readonly dayHigh: components['schemas']['Price'];
-      /** @description When the feed last spoke about the symbol, in milliseconds; freshness counts from it. */
+      /** @description The instant of the price, in milliseconds; its age counts from it. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly state: components['schemas']['MarketState'];
-      /** @description When the market opens next; null while it trades or where it is not known. */
+      /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
     /** @description The closest first. */
@@ -1772,9 +1772,9 @@ export interface components {
       readonly instruments: readonly components['schemas']['InstrumentSummary'][];
     };
     readonly HotItem: {
-      /** @description Stands in one of the tabs. */
+      /** @description One of the instruments of the tabs. */
       readonly symbol: components['schemas']['Symbol'];
-      /** @description Closes of the last 24 hours, half an hour each, oldest first, as far as they are known. */
+      /** @description Last bids of 48 half hours, oldest first; the last one is that of the newest quote and may still be forming. Fewer if no earlier bid is known. */
       readonly sparkline: readonly components['schemas']['Price'][];
     };
     readonly HotList: {
@@ -1791,14 +1791,14 @@ export interface components {
      * @enum {string}
      */
     readonly CandlePeriod: '1M' | '5M' | '15M' | '30M' | '1H' | '4H' | '1D' | '1W' | '1MO';
-    /** @description Of the bid. */
+    /** @description First, highest, lowest and last bid of a span of time. */
     readonly Candle: {
       readonly openAt: components['schemas']['UnixSeconds'];
       readonly open: components['schemas']['Price'];
       readonly high: components['schemas']['Price'];
       readonly low: components['schemas']['Price'];
       readonly close: components['schemas']['Price'];
-      /** @description How many ticks; null where they were not counted. */
+      /** @description Number of ticks; null if they were not counted. */
       readonly volume: number | null;
     };
     readonly CandleList: {
@@ -1828,25 +1828,25 @@ export interface components {
       readonly minimumVolume: components['schemas']['Volume'];
       readonly maximumVolume: components['schemas']['Volume'];
       readonly volumeStep: components['schemas']['Volume'];
-      /** @description Offered now, up to the cap of its class, ascending; where it is not enabled, 1. */
+      /** @description Offered now, up to the cap of its class, ascending; 1 alone if it is not enabled. */
       readonly leverageChoices: readonly number[];
       /** @description Least distance of a stop loss, take profit or pending price, in points. */
       readonly stopDistancePoints: number;
       /** @description US dollars a lot, taken once when filled; closing is free. Given as a positive rate, on the order it is negative. */
       readonly feePerLot: components['schemas']['Money'];
       readonly overnight: components['schemas']['OvernightRates'];
-      /** @description When it trades, Europe/London; opening included, closing excluded. Null where it never closes. */
+      /** @description When it trades, Europe/London; opening included, closing excluded. Null if it never closes. */
       readonly tradingHours: readonly components['schemas']['TradingSession'][] | null;
-      /** @description Seconds after the feed's last word from which a quote is delayed. */
+      /** @description Age in seconds beyond which a quote is delayed. */
       readonly delayedAfterSeconds: number;
-      /** @description Seconds after the feed's last word from which a quote is stale. */
+      /** @description Age in seconds beyond which a quote is stale. */
       readonly staleAfterSeconds: number;
       /** @description How its quote currency becomes US dollars; null where it is US dollars. */
       readonly conversion: components['schemas']['ConversionPair'] | null;
       readonly feed: components['schemas']['FeedKind'];
       /** @description Open and pending orders that one account may hold at once, over all instruments; `closeOrders` takes the names of as many. */
       readonly maximumOpenOrders: number;
-      /** @description Whether it may be opened; where not, what is open can still be closed. */
+      /** @description Whether new orders are taken; if not, open positions can still be closed. */
       readonly enabled: boolean;
       /** @description Null while no price is known (loading). */
       readonly quote: components['schemas']['Quote'] | null;
@@ -1884,17 +1884,17 @@ export interface components {
       /** @description Null while no price is known (loading). */
       readonly quote: components['schemas']['Quote'] | null;
     };
-    /** @description What the app may say on the socket; JSON text frames. */
+    /** @description A frame of the client, one JSON text. */
     readonly MarketClientFrame:
       | components['schemas']['AuthenticateFrame']
       | components['schemas']['SubscribeFrame']
       | components['schemas']['UnsubscribeFrame']
       | components['schemas']['PingFrame'];
     /**
-     * @description Asks for the customer's own events. The first frame where it is sent; quotes need none.
+     * @description Signs the socket in, for the customer's own events. It is the first frame of the socket; prices need none. Answered by `authenticated`, or by `error` 401.
      * @example {
      *       "type": "authenticate",
-     *       "token": "s3GmX0mVt2u8kQ1nYw9bZr7c",
+     *       "token": "s3GmX0mVt2u8kQ1nYw9bZr7cP5dLf4Ha",
      *       "repeatSeconds": 2
      *     }
      */
@@ -1904,13 +1904,13 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'authenticate';
-      /** @description The session token. It stands here, never in the URL. */
+      /** @description The token of the session. It is sent here, never in the URL. */
       readonly token: string;
-      /** @description Length of the pause since the client's last socket: `event` frames that were published within so many last seconds, and then the last `unread` frame of them, are sent again, so that nothing has to be read again after a short one. None where it is absent. A client passes over a frame that it has heard already. */
+      /** @description Length of the pause since the client's last socket. After `authenticated` the server sends again the `event` frames of so many last seconds, and then the newest `unread` frame of them. Absent or 0: none. A client ignores a frame that it knows already. */
       readonly repeatSeconds?: number;
     };
     /**
-     * @description Adds symbols; answered by a `snapshot` of them. Said again for a symbol, it asks for its snapshot anew.
+     * @description Adds symbols to those that the socket follows; answered by a `snapshot` of them, also for a symbol that it follows already.
      * @example {
      *       "type": "subscribe",
      *       "symbols": [
@@ -1928,7 +1928,7 @@ export interface components {
       readonly symbols: components['schemas']['SymbolList'];
     };
     /**
-     * @description Takes symbols away.
+     * @description Ends the ticks of symbols. It has no answer.
      * @example {
      *       "type": "unsubscribe",
      *       "symbols": [
@@ -1945,6 +1945,8 @@ export interface components {
       readonly symbols: components['schemas']['SymbolList'];
     };
     readonly SymbolList: readonly components['schemas']['Symbol'][];
+    /** @enum {string} */
+    readonly ClientFrameType: 'authenticate' | 'subscribe' | 'unsubscribe' | 'ping';
     /**
      * @description Asks for a `pong`.
      * @example {
@@ -1958,8 +1960,9 @@ export interface components {
        */
       readonly type: 'ping';
     };
-    /** @description What the server says on the socket; JSON text frames. */
+    /** @description A frame of the server, one JSON text. */
     readonly MarketServerFrame:
+      | components['schemas']['AuthenticatedFrame']
       | components['schemas']['SnapshotFrame']
       | components['schemas']['TickFrame']
       | components['schemas']['StatusFrame']
@@ -1968,7 +1971,23 @@ export interface components {
       | components['schemas']['PongFrame']
       | components['schemas']['ErrorFrame'];
     /**
-     * @description The newest quote of each symbol, on subscribing and after a slow reader was skipped. A symbol without a price yet has a `status` frame instead.
+     * @description The token holds. From here on the socket receives every event and unread count of the customer.
+     * @example {
+     *       "type": "authenticated",
+     *       "account": "demo"
+     *     }
+     */
+    readonly AuthenticatedFrame: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly type: 'authenticated';
+      /** @description The active account of the customer at this instant. Events of both accounts follow. */
+      readonly account: components['schemas']['AccountType'];
+    };
+    /**
+     * @description The newest quote of each symbol: as the answer to `subscribe`, and for all followed symbols after a slow reader has caught up. A symbol without a quote yet has a `status` frame instead.
      * @example {
      *       "type": "snapshot",
      *       "quotes": [
@@ -1996,7 +2015,7 @@ export interface components {
       readonly type: 'snapshot';
       readonly quotes: readonly components['schemas']['SnapshotQuote'][];
     };
-    /** @description A quote as a snapshot has it, with the number of the flush that the symbol's next tick follows. */
+    /** @description A quote as a snapshot has it, with the number of the symbol's last flush. */
     readonly SnapshotQuote: {
       readonly symbol: components['schemas']['Symbol'];
       readonly bid: components['schemas']['Price'];
@@ -2010,9 +2029,9 @@ export interface components {
       readonly state: components['schemas']['MarketState'];
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
-    /** @description Counts the flushes of one symbol since the server started; a number left out means that ticks were lost. */
+    /** @description Counts the flushes of one symbol since the server process started. A number left out means that ticks were lost. Compare it within one socket only. */
     readonly FlushNumber: number;
-    /** @description What changed of a quote. */
+    /** @description The fields of a quote that change from tick to tick. */
     readonly Tick: {
       readonly symbol: components['schemas']['Symbol'];
       readonly bid: components['schemas']['Price'];
@@ -2022,11 +2041,11 @@ export interface components {
       readonly dayHigh: components['schemas']['Price'];
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
-      /** @description Only where it has changed since the tick before, as with the first tick after 22:00 London. */
+      /** @description Absent unless it has changed since the tick before, as with the first tick after 22:00 London. */
       readonly previousClose?: components['schemas']['Price'];
     };
     /**
-     * @description A batch, flushed every 100 ms; each symbol at most once. What a tick leaves out stays as it was.
+     * @description The ticks of 100 ms, each symbol at most once, with its newest price. A field that a tick leaves out stays as it was.
      * @example {
      *       "type": "tick",
      *       "ticks": [
@@ -2062,7 +2081,7 @@ export interface components {
       readonly ticks: readonly components['schemas']['Tick'][];
     };
     /**
-     * @description A symbol's market opened, closed, or is loading.
+     * @description The market of a symbol opened, closed or is loading. Its prices stay as they are.
      * @example {
      *       "type": "status",
      *       "symbol": "XAUUSD",
@@ -2092,7 +2111,7 @@ export interface components {
      *     - `revision` is at most the one held: the change is held already, as of a repeated event, or of one that a read overtook. Ignore it.
      *     - `revision` is the one held plus 1: apply it. Replace the balance. Take the order `orderId` out of the lists of open and pending orders, and put
      *       `remainder`, or where that is null `order`, into the list of its status, if it is open or pending.
-     *     - `revision` is higher: an event was missed, or something changed that has none (overnight fees). Read the account's figures and orders again.
+     *     - `revision` is higher: an event was missed, or overnight fees were charged, which have none. Read the account's figures and orders again.
      *
      *     Keep an event while a read is under way and apply it to the answer by the same rule, as that may be older. Revisions count each account by itself.
      *     The history and the life of an order are not carried; read them again.
@@ -2264,11 +2283,13 @@ export interface components {
       readonly serverTime: components['schemas']['UnixMilliseconds'];
     };
     /**
-     * @description A frame was refused; the socket stays open, other frames stand.
+     * @description A frame was refused, or the session has ended. The chapter says after which the server closes the socket.
      * @example {
      *       "type": "error",
      *       "code": 1002,
-     *       "msg": "XAUXXX was not found."
+     *       "msg": "XAUXXX was not found.",
+     *       "frame": "subscribe",
+     *       "symbol": "XAUXXX"
      *     }
      */
     readonly ErrorFrame: {
@@ -2278,11 +2299,16 @@ export interface components {
        */
       readonly type: 'error';
       /**
-       * @description 401 the token does not hold; 1001 not a frame of this contract; 1002 a symbol is not known; 1003 too many frames or symbols.
+       * @description 401 the token does not hold; 1001 not a frame of this contract; 1002 `symbol` is not offered; 1003 too many frames or symbols.
        * @enum {integer}
        */
       readonly code: 401 | 1001 | 1002 | 1003;
+      /** @description In English, for programmers; the app words the code. */
       readonly msg: string;
+      /** @description Type of the frame that it answers; null if that has no known type, and if it answers none. */
+      readonly frame: components['schemas']['ClientFrameType'] | null;
+      /** @description The refused symbol of 1002; null for any other code. */
+      readonly symbol: components['schemas']['Symbol'] | null;
     };
     /**
      * @description 0 buy, 1 sell.

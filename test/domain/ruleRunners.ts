@@ -1,7 +1,9 @@
 import { decimal } from '../../src/domain/decimal.ts';
 import { codeOf, INPUT_RULES, lengthWithin, numberWithin } from '../../src/domain/input/inputRules.ts';
 import type { Instrument } from '../../src/domain/market/instrument.ts';
-import { freshness, type FreshnessLimits, type MarketState } from '../../src/domain/market/quote.ts';
+import type { Period } from '../../src/domain/market/period.ts';
+import { freshness, type FreshnessLimits, type MarketState, percentChange } from '../../src/domain/market/quote.ts';
+import { candleSpan, isOpen, nextOpening } from '../../src/domain/market/tradingCalendar.ts';
 import { type Warned, warningAt } from '../../src/domain/money/closeOut.ts';
 import { type ChangeableOrder, checkChange, type OrderChange } from '../../src/domain/orders/changeRules.ts';
 import { type CashSide, checkDeviation } from '../../src/domain/orders/deviation.ts';
@@ -89,6 +91,16 @@ const warnings = ({ ratios }: { ratios: readonly (string | null)[] }) => {
 
 type FreshnessInput = { state: MarketState; ageMs: number; limits: FreshnessLimits };
 
+/** Trading hours as the contract names them. */
+const SCHEDULES = { week: 'currencies', index: 'index', always: 'always' } as const;
+type HoursInput = { hours: keyof typeof SCHEDULES; at: number };
+const tradingHours = ({ hours, at }: HoursInput) => {
+  const schedule = SCHEDULES[hours];
+  return isOpen(schedule, at)
+    ? { state: 'trading', nextOpenAt: null }
+    : { state: 'closed', nextOpenAt: nextOpening(schedule, at) };
+};
+
 type TriggeredInput = {
   instrument: Pick<Instrument, 'digits' | 'contractSize' | 'feePerLot' | 'leverageChoices'>;
   order: OrderTerms;
@@ -124,6 +136,7 @@ const entry = ({ rule, text, length, minimum = 0, maximum = 0 }: EntryInput): bo
 };
 
 export const RULE_RUNNERS = {
+  candleSpan: ({ hours, period, at }: HoursInput & { period: Period }) => candleSpan(SCHEDULES[hours], period, at),
   change,
   deviation,
   entry,
@@ -131,7 +144,9 @@ export const RULE_RUNNERS = {
   partVolume,
   pendingKind,
   pendingPrice,
+  priceChange: ({ bid, previousClose }: { bid: string; previousClose: string }) => percentChange(bid, previousClose),
   stops,
+  tradingHours,
   trigger,
   triggered,
   volume,

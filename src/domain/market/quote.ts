@@ -31,6 +31,13 @@ export const freshness = (state: MarketState, ageMs: number, limits: FreshnessLi
 export const spreadOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>, digits: number): string =>
   fixedText(decimal(ask).minus(bid), digits);
 
+/**
+ * Returns the change of a bid against the last bid before its day, in percent with two decimals, half away from zero
+ * (contract, Quotes).
+ */
+export const percentChange = (bid: string, previousClose: string): string =>
+  fixedText(decimal(bid).minus(previousClose).times(100).div(previousClose), 2);
+
 /** Returns the quote at which a pending order of `price` would open, with the current spread. */
 export const quoteEnteringAt = (quote: Quote, direction: Direction, price: string, digits: number): Quote => {
   const spread = spreadOf(quote, digits);

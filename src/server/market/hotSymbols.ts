@@ -17,7 +17,9 @@ const ranked = (counts: readonly SymbolCount[]): HotSymbols => {
   const totals = new Map<string, number>();
   for (const { symbol, count } of counts) totals.set(symbol, (totals.get(symbol) ?? 0) + count);
   if (totals.size < SHOWN) return { source: 'configured', symbols: CONFIGURED };
-  const symbols = [...totals].sort(([, one], [, other]) => other - one).map(([symbol]) => symbol);
+  const symbols = [...totals]
+    .sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
+    .map(([symbol]) => symbol);
   return { source: 'measured', symbols: symbols.slice(0, SHOWN) };
 };
 

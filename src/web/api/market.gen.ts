@@ -84,16 +84,16 @@ export type Quote = {
   /** What a buy opens at and a sell closes at. */
   ask: Price;
   change: PercentChange;
-  /** The last bid before the day of this price, which began at a 22:00 London; `change` is against it. The first bid known where there is none earlier. */
+  /** The last bid before the day of this price, which began at a 22:00 London; if none is known, the first bid known. `change` is against it. */
   previousClose: Price;
-  /** Lowest bid since the last 22:00 London. */
+  /** Lowest bid of the day of this price. */
   dayLow: Price;
-  /** Highest bid since the last 22:00 London. */
+  /** Highest bid of the day of this price. */
   dayHigh: Price;
-  /** When the feed last spoke about the symbol, in milliseconds; freshness counts from it. */
+  /** The instant of the price, in milliseconds; its age counts from it. */
   time: UnixMilliseconds;
   state: MarketState;
-  /** When the market opens next; null while it trades or where it is not known. */
+  /** When the market opens next; null while it trades, and if it is not known. */
   nextOpenAt: UnixSeconds | null;
 };
 export type InstrumentSummary = {
@@ -118,9 +118,9 @@ export type MarketTab = {
 };
 export type HotSource = 'configured' | 'measured';
 export type HotItem = {
-  /** Stands in one of the tabs. */
+  /** One of the instruments of the tabs. */
   symbol: Symbol;
-  /** Closes of the last 24 hours, half an hour each, oldest first, as far as they are known. */
+  /** Last bids of 48 half hours, oldest first; the last one is that of the newest quote and may still be forming. Fewer if no earlier bid is known. */
   sparkline: Price[];
 };
 export type HotList = {
@@ -138,7 +138,7 @@ export type Candle = {
   high: Price;
   low: Price;
   close: Price;
-  /** How many ticks; null where they were not counted. */
+  /** Number of ticks; null if they were not counted. */
   volume: number | null;
 };
 export type CandleList = {
@@ -196,25 +196,25 @@ export type Instrument = {
   minimumVolume: Volume;
   maximumVolume: Volume;
   volumeStep: Volume;
-  /** Offered now, up to the cap of its class, ascending; where it is not enabled, 1. */
+  /** Offered now, up to the cap of its class, ascending; 1 alone if it is not enabled. */
   leverageChoices: number[];
   /** Least distance of a stop loss, take profit or pending price, in points. */
   stopDistancePoints: number;
   /** US dollars a lot, taken once when filled; closing is free. Given as a positive rate, on the order it is negative. */
   feePerLot: Money;
   overnight: OvernightRates;
-  /** When it trades, Europe/London; opening included, closing excluded. Null where it never closes. */
+  /** When it trades, Europe/London; opening included, closing excluded. Null if it never closes. */
   tradingHours: TradingSession[] | null;
-  /** Seconds after the feed's last word from which a quote is delayed. */
+  /** Age in seconds beyond which a quote is delayed. */
   delayedAfterSeconds: number;
-  /** Seconds after the feed's last word from which a quote is stale. */
+  /** Age in seconds beyond which a quote is stale. */
   staleAfterSeconds: number;
   /** How its quote currency becomes US dollars; null where it is US dollars. */
   conversion: ConversionPair | null;
   feed: FeedKind;
   /** Open and pending orders that one account may hold at once, over all instruments; `closeOrders` takes the names of as many. */
   maximumOpenOrders: number;
-  /** Whether it may be opened; where not, what is open can still be closed. */
+  /** Whether new orders are taken; if not, open positions can still be closed. */
   enabled: boolean;
   /** Null while no price is known (loading). */
   quote: Quote | null;

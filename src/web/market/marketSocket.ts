@@ -59,8 +59,8 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     onText: (text) => {
       const frame = JSON.parse(text) as Schema<'MarketServerFrame'>;
       reader.read(frame);
-      // The server answers frames in order: after this pong it has authenticated the customer and sends further events.
-      if (frame.type !== 'pong' || !isCatchingUp) return;
+      // From this frame on the server sends every event of the customer.
+      if (frame.type !== 'authenticated' || !isCatchingUp) return;
       isCatchingUp = false;
       dispatch(refetchAfterGap());
     },

@@ -10,11 +10,11 @@ describe('the freshness of a quote', () => {
     [5_001, 'delayed'],
     [15_000, 'delayed'],
     [15_001, 'stale'],
-  ])('rates a quote %d ms after the last tick as %s', (ageMs, expected) => {
+  ])('rates a quote %d ms after the last tick as %s [QTE-11]', (ageMs, expected) => {
     expect(freshness('trading', ageMs, limits)).toBe(expected);
   });
 
-  it('is stale before the first quote, and closed while the market is closed', () => {
+  it('is stale before the first quote, and closed while the market is closed [QTE-12, QTE-13]', () => {
     expect(freshness('loading', 0, limits)).toBe('stale');
     expect(freshness('closed', 0, limits)).toBe('closed');
     expect(freshness('closed', 3_600_000, limits)).toBe('closed');

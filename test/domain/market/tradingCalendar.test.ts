@@ -29,7 +29,7 @@ const SCHEDULES: readonly Schedule[] = ['currencies', 'index', 'always'];
 const instants = fc.integer({ min: 950_000_000, max: 2_500_000_000 });
 
 describe('the session of currencies and metals', () => {
-  it('opens on Sunday at 22:00 and closes on Friday at 22:00, the opening included, the closing not', () => {
+  it('opens on Sunday at 22:00 and closes on Friday at 22:00, the opening included, the closing not [QTE-17, QTE-16]', () => {
     expect(isOpen('currencies', september('27 21:59:59'))).toBe(false);
     expect(isOpen('currencies', september('27 22:00'))).toBe(true);
     expect(isOpen('currencies', september('25 21:59:59'))).toBe(true);
@@ -54,7 +54,7 @@ describe('the session of currencies and metals', () => {
 });
 
 describe('the session of indices', () => {
-  it('opens indices from Monday to Friday, 14:30 to 21:00', () => {
+  it('opens indices from Monday to Friday, 14:30 to 21:00 [QTE-18]', () => {
     expect(isOpen('index', september('30 14:29:59'))).toBe(false);
     expect(isOpen('index', september('30 14:30'))).toBe(true);
     expect(isOpen('index', september('30 20:59:59'))).toBe(true);
@@ -68,7 +68,7 @@ describe('the session of indices', () => {
 });
 
 describe('the session of crypto', () => {
-  it('never closes crypto', () => {
+  it('never closes crypto [QTE-19]', () => {
     expect(isOpen('always', september('26 03:00'))).toBe(true);
     expect(nextOpening('always', september('26 03:00'))).toBeNull();
     expect(nextChange('always', september('26 03:00'))).toBeNull();
@@ -166,7 +166,7 @@ describe('the weekly trading hours', () => {
   /** Seconds since Sunday 00:00. */
   const place = ({ weekday, second }: { weekday: number; second: number }) => weekday * 86_400 + second;
 
-  it.each(['currencies', 'index'] as const)('equal the sessions of %s, hour by hour', (schedule) => {
+  it.each(['currencies', 'index'] as const)('equal the sessions of %s, hour by hour [INS-10]', (schedule) => {
     const hours = weeklyHours(schedule) ?? [];
     const sunday = londonInstant({ year: 2026, month: 2, day: 1 });
     for (let halfHour = 0; halfHour < 7 * 48; halfHour += 1) {
@@ -176,7 +176,9 @@ describe('the weekly trading hours', () => {
     }
   });
 
-  it('has no weekly hours for a market that never closes', () => {
+  it('joins sessions without a break, and has no weekly hours for a market that never closes [QTE-21, INS-10]', () => {
+    expect(weeklyHours('currencies')).toHaveLength(1);
+    expect(weeklyHours('index')).toHaveLength(5);
     expect(weeklyHours('always')).toBeNull();
   });
 });

@@ -12,19 +12,22 @@ const CAPS = {
 const instrument = (symbol: string) => INSTRUMENTS.find((candidate) => candidate.symbol === symbol);
 
 describe('the instruments on offer', () => {
-  it('offers the 27 instruments of the reference prices and the index', () => {
+  it('offers the 27 instruments of the reference prices and the index [INS-1]', () => {
     expect(INSTRUMENTS).toHaveLength(28);
     expect(new Set(INSTRUMENTS.map(({ symbol }) => symbol)).size).toBe(28);
   });
 
-  it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))('%s has costs, and they are listed', (_, each) => {
-    for (const cost of [each.feePerLot, each.overnightLongRate, each.overnightShortRate]) {
-      expect(Number(cost)).not.toBe(0);
-    }
-    expect(Number(each.contractSize)).toBeGreaterThan(0);
-    expect(Number(each.pipSize) / 10 ** -each.digits).toBeGreaterThanOrEqual(1);
-    expect(each.stopDistancePoints).toBeGreaterThan(0);
-  });
+  it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))(
+    '%s has costs, and they are listed [INS-9]',
+    (_, each) => {
+      for (const cost of [each.feePerLot, each.overnightLongRate, each.overnightShortRate]) {
+        expect(Number(cost)).not.toBe(0);
+      }
+      expect(Number(each.contractSize)).toBeGreaterThan(0);
+      expect(Number(each.pipSize) / 10 ** -each.digits).toBeGreaterThanOrEqual(1);
+      expect(each.stopDistancePoints).toBeGreaterThan(0);
+    },
+  );
 
   it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))('%s offers leverage up to its cap', (_, each) => {
     expect(Math.max(...each.leverageChoices)).toBe(CAPS[each.leverageClass]);
@@ -38,7 +41,7 @@ describe('the instruments on offer', () => {
     expect(instrument('XAGUSD')?.leverageClass).toBe('metal-other');
   });
 
-  it('have a spread that is not zero, crosses through their legs', () => {
+  it('have a spread that is not zero, crosses through their legs [INS-9]', () => {
     for (const { source } of OFFERED) if ('spread' in source) expect(source.spread).toBeGreaterThan(0);
   });
 });

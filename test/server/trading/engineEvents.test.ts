@@ -29,21 +29,21 @@ const toldAfter = async (happen: () => Promise<unknown>) => {
 };
 
 describe("the customer's socket receives the event when the engine", () => {
-  it('opens a pending order', async () => {
+  it('opens a pending order [SOC-46]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await toldAfter(() => quote(server, 'XAUUSD', '4099.65', '4100.00'))).toMatchObject([
       { type: 'event', kind: 'triggered', account: 'demo', at: server.world.now(), order: { id, status: 'open' } },
     ]);
   });
 
-  it('rejects a triggered order, with the reason', async () => {
+  it('rejects a triggered order, with the reason [SOC-46]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { volume: '5.00' });
     expect(await toldAfter(() => quote(server, 'XAUUSD', '4099.65', '4100.00'))).toMatchObject([
       { kind: 'triggered', order: { id, status: 'exception', exceptionReason: 'margin-not-enough' } },
     ]);
   });
 
-  it('cancels an expired order', async () => {
+  it('cancels an expired order [SOC-48]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { expiresAt: server.world.now() + 5 });
     expect(await toldAfter(() => pass(server, 5000))).toMatchObject([
       { kind: 'canceled', order: { id, status: 'canceled', closeReason: 'expired' } },
@@ -69,7 +69,7 @@ describe("the customer's socket receives the event when the engine", () => {
     ]);
   });
 
-  it('acts on the account that is not active, which the event names', async () => {
+  it('acts on the account that is not active, which the event names [SOC-56]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     const real = await becomeReal(server, trader, '5000.00');
     const { id: waiting } = await real.wait('limit', '4110.00');
@@ -83,7 +83,7 @@ describe("the customer's socket receives the event when the engine", () => {
   });
 });
 
-it("sends a customer's own actions to the other devices as well", async () => {
+it("sends a customer's own actions to the other devices as well [SOC-48, SOC-49]", async () => {
   const { id: position } = await trader.open();
   const { id: pending } = await trader.wait('limit', '4100.00');
   const told = await toldAfter(async () => {

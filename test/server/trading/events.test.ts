@@ -23,7 +23,7 @@ const listen = async (token?: string) => {
   const client = await connect(server.url.replace('http', 'ws'));
   sockets.push(client);
   if (token !== undefined) client.say({ type: 'authenticate', token });
-  expect(await client.drain()).toEqual([]);
+  expect((await client.drain()).map(({ type }) => type)).toEqual(token === undefined ? [] : ['authenticated']);
   return client;
 };
 
@@ -53,7 +53,7 @@ it("sends an order's events to all of its customer's sockets, and to no others [
   for (const other of others) expect(await other.events()).toEqual([]);
 });
 
-it('sends no event for a refused order, and one for an order that is sent again', async () => {
+it('sends no event for a refused order, and one for an order that is sent again [SOC-57, SOC-58]', async () => {
   const own = await listen(trader.token);
   const key = randomUUID();
   await trader.place({ volume: '50.00' });
@@ -64,7 +64,7 @@ it('sends no event for a refused order, and one for an order that is sent again'
   expect(await own.events()).toMatchObject([{ kind: 'filled', order: { volume: '0.10' } }]);
 });
 
-it('sends the event although the answer was lost', async () => {
+it('sends the event although the answer was lost [SOC-60]', async () => {
   const own = await listen(trader.token);
   await server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });
   await expect(trader.place()).rejects.toThrow();
@@ -86,7 +86,7 @@ const eventsOf = async (own: Awaited<ReturnType<typeof listen>>) => {
   }));
 };
 
-it('carries the balance and what is left of a position in the event of its part closing', async () => {
+it('carries the balance and what is left of a position in the event of its part closing [SOC-50, SOC-61]', async () => {
   const { id: orderId } = await trader.open({ volume: '0.10' });
   const own = await listen(trader.token);
   await trader.close(orderId, '0.04');

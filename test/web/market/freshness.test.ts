@@ -36,23 +36,24 @@ describe('the freshness of a quote', () => {
     expect(selectFreshness(live, 'XAUUSD', NOW + 15_001)).toBe('stale');
   });
 
-  it('rates a quote’s age by the server’s clock: a phone’s clock an hour off changes nothing', () => {
+  it('rates a quote’s age by the server’s clock: a phone’s clock an hour off changes nothing [QTE-14]', () => {
     const hour = 3_600_000;
     const wrong = after(socketOpened(), snapshotReceived([quote]), clockRead(-hour));
     expect(selectFreshness(wrong, 'XAUUSD', NOW + hour + 1_000)).toBe('fresh');
   });
 
-  it('rates a quote as stale while the socket is down, however young it is, and as fresh with the next socket', () => {
+  it('rates a quote as stale while the socket is down, however young it is, and as fresh with the next socket [QTE-15]', () => {
     const down = after(socketOpened(), snapshotReceived([quote]), socketMissed());
     expect(selectFreshness(down, 'XAUUSD', NOW)).toBe('stale');
     const up = after(socketOpened(), snapshotReceived([quote]), socketMissed(), socketOpened());
     expect(selectFreshness(up, 'XAUUSD', NOW)).toBe('fresh');
   });
 
-  it('rates a quote of a closed market as closed, whatever the socket’s state', () => {
+  it('rates a quote of a closed market as closed, whatever the socket’s state [QTE-15, SOC-40]', () => {
     const closing = statusReceived({ symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_790_020_000 });
     const closed = after(snapshotReceived([quote]), closing, socketMissed());
     expect(selectFreshness(closed, 'XAUUSD', NOW + 60_000)).toBe('closed');
+    expect(closed.market.quotes['XAUUSD']).toMatchObject({ bid: '4129.10', ask: '4129.45', timeMs: NOW });
   });
 
   it('rates a symbol without a quote as stale', () => {

@@ -10,7 +10,7 @@ describe('a socket that is down', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('turns prices stale two seconds after the socket is lost, once, however often it fails to reconnect', () => {
+  it('turns prices stale two seconds after the socket is lost, once, however often it fails to reconnect [QTE-15]', () => {
     grace.begin();
     jest.advanceTimersByTime(1_000);
     grace.begin();

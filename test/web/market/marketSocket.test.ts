@@ -9,6 +9,7 @@ import { type SocketServer, startSocketServer } from '../../support/socketServer
 const BACK = { timeout: 10_000 };
 const NO_ORDER = { revision: null, order: null, remainder: null, balance: null };
 const NOW = 1_790_000_000_000;
+const TOKEN_REFUSED = { type: 'error', code: 401, msg: 'No session.', frame: 'authenticate', symbol: null } as const;
 const tick = (bid: string, sequence: number) => ({
   symbol: 'XAUUSD',
   bid,
@@ -76,7 +77,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(heard('subscribe')).toEqual([{ type: 'subscribe', symbols: ['XAUUSD'] }]));
   });
 
-  it('sends the signed-in customer’s token before anything else', async () => {
+  it('sends the signed-in customer’s token before anything else [SOC-88]', async () => {
     store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
@@ -95,13 +96,13 @@ describe('the market socket', () => {
     expect(actions.filter((type) => type === 'market/ticksReceived')).toHaveLength(1);
   });
 
-  it('requests a snapshot when a gap in the sequence shows that ticks were lost', async () => {
+  it('requests a snapshot when a gap in the sequence shows that ticks were lost [SOC-36]', async () => {
     await openWith(snapshot('4129.10', 1));
     server.say(ticked(tick('4129.30', 5)));
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
   });
 
-  it('ignores a tick that comes twice or late', async () => {
+  it('ignores a tick that comes twice or late [SOC-35]', async () => {
     await openWith(snapshot('4129.10', 7));
     server.say(ticked(tick('4000.00', 6)));
     server.say(ticked(tick('4129.20', 8)));
@@ -111,11 +112,14 @@ describe('the market socket', () => {
     expect(bid()).toBe('4129.20');
   });
 
-  it('opens the market socket again when it is dropped, and sends its subscriptions again', async () => {
+  it('opens the market socket again when it is dropped, and sends its subscriptions again [SOC-88, SOC-38]', async () => {
     await openWith(snapshot('4129.10', 1));
     server.drop();
     await waitFor(() => expect(server.opened()).toBe(2), BACK);
     await waitFor(() => expect(heard('subscribe')).toHaveLength(2));
+    // The number is that of the socket before; on the new one it is the first known.
+    server.say(ticked(tick('4129.20', 1)));
+    await waitFor(() => expect(heard('subscribe')).toHaveLength(3));
   });
 
   it('turns prices stale when the market socket does not reopen, but not on a screen without prices', async () => {
@@ -146,7 +150,7 @@ describe('the market socket', () => {
     expect(server.opened()).toBe(1);
   });
 
-  it('reads the server’s clock from each pong', async () => {
+  it('reads the server’s clock from each pong [QTE-14]', async () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('ping')).toHaveLength(1));
     server.say({ type: 'pong', serverTime: Date.now() + 3_600_000 });
@@ -163,7 +167,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(actions).toContain('account/eventReceived'));
   });
 
-  it('ignores an event that a new market socket repeats', async () => {
+  it('ignores an event that a new market socket repeats [SOC-91]', async () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(server.opened()).toBe(1));
     const warning = { level: '100', advancePaymentRatio: '99.87' };
@@ -215,7 +219,7 @@ describe('the market socket', () => {
     store.dispatch(signedIn({ token: 'old', userInfo: {} as UserInfo }));
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
-    server.say({ type: 'error', code: 401, msg: 'Please sign in' });
+    server.say(TOKEN_REFUSED);
     await waitFor(() => expect(selectSignInNeeded(store.getState())).toBe(true));
   });
 
@@ -224,7 +228,7 @@ describe('the market socket', () => {
     market.watch(['XAUUSD']);
     await waitFor(() => expect(heard('authenticate')).toHaveLength(1));
     store.dispatch(signedIn({ token: 'new', userInfo: {} as UserInfo }));
-    server.say({ type: 'error', code: 401, msg: 'Please sign in' });
+    server.say(TOKEN_REFUSED);
     await waitFor(() => expect(actions).toContain('session/expired'));
     expect(selectToken(store.getState())).toBe('new');
   });
@@ -235,12 +239,13 @@ describe('the market socket', () => {
     /** Waits until the server has answered all first frames of this socket. */
     const answered = async (socket: number) => {
       await waitFor(() => expect(heard('ping')).toHaveLength(socket), BACK);
+      if (selectToken(store.getState()) !== null) server.say({ type: 'authenticated', account: 'demo' });
       const clocks = actions.filter((type) => type === 'market/clockRead').length;
       server.say(pong);
       await waitFor(() => expect(actions.filter((type) => type === 'market/clockRead')).toHaveLength(clocks + 1));
     };
 
-    it('refetches a customer’s data once the next socket is authenticated', async () => {
+    it('refetches a customer’s data once the next socket is authenticated [SOC-89]', async () => {
       store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
       market.reopen();
       await waitFor(() => expect(heard('authenticate')).toHaveLength(1));

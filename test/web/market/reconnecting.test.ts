@@ -5,6 +5,12 @@ import { createMarketSocket, type MarketSocket } from '../../../src/web/market/i
 import { type SocketServer, startSocketServer } from '../../support/socketServer.ts';
 
 const PONG = JSON.stringify({ type: 'pong', serverTime: 1_790_000_000_000 });
+const AUTHENTICATED = JSON.stringify({ type: 'authenticated', account: 'demo' });
+/** Answers the frames of a signed-in customer's socket. */
+const answer = (socket: ServerSocket, { type }: { readonly type: string }) => {
+  if (type === 'authenticate') socket.send(AUTHENTICATED);
+  if (type === 'ping') socket.send(PONG);
+};
 const RealWebSocket = globalThis.WebSocket;
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -68,10 +74,9 @@ const pass = async (seconds: number, atRest?: () => boolean, onStep: () => void 
 
 describe('a server that accepts each socket, answers its ping and closes it', () => {
   const startDying = (code: number) =>
-    startSocketServer(0, (socket: ServerSocket, { type }) => {
-      if (type !== 'ping') return;
-      socket.send(PONG);
-      socket.close(code);
+    startSocketServer(0, (socket: ServerSocket, frame) => {
+      answer(socket, frame);
+      if (frame.type === 'ping') socket.close(code);
     });
   const allClosed = () => made.every(({ readyState }) => readyState === WebSocket.CLOSED);
 
@@ -81,7 +86,7 @@ describe('a server that accepts each socket, answers its ping and closes it', ()
     [1008, 12],
     [1001, 25],
   ])(
-    'opens after close code %i at most %i sockets in the first minute and eight a minute later',
+    'opens after close code %i at most %i sockets in the first minute and eight a minute later [SOC-85]',
     async (code, most) => {
       server = await startDying(code);
       openMarket(server.url);
@@ -106,8 +111,7 @@ describe('a server that accepts each socket, answers its ping and closes it', ()
 });
 
 describe('a close by the server', () => {
-  const startAnswering = () =>
-    startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
+  const startAnswering = () => startSocketServer(0, answer);
 
   /** Counts the sockets of each tenth of a second, for clients that lost theirs by one close. */
   const comingBack = async (end: (server: SocketServer) => void) => {
@@ -122,7 +126,7 @@ describe('a close by the server', () => {
     return (seconds: number) => steps[seconds * 10 - 1] ?? 0;
   };
 
-  it('spreads the reconnections of all clients over five seconds after a close', async () => {
+  it('spreads the reconnections of all clients over five seconds after a close [SOC-86]', async () => {
     const backAfter = await comingBack((all) => all.dismiss(1001));
     expect(backAfter(1)).toBeGreaterThan(2);
     expect(backAfter(1)).toBeLessThan(16);
@@ -130,7 +134,7 @@ describe('a close by the server', () => {
     expect(backAfter(5)).toBe(40);
   });
 
-  it('without a word, as of a lost network, brings its clients back within a second, unmissed', async () => {
+  it('without a word, as of a lost network, brings its clients back within a second, unmissed [SOC-86]', async () => {
     const backAfter = await comingBack((all) => all.drop());
     expect(backAfter(0.5)).toBeGreaterThan(2);
     expect(backAfter(0.5)).toBeLessThan(36);
@@ -139,7 +143,7 @@ describe('a close by the server', () => {
   });
 
   it.each([1008, 1012, 1013])(
-    'keeps clients away for five seconds after close code %i, which asks to come later',
+    'keeps clients away for five seconds after close code %i, which asks to come later [SOC-87, SOC-82]',
     async (code) => {
       const backAfter = await comingBack((all) => all.dismiss(code));
       expect(backAfter(4.9)).toBe(0);
@@ -148,7 +152,7 @@ describe('a close by the server', () => {
     },
   );
 
-  it('begins with short waits again after a socket that lived for 30 seconds', async () => {
+  it('begins with short waits again after a socket that lived for 30 seconds [SOC-85]', async () => {
     const own = (server = await startAnswering());
     openMarket(own.url);
     await pass(1);
@@ -211,11 +215,10 @@ describe('a close by the server', () => {
 });
 
 describe('refetching after a pause of the socket', () => {
-  const startAnswering = () =>
-    startSocketServer(0, (socket: ServerSocket, { type }) => void (type === 'ping' && socket.send(PONG)));
+  const startAnswering = () => startSocketServer(0, answer);
   const repeated = () => server?.heard.flatMap((frame) => (frame.type === 'authenticate' ? frame.repeatSeconds : []));
 
-  it('refetches nothing between two screens: the server repeats the events of the pause', async () => {
+  it('refetches nothing between two screens: the server repeats the events of the pause [SOC-90]', async () => {
     const own = (server = await startAnswering());
     const market = openMarket(own.url);
     await pass(1);
@@ -229,7 +232,7 @@ describe('refetching after a pause of the socket', () => {
     expect(repeated()).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it('refetches everything, once, after three seconds without a socket', async () => {
+  it('refetches everything, once, after three seconds without a socket [SOC-89]', async () => {
     const own = (server = await startAnswering());
     const market = openMarket(own.url);
     await pass(1);
@@ -263,4 +266,13 @@ describe('refetching after a pause of the socket', () => {
     expect(own.opened()).toBe(2);
     expect(count('api/invalidateTags')).toBe(1);
   });
+});
+
+it('gives up a socket that leaves a ping unanswered until the next is due, ten seconds later [SOC-73]', async () => {
+  const own = (server = await startSocketServer());
+  openMarket(own.url);
+  await pass(9);
+  expect([own.opened(), own.heard.filter(({ type }) => type === 'ping').length]).toEqual([1, 1]);
+  await pass(4);
+  expect(own.opened()).toBe(2);
 });

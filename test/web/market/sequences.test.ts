@@ -1,7 +1,7 @@
 import { createSequences } from '../../../src/web/market/sequences.ts';
 
 describe('a symbol’s count of flushes', () => {
-  it('detects lost ticks by a gap in a symbol’s count, and ignores old numbers', () => {
+  it('detects lost ticks by a gap in a symbol’s count, and ignores old numbers [SOC-35, SOC-36]', () => {
     const sequences = createSequences();
     sequences.start('XAUUSD', 7);
     expect(sequences.judge('XAUUSD', 8)).toBe('next');
@@ -10,11 +10,11 @@ describe('a symbol’s count of flushes', () => {
     expect(sequences.judge('XAUUSD', 11)).toBe('next');
   });
 
-  it('rates a tick without a snapshot before it as a gap', () => {
+  it('rates a tick without a snapshot before it as a gap [SOC-36]', () => {
     expect(createSequences().judge('EURUSD', 3)).toBe('gap');
   });
 
-  it('restarts a symbol’s count with a snapshot, also at a lower number, as after a restart of the server', () => {
+  it('restarts a symbol’s count with a snapshot, also at a lower number, as after a restart of the server [SOC-37]', () => {
     const sequences = createSequences();
     sequences.start('XAUUSD', 700);
     sequences.start('XAUUSD', 0);

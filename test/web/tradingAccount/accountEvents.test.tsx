@@ -47,7 +47,7 @@ describe('what is read again after a change of an account', () => {
   };
   const calls = () => requests.asked.map((request) => request.split('?')[0]);
 
-  it('reads nothing again after a market buy whose event comes before or with its answer', async () => {
+  it('reads nothing again after a market buy whose event comes before or with its answer [SOC-59, SOC-65]', async () => {
     await act(app.buy);
     await app.isAsServed();
     await waitFor(() => expect(app.result.current.unread.data?.total).toBe(1));
@@ -66,7 +66,7 @@ describe('what is read again after a change of an account', () => {
     expect(requests.asked).toEqual(['POST /api/entrust/open']);
   });
 
-  it('reads nothing again after a market buy whose event a reopened socket repeats after the answer', async () => {
+  it('reads nothing again after a market buy whose event a reopened socket repeats after the answer [SOC-59, SOC-64]', async () => {
     app.market.close();
     await act(app.buy);
     expect(app.events()).toEqual([]);
@@ -94,7 +94,7 @@ describe('what is read again after a change of an account', () => {
     await app.isAsServed();
   });
 
-  it('reads nothing again after a fill by trigger, nor after a part of it and then the rest is closed', async () => {
+  it('reads nothing again after a fill by trigger, nor after a part of it and then the rest is closed [SOC-65]', async () => {
     const key = () => ({ ...DEMO, 'Idempotency-Key': crypto.randomUUID() });
     const placeOrderRequest = { ...GOLD, kind: 'limit', price: '4090.00' } as const;
     await act(() => app.store.dispatch(api.endpoints.placeOrder.initiate({ ...key(), placeOrderRequest })).unwrap());

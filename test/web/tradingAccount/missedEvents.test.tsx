@@ -56,7 +56,7 @@ describe('an event of an account that does not follow what was read', () => {
     return item;
   };
 
-  it('refetches everything once where events were missed, however many come before the answer', async () => {
+  it('refetches everything once where events were missed, however many come before the answer [SOC-66]', async () => {
     const events = await missed(4);
     const release = requests.hold(/GET/);
     app.hear(at(events, second));
@@ -96,7 +96,7 @@ describe('an event of an account that does not follow what was read', () => {
     await end();
   });
 
-  it('reads the account again for a margin warning that follows a fee without an event', async () => {
+  it('reads the account again for a margin warning that follows a fee without an event [SOC-92]', async () => {
     const warning = { level: '100', advancePaymentRatio: '99.00' };
     const warned = {
       type: 'event',
@@ -136,7 +136,7 @@ describe('an event of an account that does not follow what was read', () => {
     expect(requests.asked.toSorted()).toEqual(REFETCH);
   });
 
-  it('changes nothing by an event that comes twice, that is older, or that is of the other account', async () => {
+  it('changes nothing by an event that comes twice, that is older, or that is of the other account [SOC-64]', async () => {
     await act(app.buy);
     await app.isAsServed();
     const event = at(app.events(), first);
@@ -150,7 +150,7 @@ describe('an event of an account that does not follow what was read', () => {
     expect(requests.asked).toEqual(['POST /api/entrust/open']);
   });
 
-  it('shows an event during a refetch at once, and keeps it when the older answer comes', async () => {
+  it('shows an event during a refetch at once, and keeps it when the older answer comes [SOC-67]', async () => {
     const release = requests.hold(/GET/);
     const { live } = app;
     requests.answered.splice(0);

@@ -4,6 +4,7 @@ import { REFUSALS } from '../../../domain/refusal.ts';
 import type { Authenticate, ContractChecks } from '../../http/index.ts';
 import type { CustomerFrame, World } from '../../world/world.ts';
 import type { Broadcast } from './broadcast.ts';
+import type { FrameType } from './frames.ts';
 import type { Peer } from './peer.ts';
 
 /** Services that a conversation uses. */
@@ -27,6 +28,15 @@ const parsed = (data: RawData, isBinary: boolean): unknown => {
   }
 };
 
+const FRAME_TYPES: readonly string[] = ['authenticate', 'subscribe', 'unsubscribe', 'ping'] satisfies FrameType[];
+const isFrameType = (type: unknown): type is FrameType => typeof type === 'string' && FRAME_TYPES.includes(type);
+
+/** Returns the type of a parsed frame; null where it has none of the contract. */
+const typeOf = (frame: unknown): FrameType | null => {
+  const type = typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : null;
+  return isFrameType(type) ? type : null;
+};
+
 /** Counts frames; returns true once there are more than `FRAMES_A_SECOND` within a second. */
 const createBudget = (elapsedMs: () => number) => {
   let beganMs = elapsedMs();
@@ -47,14 +57,18 @@ const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
   peer.onGone(() => broadcast.follow(peer, new Set()));
   return {
     subscribe(asked: readonly string[]): void {
-      const unknown = asked.find((symbol) => !world.market.find(symbol));
-      if (unknown !== undefined) return peer.refuse(REFUSALS['not-found'], `${unknown} was not found.`);
-      if (new Set([...symbols, ...asked]).size > MOST_SYMBOLS) {
-        return peer.refuse(REFUSALS['too-many-requests'], `A socket follows ${MOST_SYMBOLS} symbols at most.`);
+      const frame = 'subscribe';
+      const offered = asked.filter((symbol) => world.market.find(symbol));
+      if (new Set([...symbols, ...offered]).size > MOST_SYMBOLS) {
+        const msg = `A socket follows ${MOST_SYMBOLS} symbols at most.`;
+        return peer.refuse({ code: REFUSALS['too-many-requests'], msg, frame });
       }
-      for (const symbol of asked) symbols.add(symbol);
+      for (const symbol of asked) {
+        if (offered.includes(symbol)) symbols.add(symbol);
+        else peer.refuse({ code: REFUSALS['not-found'], msg: `${symbol} was not found.`, frame, symbol });
+      }
       broadcast.follow(peer, symbols);
-      broadcast.snapshot(peer, asked);
+      broadcast.snapshot(peer, offered);
     },
     unsubscribe(asked: readonly string[]): void {
       for (const symbol of asked) symbols.delete(symbol);
@@ -70,16 +84,20 @@ const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
   /** Sends an event after checking the session again, as it may have ended: only its customer receives it. */
   const tell = async (token: string, frame: CustomerFrame): Promise<void> => {
     if (await sessionOf(token)) return peer.say(frame);
-    peer.refuse(REFUSALS['sign-in-needed'], 'The session has ended.');
+    peer.refuse({ code: REFUSALS['sign-in-needed'], msg: 'The session has ended.' });
     peer.dismiss('session ended');
   };
 
   return async (token: string, repeatSeconds: number): Promise<void> => {
     const session = await sessionOf(token);
-    if (!session) return peer.refuse(REFUSALS['sign-in-needed'], 'The token does not hold.');
+    if (!session) {
+      const msg = 'The token does not hold.';
+      return peer.refuse({ code: REFUSALS['sign-in-needed'], msg, frame: 'authenticate' });
+    }
     if (!peer.isOpen()) return;
     const hear = (frame: CustomerFrame) => peer.inTurn(() => tell(token, frame));
     peer.onGone(world.events.subscribe(session.customerId, hear, peer.restart));
+    peer.say({ type: 'authenticated', account: session.activeAccount });
     if (repeatSeconds === 0) return;
     for (const frame of world.events.since(session.customerId, world.nowMs() - repeatSeconds * 1000)) peer.say(frame);
   };
@@ -98,7 +116,10 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketCont
     switch (frame.type) {
       case 'authenticate':
         if (isFirst) return signIn(frame.token, frame.repeatSeconds ?? 0);
-        return peer.refuse(REFUSALS['request-invalid'], 'authenticate is the first frame.');
+        return peer.refuse({
+          ...{ code: REFUSALS['request-invalid'], msg: 'authenticate is the first frame.' },
+          frame: 'authenticate',
+        });
       case 'subscribe':
         return subscribe(frame.symbols);
       case 'unsubscribe':
@@ -112,7 +133,8 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketCont
   socket.on('message', (data, isBinary) => {
     if (!peer.isOpen()) return;
     if (exceeded()) {
-      peer.refuse(REFUSALS['too-many-requests'], `A socket says ${FRAMES_A_SECOND} frames a second at most.`);
+      const msg = `A socket sends ${FRAMES_A_SECOND} frames a second at most.`;
+      peer.refuse({ code: REFUSALS['too-many-requests'], msg });
       return peer.dismiss('too many frames');
     }
     const frame = parsed(data, isBinary);
@@ -122,7 +144,10 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketCont
     peer.inTurn(() =>
       fault === undefined
         ? answer(frame as ClientFrame, wasFirst)
-        : peer.refuse(REFUSALS['request-invalid'], `Not a frame of the contract: ${fault}`),
+        : peer.refuse({
+            ...{ code: REFUSALS['request-invalid'], msg: `Not a frame of the contract: ${fault}` },
+            frame: typeOf(frame),
+          }),
     );
   });
 };

@@ -4,7 +4,16 @@ import type { MarketQuote } from '../../world/market.ts';
 /** Encodes an outgoing frame, so that its recipients share one buffer. */
 export type Encode = (frame: ServerFrame) => Buffer;
 
-export type ErrorCode = Schemas['ErrorFrame']['code'];
+/** Type of a client's frame. */
+export type FrameType = Schemas['ClientFrameType'];
+
+/** Why a frame is refused: its type, and the symbol where one of several is refused. `msg` is for programmers. */
+export type RefusedFrame = {
+  readonly code: Schemas['ErrorFrame']['code'];
+  readonly msg: string;
+  readonly frame?: FrameType | null;
+  readonly symbol?: string;
+};
 
 /** Formats a quote for the contract. */
 export const quoteView = (quote: MarketQuote): Schemas['Quote'] => ({

@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws';
 import type { ServerFrame } from '../../../contract/index.ts';
 import type { Reader } from './broadcast.ts';
-import type { Encode, ErrorCode } from './frames.ts';
+import type { Encode, RefusedFrame } from './frames.ts';
 
 /** Client at the other end of a socket. */
 export type Peer = Reader & {
   isOpen(): boolean;
   say(frame: ServerFrame): void;
-  /** Answers a refused frame. `msg` is for programmers; the app words the code for customers. */
-  refuse(code: ErrorCode, msg: string): void;
+  /** Sends why a frame was refused, or that the session has ended. The app words the code for customers. */
+  refuse(refused: RefusedFrame): void;
   /** Acts when all actions before it are done, and not at all if the client has gone by then. */
   inTurn(act: () => Promise<void> | void): void;
   /** Closes the socket because the client broke a rule. */
@@ -44,7 +44,7 @@ export const createPeer = (socket: WebSocket, encode: Encode, report: (fault: st
     send,
     say,
     isSlow: () => socket.bufferedAmount > SLOW_BYTES,
-    refuse: (code, msg) => say({ type: 'error', code, msg }),
+    refuse: ({ frame = null, symbol = null, ...refused }) => say({ type: 'error', ...refused, frame, symbol }),
     inTurn(act) {
       turn = turn
         .then(() => (isOpen() ? act() : undefined))

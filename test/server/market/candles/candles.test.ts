@@ -7,15 +7,18 @@ const SIZES_UP_TO_A_DAY = PERIODS.filter((period) => period !== '1W' && period !
 const NOW = ANCHOR_MS / 1000;
 
 describe('a market at its first start', () => {
-  it.each(SIZES_UP_TO_A_DAY)('has a thousand candles of period %s of a pair, a cross and the index', async (period) => {
-    const { market } = await openQuietMarket();
-    for (const symbol of ['XAUUSD', 'EURJPY', 'US500']) {
-      const candles = await market.candles({ symbol, period, limit: 1000 });
-      expect(candles).toHaveLength(1000);
-      candles.slice(1).forEach(({ openAt }, index) => expect(openAt).toBeGreaterThan(known(candles[index]).openAt));
-      expect(known(candles.at(-1)).openAt).toBeLessThan(NOW);
-    }
-  });
+  it.each(SIZES_UP_TO_A_DAY)(
+    'has a thousand candles of period %s of a pair, a cross and the index [CDL-15]',
+    async (period) => {
+      const { market } = await openQuietMarket();
+      for (const symbol of ['XAUUSD', 'EURJPY', 'US500']) {
+        const candles = await market.candles({ symbol, period, limit: 1000 });
+        expect(candles).toHaveLength(1000);
+        candles.slice(1).forEach(({ openAt }, index) => expect(openAt).toBeGreaterThan(known(candles[index]).openAt));
+        expect(known(candles.at(-1)).openAt).toBeLessThan(NOW);
+      }
+    },
+  );
 
   it('has weekly and monthly candles as far back as its days', async () => {
     const { market } = await openQuietMarket();
@@ -23,7 +26,7 @@ describe('a market at its first start', () => {
     expect((await market.candles({ symbol: 'XAUUSD', period: '1MO', limit: 500 })).length).toBeGreaterThan(230);
   });
 
-  it('makes a monthly candle of its trading days', async () => {
+  it('makes a monthly candle of its trading days [CDL-9]', async () => {
     const { market } = await openQuietMarket();
     const [month] = await market.candles({ symbol: 'EURJPY', period: '1MO', before: NOW - 31 * 86_400, limit: 1 });
     const days = await market.candles({ symbol: 'EURJPY', period: '1D', limit: 60 });
@@ -37,7 +40,7 @@ describe('a market at its first start', () => {
 });
 
 describe('candles before an instant', () => {
-  it('continue where the newer ones began, without a gap or a duplicate', async () => {
+  it('continue where the newer ones began, without a gap or a duplicate [CDL-15, CDL-19]', async () => {
     const { market } = await openQuietMarket();
     for (const period of PERIODS) {
       const all = await market.candles({ symbol: 'US500', period, limit: 60 });

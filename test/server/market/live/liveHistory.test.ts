@@ -33,7 +33,7 @@ const candles = async ({ market }: HeardMarket, period: '1M' | '5M' | '1H' | '1D
 const at = (text: string) => london(text) / 1000;
 
 describe('the history of a live market', () => {
-  it('consists of the quotes received: a minute without a quote has no candle', async () => {
+  it('consists of the quotes received: a minute without a quote has no candle [CDL-11, CDL-8]', async () => {
     const live = await heard(
       '30 10:00:05 4100.00',
       '30 10:00:40 4102.00',
@@ -52,7 +52,7 @@ describe('the history of a live market', () => {
     await live.market.stored();
   });
 
-  it('joins received quotes into hours, days and weeks', async () => {
+  it('joins received quotes into hours, days and weeks [CDL-9, CDL-6]', async () => {
     const live = await heard(
       '28 21:59:59 4100.00',
       '28 22:00:00 4110.00',
@@ -80,7 +80,7 @@ describe('the history of a live market', () => {
     await live.market.stored();
   });
 
-  it('continues after a restart where it was, within the same minute too', async () => {
+  it('continues after a restart where it was, within the same minute too [CDL-13]', async () => {
     const first = await heard('30 10:00:05 4100.00', '30 10:01:10 4102.00');
     await first.market.stored();
     const second = await heard('30 10:01:50 4090.00');
@@ -116,7 +116,7 @@ describe('the history of a live market', () => {
     expect(again.market.latest('XAUUSD')).toMatchObject({ bid: '4101.00', dayLow: '4100.00', dayHigh: '4102.00' });
   });
 
-  it('fills the sparkline with closes, as far as it goes back', async () => {
+  it('fills the sparkline with closes, as far as it goes back [INS-33]', async () => {
     const live = await heard('29 9:40:00 4090.00', '30 9:40:00 4100.00', '30 10:10:00 4102.00', '30 11:10:00 4103.00');
     const closes = await live.market.sparkline('XAUUSD', 48);
     expect(closes).toHaveLength(48);
@@ -126,7 +126,22 @@ describe('the history of a live market', () => {
 });
 
 describe('the day of a live market', () => {
-  it('measures its change from the last quote before 22:00 London, which overnight fees use too', async () => {
+  it('is measured against the first bid received where none is known before it [QTE-24, INS-34]', async () => {
+    const live = await heard('29 9:00:00 4000.00', '29 9:00:10 4020.00');
+    expect(live.market.latest('XAUUSD')).toMatchObject({ change: '0.50', previousClose: '4000.00' });
+    expect(await live.market.sparkline('XAUUSD', 48)).toEqual(['4020.00']);
+    await live.market.stored();
+  });
+
+  it('begins with a quote of exactly 22:00 London [QTE-22, QTE-28]', async () => {
+    const live = await heard('29 21:59:59 4000.00', '29 22:00:00 4010.00');
+    expect(live.market.latest('XAUUSD')).toMatchObject({
+      ...{ previousClose: '4000.00', dayLow: '4010.00', dayHigh: '4010.00' },
+    });
+    await live.market.stored();
+  });
+
+  it('measures its change from the last quote before 22:00 London, which overnight fees use too [QTE-28, QTE-23]', async () => {
     const live = await heard('29 21:59:58 4000.00', '29 22:00:01 4010.00', '29 22:00:02 4040.00');
     expect(live.market.latest('XAUUSD')).toMatchObject({
       change: '1.00',
@@ -144,7 +159,7 @@ describe('the day of a live market', () => {
     expect(later.market.quoteBefore('XAUUSD', london('30 22:00'))).toMatchObject({ bid: '4040.00' });
   });
 
-  it('is restored after a restart with its last quote, of a market that is loading', async () => {
+  it('is restored after a restart with its last quote, of a market that is loading [QTE-7]', async () => {
     const first = await heard('30 9:00:00 4000.00', '30 10:00:00 4040.00');
     await first.market.stored();
     const second = await openHeardMarket(database, london('30 10:01'));

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 const prices = () => live.ticks.map(({ bid, ask }) => `${bid} ${ask}`);
 
 describe('a live market', () => {
-  it('has no price before its feed has one, and none of its own', async () => {
+  it('has no price before its feed has one, and none of its own [QTE-7, INS-16, INS-13]', async () => {
     expect(live.market.instruments.every(({ feed }) => feed === 'live')).toBe(true);
     expect(live.market.latest('EURUSD')).toBeUndefined();
     expect(live.market.quoteBefore('EURUSD', START_MS)).toBeUndefined();
@@ -32,7 +32,7 @@ describe('a live market', () => {
     expect(await live.market.sparkline('EURUSD', 48)).toEqual([]);
   });
 
-  it('is loading until the feed reports that it trades', () => {
+  it('is loading until the feed reports that it trades [QTE-6]', () => {
     live.quote('EURUSD', '1.13607', '1.13619');
     expect(live.market.latest('EURUSD')).toMatchObject({ bid: '1.13607', state: 'loading' });
     expect(live.ticks).toEqual([]);
@@ -68,7 +68,7 @@ describe('a quote of a live feed', () => {
     expect(live.told).toEqual(['Quote feed: 3 quotes of EURUSD were lost.']);
   });
 
-  it('is dropped when it comes late or twice, by its number or its time', () => {
+  it('is dropped when it comes late or twice, by its number or its time [QTE-2]', () => {
     live.quote('EURUSD', '1.10100', '1.10110', { sequence: 3 });
     live.quote('EURUSD', '1.10200', '1.10210', { sequence: 2 });
     live.quote('EURUSD', '1.10300', '1.10310', { sequence: 3 });
@@ -88,7 +88,7 @@ describe('a quote of a live feed', () => {
     ['its bid stands above its ask', '1.10011', '1.10010', 'its bid is above its ask'],
     ['it is nothing', '0.00000', '1.10010', 'nothing costs nothing'],
     ['it has more digits than the instrument', '1.100001', '1.10010', 'it has 5 digits'],
-  ])('drops a quote when %s', (_, bid, ask, words) => {
+  ])('drops a quote when %s [QTE-1]', (_, bid, ask, words) => {
     live.quote('EURUSD', bid, ask);
     live.quote('EURUSD', bid, ask);
     expect(live.ticks).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a quote of a live feed', () => {
     expect(live.told).toEqual(['Quote feed: EURUSD jumped and waits for a second quote.']);
   });
 
-  it('has the time of the feed, but never a time in the future', () => {
+  it('has the time of the feed, but never a time in the future [QTE-2]', () => {
     live.quote('EURUSD', '1.10100', '1.10110', { time: START_MS + 60_000 });
     expect(live.market.latest('EURUSD')?.timeMs).toBe(START_MS);
     live.moveTo(START_MS + 60_000);
@@ -133,7 +133,7 @@ describe('a quote of a live feed', () => {
 });
 
 describe('the state of a live market', () => {
-  it('is closed while the feed reports so, with the opening that the feed names', () => {
+  it('is closed while the feed reports so, with the opening that the feed names [QTE-9, QTE-10]', () => {
     const opening = START_MS / 1000 + 3600;
     live.state('XAUUSD', 'trading');
     live.state('XAUUSD', 'closed', opening);
@@ -143,7 +143,7 @@ describe('the state of a live market', () => {
     expect(live.ticks).toEqual([]);
   });
 
-  it('is closed outside its session whatever the feed reports, and drops quotes there', () => {
+  it('is closed outside its session whatever the feed reports, and drops quotes there [QTE-8]', () => {
     // The index trades from 14:30 to 21:00.
     live.state('US500', 'trading');
     live.quote('US500', '6600.00', '6600.50');

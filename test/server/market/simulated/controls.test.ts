@@ -107,7 +107,7 @@ describe('minutes that were quoted by hand', () => {
     ]);
   });
 
-  it('are the same after a restart as before', async () => {
+  it('are the same after a restart as before [CDL-13]', async () => {
     const { market, candleStore } = await quoteAMinute();
     const again = await openQuietMarket(ANCHOR_MS + 3 * MINUTE, memoryStore(candleStore.kept));
     for (const symbol of ['EURUSD', 'EURJPY', 'GBPUSD']) {
@@ -118,7 +118,7 @@ describe('minutes that were quoted by hand', () => {
     }
   });
 
-  it('belong to the last trading day when quoted on a weekend', async () => {
+  it('belong to the last trading day when quoted on a weekend [CDL-7, CDL-10]', async () => {
     const { market, pass } = await openQuietMarket(london('26 12:00'));
     const [before] = await market.candles({ symbol: 'XAUUSD', period: '1D', limit: 1 });
     market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
@@ -150,7 +150,7 @@ describe('a stalled feed', () => {
     expect(ticksOf('EURUSD').length).toBeGreaterThan(10);
   });
 
-  it('leaves candles without a tick while a feed is stalled, at the last price', async () => {
+  it('leaves candles without a tick while a feed is stalled, at the last price [CDL-11]', async () => {
     const { market, pass } = await openQuietMarket();
     pass(30 * SECOND);
     market.controls.setFeed('XAUUSD', 'stalled');

@@ -71,20 +71,23 @@ describe('a price path', () => {
     expect(other.bar(start, end)).not.toEqual(path('XAUUSD').bar(start, end));
   });
 
-  it.each(KINDS)('of %s makes an hour of sixty minutes, a day of its hours, and every period between', (symbol) => {
-    for (const offset of [-250, -1]) {
-      const day = tradingDaysLater(path(symbol).schedule, ANCHOR_DAY, offset);
-      const [whole] = barsOf(symbol, '1D', day);
-      for (const period of ['1M', '5M', '15M', '30M', '1H', '4H'] as const) {
-        expect(joinedAll(barsOf(symbol, period, day))).toEqual(whole);
+  it.each(KINDS)(
+    'of %s makes an hour of sixty minutes, a day of its hours, and every period between [CDL-9]',
+    (symbol) => {
+      for (const offset of [-250, -1]) {
+        const day = tradingDaysLater(path(symbol).schedule, ANCHOR_DAY, offset);
+        const [whole] = barsOf(symbol, '1D', day);
+        for (const period of ['1M', '5M', '15M', '30M', '1H', '4H'] as const) {
+          expect(joinedAll(barsOf(symbol, period, day))).toEqual(whole);
+        }
       }
-    }
-    const { start } = sessionOf(path(symbol).schedule, tradingDaysLater(path(symbol).schedule, ANCHOR_DAY, -1));
-    const minutes = Array.from({ length: 60 }, (_, minute) =>
-      path(symbol).bar(start + minute * 60, start + minute * 60 + 60),
-    );
-    expect(joinedAll(minutes)).toEqual(path(symbol).bar(start, start + 3600));
-  });
+      const { start } = sessionOf(path(symbol).schedule, tradingDaysLater(path(symbol).schedule, ANCHOR_DAY, -1));
+      const minutes = Array.from({ length: 60 }, (_, minute) =>
+        path(symbol).bar(start + minute * 60, start + minute * 60 + 60),
+      );
+      expect(joinedAll(minutes)).toEqual(path(symbol).bar(start, start + 3600));
+    },
+  );
 
   it.each(KINDS)('of %s makes a minute of its ticks, and so its published part', (symbol) => {
     const { start } = sessionOf(path(symbol).schedule, tradingDaysLater(path(symbol).schedule, ANCHOR_DAY, -3));
@@ -122,21 +125,21 @@ describe('the path of a cross', () => {
     gbpusd: known(lastTick(path('GBPUSD'), at)).price(),
   });
 
-  it("closes every candle at the product of its legs' bids", () => {
+  it("closes every candle at the product of its legs' bids [INS-42]", () => {
     for (const { start, end } of candleSpansOf('currencies', '1H', ANCHOR_DAY - 1)) {
       const close = (symbol: string) => known(path(symbol).bar(start, end)).close;
       expect(close('EURJPY')).toBe(Math.round((close('EURUSD') * close('USDJPY')) / 1e5));
     }
   });
 
-  it('closes every candle, as a quotient, at the first bid divided by the second ask', () => {
+  it('closes every candle, as a quotient, at the first bid divided by the second ask [INS-43]', () => {
     for (const { start, end } of candleSpansOf('currencies', '15M', ANCHOR_DAY - 1)) {
       const close = (symbol: string) => known(path(symbol).bar(start, end)).close;
       expect(close('EURGBP')).toBe(Math.round((close('EURUSD') * 1e5) / (close('GBPUSD') + 15)));
     }
   });
 
-  it('has an ask made of the worse side of each leg', () => {
+  it('has an ask made of the worse side of each leg [INS-42, INS-43]', () => {
     const at = london('30 11:00') - 1;
     const { eurusd, usdjpy, gbpusd } = legs(at);
     expect(known(lastTick(path('EURJPY'), at)).price().ask).toBe(Math.round((eurusd.ask * usdjpy.ask) / 1e5));

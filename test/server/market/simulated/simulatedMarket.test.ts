@@ -16,7 +16,7 @@ describe('a market that has just been opened', () => {
     for (const { symbol } of market.instruments) expect(market.latest(symbol)).toBeDefined();
   });
 
-  it('has on a Saturday the last price of the week, and the next opening', async () => {
+  it('has on a Saturday the last price of the week, and the next opening [QTE-5, QTE-10]', async () => {
     const { market } = await openQuietMarket(london('26 12:00'));
     expect(market.latest('EURUSD')).toMatchObject({ state: 'closed', nextOpenAt: london('27 22:00') / SECOND });
     expect(market.latest('EURUSD')?.timeMs).toBeLessThan(london('25 22:00'));
@@ -33,14 +33,14 @@ describe('a market that has just been opened', () => {
 });
 
 describe('while time passes', () => {
-  it('publishes ticks one by one, in order of time', async () => {
+  it('publishes ticks one by one, in order of time [QTE-2]', async () => {
     const { ticks, pass } = await openQuietMarket();
     pass(20 * SECOND);
     const times = ticks.map(({ timeMs }) => timeMs);
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('publishes a tick of every open symbol within two seconds, and at most four a second', async () => {
+  it('publishes a tick of every open symbol within two seconds, and at most four a second [INS-45]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     pass(30 * SECOND);
     for (const { symbol } of market.instruments) {
@@ -51,7 +51,7 @@ describe('while time passes', () => {
     }
   });
 
-  it('publishes ticks within the candle of their minute, and builds the candle from them', async () => {
+  it('publishes ticks within the candle of their minute, and builds the candle from them [CDL-8, CDL-12]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     pass(150 * SECOND);
     const minute = ANCHOR_MS / SECOND + 60;
@@ -95,7 +95,7 @@ describe('while time passes', () => {
 });
 
 describe('after a pause', () => {
-  it('publishes only the newest price of each symbol, and no missed tick', async () => {
+  it('publishes only the newest price of each symbol, and no missed tick [QTE-4]', async () => {
     const { market, ticks, jumpTo } = await openQuietMarket();
     jumpTo(ANCHOR_MS + 3 * HOUR);
     const open = market.instruments.filter(({ symbol }) => market.latest(symbol)?.state === 'trading');
@@ -103,7 +103,7 @@ describe('after a pause', () => {
     for (const { timeMs } of ticks) expect(ANCHOR_MS + 3 * HOUR - timeMs).toBeLessThan(2 * SECOND);
   });
 
-  it('has candles without a gap, and the day high and low of the pause', async () => {
+  it('has candles without a gap, and the day high and low of the pause [CDL-14, QTE-26]', async () => {
     const { market, jumpTo, pass } = await openQuietMarket();
     jumpTo(ANCHOR_MS + 3 * HOUR);
     pass(SECOND);
@@ -129,7 +129,7 @@ describe('after a pause', () => {
 });
 
 describe('on a Friday at 22:00', () => {
-  it('closes currencies after their last tick, and continues crypto', async () => {
+  it('closes currencies after their last tick, and continues crypto [QTE-3]', async () => {
     const { states, ticks, pass } = await openQuietMarket(london('25 21:59:58'));
     pass(4 * SECOND);
     expect(states.map(({ symbol }) => symbol)).toContain('EURJPY');
@@ -142,7 +142,7 @@ describe('on a Friday at 22:00', () => {
 });
 
 describe('on a Sunday at 22:00', () => {
-  it('opens currencies with a first tick of the new day', async () => {
+  it('opens currencies with a first tick of the new day [QTE-23, QTE-28]', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket(london('27 21:59:58'));
     pass(4 * SECOND);
     expect(states).toContainEqual({ symbol: 'XAUUSD', state: 'trading', nextOpenAt: null });
@@ -159,7 +159,7 @@ describe('on a Sunday at 22:00', () => {
 });
 
 describe('change, day low and day high of a quote', () => {
-  it('counts a change and the day high and low from the last 22:00 London', async () => {
+  it('counts a change and the day high and low from the last 22:00 London [QTE-22, QTE-23, QTE-26]', async () => {
     const { market } = await openQuietMarket();
     const began = london('29 22:00') / SECOND;
     const [before] = await market.candles({ symbol: 'EURUSD', period: '1M', before: began, limit: 1 });
@@ -170,7 +170,7 @@ describe('change, day low and day high of a quote', () => {
     expect(quote).toMatchObject({ dayLow: day?.low, dayHigh: day?.high });
   });
 
-  it('begin anew at 22:00', async () => {
+  it('begin anew at 22:00 [QTE-28]', async () => {
     const { market, pass } = await openQuietMarket(london('30 21:59:58'));
     const last = () => known(market.latest('EURUSD'));
     pass(2 * SECOND - 1);
@@ -180,7 +180,18 @@ describe('change, day low and day high of a quote', () => {
     expect(Number(last().dayHigh) - Number(last().dayLow)).toBeLessThan(0.001);
   });
 
-  it('of an index are those of its session until the next one begins', async () => {
+  it('stay those of Friday on a weekend, against the last bid before Thursday 22:00 [QTE-27, QTE-5]', async () => {
+    const { market } = await openQuietMarket(london('26 12:00'));
+    const before = london('24 22:00') / SECOND;
+    const [thursday] = await market.candles({ symbol: 'EURUSD', period: '1M', before, limit: 1 });
+    const [friday] = await market.candles({ symbol: 'EURUSD', period: '1D', limit: 1 });
+    expect(market.latest('EURUSD')).toMatchObject({
+      ...{ state: 'closed', bid: friday?.close, previousClose: thursday?.close },
+      ...{ dayLow: friday?.low, dayHigh: friday?.high },
+    });
+  });
+
+  it('of an index are those of its session until the next one begins [QTE-27]', async () => {
     const { market } = await openQuietMarket(london('30 09:00'));
     const [session] = await market.candles({ symbol: 'US500', period: '1D', limit: 1 });
     expect(session?.openAt).toBe(london('29 14:30') / SECOND);
@@ -189,7 +200,7 @@ describe('change, day low and day high of a quote', () => {
 });
 
 describe('a sparkline', () => {
-  it('draws a sparkline of the closes of the last 24 hours', async () => {
+  it('draws a sparkline of the closes of the last 24 hours [INS-32]', async () => {
     const { market } = await openQuietMarket();
     const line = await market.sparkline('EURJPY', 24);
     const hours = await market.candles({ symbol: 'EURJPY', period: '1H', limit: 24 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { WebSocket } from 'ws';
 import type { Schemas } from '../../../../src/contract/index.ts';
 import { createContractChecks, readContract, type Session } from '../../../../src/server/http/index.ts';
@@ -17,6 +18,7 @@ const WARNED = {
   ...{ revision: null, order: null, remainder: null, balance: null },
   warning: { level: '100', advancePaymentRatio: '99.87' },
 } satisfies Schemas['EventFrame'];
+const AUTHENTICATED = { type: 'authenticated', account: 'demo' } satisfies Schemas['AuthenticatedFrame'];
 const UNREAD = { type: 'unread', deal: 1, dealError: 0, total: 1 } satisfies Schemas['UnreadFrame'];
 
 const checks = createContractChecks(readContract('.'));
@@ -30,6 +32,8 @@ let publishedMs = NOW_MS;
 const events = createCustomerEvents(() => publishedMs);
 const sessions = new Map<string, Session>();
 const faults: string[] = [];
+/** Tokens that the server was asked about. */
+const tokens: string[] = [];
 let elapsedMs = 0;
 let http: Server;
 let socket: MarketSocket;
@@ -40,6 +44,7 @@ const world = { environment: 'sandbox', nowMs: () => NOW_MS, events, market, dat
 beforeEach(async () => {
   elapsedMs = 0;
   sessions.clear();
+  tokens.length = 0;
   sessions.set('token-of-ann', { customerId: 'ann', sessionId: '1', activeAccount: 'demo', language: 'en' });
   http = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -47,7 +52,11 @@ beforeEach(async () => {
   socket = openMarketSocket({
     server: http,
     world,
-    authenticate: async (_world, token) => sessions.get(token),
+    authenticate: async (_world, token) => {
+      tokens.push(token);
+      if (token === 'token-of-nobody') throw new Error('The store is away.');
+      return sessions.get(token);
+    },
     checks,
     report: (fault) => faults.push(fault),
     elapsedMs: () => elapsedMs,
@@ -61,7 +70,7 @@ afterEach(async () => {
 });
 
 describe('prices', () => {
-  it('come as a snapshot on subscribing, and afterwards at each flush, the newest of each symbol', async () => {
+  it('come as a snapshot on subscribing, and afterwards at each flush, the newest of each symbol [SOC-20, SOC-21, SOC-28, SOC-29, SOC-34, SOC-30]', async () => {
     say('XAUUSD', '4129.10');
     socket.flush();
     const client = await connect(url);
@@ -81,7 +90,7 @@ describe('prices', () => {
     expect(await client.drain()).toEqual([]);
   });
 
-  it('are numbered by the flushes of their own symbol, independently of subscriptions', async () => {
+  it('are numbered by the flushes of their own symbol, independently of subscriptions [SOC-32, SOC-30]', async () => {
     const client = await connect(url);
     await client.ask({ type: 'subscribe', symbols: ['EURUSD'] });
     say('EURUSD', '1.13607');
@@ -97,7 +106,7 @@ describe('prices', () => {
     expect(numbers).toEqual([[1], [2]]);
   });
 
-  it('carry the close before 22:00 London on an open socket with the first tick of the new day, and not again', async () => {
+  it('carry the close before 22:00 London on an open socket with the first tick of the new day, and not again [SOC-31]', async () => {
     say('XAUUSD', '4129.10', NOW_MS, '4094.85');
     socket.flush();
     const client = await connect(url);
@@ -112,7 +121,7 @@ describe('prices', () => {
     expect(ticks.map(({ previousClose }) => previousClose)).toEqual([undefined, '4129.10', undefined]);
   });
 
-  it('share one frame for all who follow the same symbols, in whatever order they subscribed', async () => {
+  it('share one frame for all who follow the same symbols, in whatever order they subscribed [SOC-33]', async () => {
     const one = await connect(url);
     const other = await connect(url);
     await one.ask({ type: 'subscribe', symbols: ['XAUUSD', 'EURUSD'] });
@@ -126,13 +135,13 @@ describe('prices', () => {
     expect(other.texts.find((text) => text.includes('"tick"'))).toBe(one.texts.find((text) => text.includes('"tick"')));
   });
 
-  it('reports symbols without a price as loading', async () => {
+  it('reports symbols without a price as loading [SOC-23]', async () => {
     const client = await connect(url);
     expect(await client.ask({ type: 'subscribe', symbols: ['US500'] })).toEqual({ type: 'snapshot', quotes: [] });
     expect(await client.next()).toEqual({ type: 'status', symbol: 'US500', state: 'loading', nextOpenAt: null });
   });
 
-  it('stop on unsubscribing', async () => {
+  it('stop on unsubscribing [SOC-26]', async () => {
     const client = await connect(url);
     await client.ask({ type: 'subscribe', symbols: ['XAUUSD', 'EURUSD'] });
     client.say({ type: 'unsubscribe', symbols: ['XAUUSD'] });
@@ -142,7 +151,7 @@ describe('prices', () => {
     expect(await client.drain()).toEqual([]);
   });
 
-  it('come with a status frame when a market opens or closes', async () => {
+  it('come with a status frame when a market opens or closes [SOC-39]', async () => {
     const client = await connect(url);
     await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] });
     turn('XAUUSD', 'closed', 1_791_147_600);
@@ -150,11 +159,15 @@ describe('prices', () => {
     socket.flush();
     const closed = { type: 'status', symbol: 'XAUUSD', state: 'closed', nextOpenAt: 1_791_147_600 };
     expect(await client.drain()).toEqual([closed]);
+    say('XAUUSD', '4131.00');
+    turn('XAUUSD', 'trading', null);
+    socket.flush();
+    expect((await client.drain()).map(({ type }) => type)).toEqual(['status', 'tick']);
   });
 });
 
 describe('a slow reader', () => {
-  it('is skipped, and gets the newest price of each symbol once it has caught up', async () => {
+  it('is skipped, and gets the newest price of each symbol once it has caught up [SOC-41, SOC-42]', async () => {
     const slow = await connect(url);
     const quick = await connect(url);
     const symbols = market.instruments.slice(3).map(({ symbol }) => symbol);
@@ -185,8 +198,48 @@ describe('a slow reader', () => {
   }, 20_000);
 });
 
+describe('a reader that reads nothing', () => {
+  const connections = promisify((done: (fault: Error | null, count: number) => void) => http.getConnections(done));
+  const silent = async () => {
+    const client = await connect(url);
+    await client.ask({ type: 'authenticate', token: 'token-of-ann' });
+    const symbols = market.instruments.slice(3).map(({ symbol }) => symbol);
+    client.say({ type: 'subscribe', symbols });
+    await client.drain();
+    client.socket.pause();
+    for (let flush = 1; flush <= 400; flush += 1) {
+      for (const symbol of symbols) say(symbol, (100 + flush).toFixed(2));
+      socket.flush();
+      await new Promise(setImmediate);
+    }
+    return client;
+  };
+
+  it('still gets every event, count and error [SOC-43]', async () => {
+    const client = await silent();
+    const numbered = Array.from({ length: 50 }, (_, revision) => ({ ...WARNED, revision }));
+    for (const frame of numbered) events.publish('ann', frame);
+    events.publish('ann', UNREAD);
+    client.socket.resume();
+    const own = (await client.drain()).filter(({ type }) => type === 'event' || type === 'unread');
+    expect(own).toEqual([...numbered, UNREAD]);
+  }, 20_000);
+
+  it('is ended without a close frame once a megabyte waits for it [SOC-44]', async () => {
+    const client = await silent();
+    const review = { subject: 'deposit', id: 'a', status: 'x'.repeat(32_000) } as const;
+    const long = { ...WARNED, kind: 'reviewed', warning: null, review } satisfies Schemas['EventFrame'];
+    let isGone = false;
+    void client.closed.then(() => (isGone = true));
+    for (let count = 0; count < 1000 && (await connections()) > 0; count += 1) events.publish('ann', long);
+    expect([await connections(), isGone]).toEqual([0, false]);
+    client.socket.resume();
+    expect(await client.closed).toMatchObject({ code: 1006 });
+  }, 20_000);
+});
+
 describe('events', () => {
-  it('reach only the sockets of the customer whose token came in the first frame', async () => {
+  it('reach only the sockets of the customer whose token came in the first frame [SOC-55]', async () => {
     const ann = await connect(url);
     const stranger = await connect(url);
     ann.say({ type: 'authenticate', token: 'token-of-ann' });
@@ -198,32 +251,58 @@ describe('events', () => {
     expect(await stranger.drain()).toEqual([]);
   });
 
-  it('are refused to an invalid token (401); prices are not', async () => {
+  it('are refused to an invalid token (401); prices are not [SOC-14]', async () => {
     const client = await connect(url);
-    expect(await client.ask({ type: 'authenticate', token: 'made-up' })).toMatchObject({ type: 'error', code: 401 });
+    const refused = { type: 'error', code: 401, frame: 'authenticate', symbol: null };
+    expect(await client.ask({ type: 'authenticate', token: 'made-up' })).toMatchObject(refused);
     expect(await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] })).toMatchObject({ type: 'snapshot' });
+    events.publish('ann', WARNED);
+    expect(await client.drain()).toEqual([]);
   });
 
-  it('are refused to a token that comes after the first frame (1001)', async () => {
+  it('are promised by an authenticated frame, which names the active account [SOC-12, SOC-13]', async () => {
+    sessions.set('token-of-eve', { customerId: 'eve', sessionId: '3', activeAccount: 'real', language: 'en' });
     const client = await connect(url);
-    await client.ask({ type: 'ping' });
-    expect(await client.ask({ type: 'authenticate', token: 'token-of-ann' })).toMatchObject({
-      type: 'error',
-      code: 1001,
-    });
+    client.say({ type: 'authenticate', token: 'token-of-eve' });
+    expect(await client.next()).toEqual({ type: 'authenticated', account: 'real' });
+    for (const frame of [WARNED, UNREAD]) events.publish('eve', frame);
+    expect(await client.drain()).toEqual([WARNED, UNREAD]);
   });
 
-  it('are withheld from a session that has ended (401), and its socket is closed', async () => {
+  it('are refused to a token that comes after the first frame, whatever that was (1001) [SOC-15, SOC-74]', async () => {
+    for (const first of ['{"type":"ping"}', '{"type":"authenticate"}', 'not JSON']) {
+      const client = await connect(url);
+      client.socket.send(first);
+      await client.next();
+      const refused = { type: 'error', code: 1001, frame: 'authenticate', symbol: null };
+      expect(await client.ask({ type: 'authenticate', token: 'token-of-ann' })).toMatchObject(refused);
+      events.publish('ann', WARNED);
+      expect(await client.drain()).toEqual([]);
+    }
+    expect(tokens).toEqual([]);
+  });
+
+  it('stay those of the first token when a second one is sent (1001) [SOC-16]', async () => {
+    sessions.set('token-of-bob', { customerId: 'bob', sessionId: '4', activeAccount: 'demo', language: 'en' });
+    const client = await connect(url);
+    await client.ask({ type: 'authenticate', token: 'token-of-ann' });
+    expect(await client.ask({ type: 'authenticate', token: 'token-of-bob' })).toMatchObject({ code: 1001 });
+    events.publish('bob', WARNED);
+    events.publish('ann', UNREAD);
+    expect(await client.drain()).toEqual([UNREAD]);
+  });
+
+  it('are withheld from a session that has ended (401), and its socket is closed [SOC-19, SOC-74]', async () => {
     const client = await connect(url);
     client.say({ type: 'authenticate', token: 'token-of-ann' });
     await client.drain();
     sessions.clear();
     events.publish('ann', WARNED);
-    expect(await client.next()).toMatchObject({ type: 'error', code: 401 });
+    expect(await client.next()).toMatchObject({ type: 'error', code: 401, frame: null, symbol: null });
     expect(await client.closed).toEqual({ code: 1008, reason: 'session ended' });
   });
 
-  it('that may have been missed close the sockets of customers (1012), which read again, and no others', async () => {
+  it('that may have been missed close the sockets of customers (1012), which read again, and no others [SOC-69]', async () => {
     const [own, stranger] = [await connect(url), await connect(url)];
     own.say({ type: 'authenticate', token: 'token-of-ann' });
     await own.drain();
@@ -232,7 +311,7 @@ describe('events', () => {
     expect(await stranger.ask({ type: 'ping' })).toMatchObject({ type: 'pong' });
   });
 
-  it('of the last seconds are sent again to a socket that asks for them, and no others', async () => {
+  it('of the last seconds are sent again to a socket that asks for them, and no others [SOC-17, SOC-18]', async () => {
     sessions.set('token-of-cleo', { customerId: 'cleo', sessionId: '2', activeAccount: 'demo', language: 'en' });
     const repeated = { ...WARNED, at: NOW_S - 5 };
     for (const [agoMs, customerId, frame] of [
@@ -246,7 +325,7 @@ describe('events', () => {
     }
     const again = await connect(url);
     again.say({ type: 'authenticate', token: 'token-of-cleo', repeatSeconds: 2 });
-    expect(await again.drain()).toEqual([repeated, UNREAD]);
+    expect(await again.drain()).toEqual([AUTHENTICATED, repeated, UNREAD]);
     for (const repeatSeconds of [0, undefined]) {
       const fresh = await connect(url);
       fresh.say({
@@ -254,14 +333,26 @@ describe('events', () => {
         token: 'token-of-cleo',
         ...(repeatSeconds === undefined ? {} : { repeatSeconds }),
       });
-      expect(await fresh.drain()).toEqual([]);
+      expect(await fresh.drain()).toEqual([AUTHENTICATED]);
     }
     const stranger = await connect(url);
     stranger.say({ type: 'authenticate', token: 'made-up', repeatSeconds: 2 });
     expect(await stranger.drain()).toMatchObject([{ type: 'error', code: 401 }]);
   });
 
-  it('reports events that violate the contract', async () => {
+  it('are sent once to a socket, also where it asked for those of the last seconds [SOC-68, SOC-63]', async () => {
+    sessions.set('token-of-dan', { customerId: 'dan', sessionId: '5', activeAccount: 'demo', language: 'en' });
+    publishedMs = NOW_MS;
+    const numbered = [1, 2, 3, 4].map((revision) => ({ ...WARNED, revision }));
+    for (const frame of numbered.slice(0, 2)) events.publish('dan', frame);
+    const client = await connect(url);
+    client.say({ type: 'authenticate', token: 'token-of-dan', repeatSeconds: 5 });
+    await client.next();
+    for (const frame of numbered.slice(2)) events.publish('dan', frame);
+    expect(await client.drain()).toEqual(numbered);
+  });
+
+  it('reports events that violate the contract [SOC-9]', async () => {
     const client = await connect(url);
     client.say({ type: 'authenticate', token: 'token-of-ann' });
     await client.drain();
@@ -272,52 +363,121 @@ describe('events', () => {
 });
 
 describe('what a client may say', () => {
-  it('is answered, as a ping, by a pong with the time of the world', async () => {
+  it('is answered, as a ping, by a pong with the time of the world [SOC-70, SOC-6, SOC-8]', async () => {
     const client = await connect(url);
     expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong', serverTime: NOW_MS });
   });
 
-  it.each(['{', '[]', '{"type":"shout"}', '{"type":"subscribe","symbols":[1]}', '{"type":"ping","extra":1}'])(
-    'is refused (1001) when it is %s, and the socket stays open',
-    async (text) => {
+  it.each([
+    ['{', null],
+    ['[]', null],
+    ['{"type":"shout"}', null],
+    ['{"type":"subscribe","symbols":[1]}', 'subscribe'],
+    ['{"type":"subscribe","symbols":[]}', 'subscribe'],
+    ['{"type":"subscribe","symbols":["XAUUSD","XAUUSD"]}', 'subscribe'],
+    ['{"type":"unsubscribe"}', 'unsubscribe'],
+    ['{"type":"authenticate","token":""}', 'authenticate'],
+    ['{"type":"ping","extra":1}', 'ping'],
+  ])(
+    'is refused (1001) when it is %s, and the socket stays open [SOC-11, SOC-78, SOC-74, SOC-76]',
+    async (text, frame) => {
       const client = await connect(url);
       client.socket.send(text);
-      expect(await client.next()).toMatchObject({ type: 'error', code: 1001 });
+      const refused = { type: 'error', code: 1001, frame, symbol: null, msg: expect.stringMatching(/^Not a frame/) };
+      expect(await client.next()).toEqual(refused);
       client.socket.send(Buffer.from('{"type":"ping"}'), { binary: true });
-      expect(await client.next()).toMatchObject({ type: 'error', code: 1001 });
+      expect(await client.next()).toMatchObject({ type: 'error', code: 1001, frame: null });
       expect(await client.drain()).toEqual([]);
     },
   );
 
-  it('is refused as a whole when one of its symbols is unknown (1002)', async () => {
+  it('is refused where it names more than 200 symbols (1001) [SOC-78]', async () => {
     const client = await connect(url);
-    const refused = { type: 'error', code: 1002, msg: 'XAUXXX was not found.' };
-    expect(await client.ask({ type: 'subscribe', symbols: ['XAUUSD', 'XAUXXX'] })).toEqual(refused);
-    say('XAUUSD', '4132.00');
-    socket.flush();
-    expect(await client.drain()).toEqual([]);
+    const symbols = Array.from({ length: 201 }, (_, index) => `X${100 + index}`);
+    for (const type of ['subscribe', 'unsubscribe'] as const) {
+      expect(await client.ask({ type, symbols })).toMatchObject({ type: 'error', code: 1001, frame: type });
+    }
   });
 
-  it('names 200 symbols at most', async () => {
+  it('is answered frame by frame, in the order of the frames [SOC-10]', async () => {
+    const client = await connect(url);
+    client.say({ type: 'authenticate', token: 'token-of-ann' });
+    client.say({ type: 'subscribe', symbols: ['XAUUSD'] });
+    client.say({ type: 'subscribe', symbols: ['XAUXXX'] });
+    client.say({ type: 'ping' });
+    const types = [];
+    for (let answer = 0; answer < 5; answer += 1) types.push((await client.next()).type);
+    expect(types).toEqual(['authenticated', 'snapshot', 'error', 'snapshot', 'pong']);
+  });
+
+  it('is refused symbol by symbol where some are unknown (1002), and the others are followed [SOC-22, SOC-24, SOC-75]', async () => {
+    for (const symbol of ['XAUUSD', 'EURUSD']) say(symbol, '1.00');
+    socket.flush();
+    const client = await connect(url);
+    client.say({ type: 'subscribe', symbols: ['XAUXXX', 'EURUSD', 'XAGXXX', 'XAUUSD'] });
+    const frames = await client.drain();
+    const refused = (symbol: string) => ({
+      ...{ type: 'error', code: 1002, msg: `${symbol} was not found.` },
+      ...{ frame: 'subscribe', symbol },
+    });
+    expect(frames.slice(0, 2)).toEqual([refused('XAUXXX'), refused('XAGXXX')]);
+    expect(frames.slice(2)).toMatchObject([{ type: 'snapshot', quotes: [{ symbol: 'EURUSD' }, { symbol: 'XAUUSD' }] }]);
+    say('XAUUSD', '4132.00');
+    socket.flush();
+    expect(await client.next()).toMatchObject({ type: 'tick', ticks: [{ symbol: 'XAUUSD', bid: '4132.00' }] });
+  });
+
+  it('is a snapshot again for a symbol that is followed already, and changes nothing else [SOC-25]', async () => {
+    say('XAUUSD', '4132.00');
+    const client = await connect(url);
+    for (const bid of ['4132.00', '4133.00']) {
+      say('XAUUSD', bid);
+      expect(await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] })).toMatchObject({ quotes: [{ bid }] });
+    }
+    say('XAUUSD', '4134.00');
+    socket.flush();
+    expect(await client.drain()).toMatchObject([{ type: 'tick', ticks: [{ bid: '4134.00' }] }]);
+  });
+
+  it('may end the ticks of symbols that are not followed, without an answer [SOC-27]', async () => {
+    const client = await connect(url);
+    await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] });
+    client.say({ type: 'unsubscribe', symbols: ['EURUSD', 'XAUXXX'] });
+    expect(await client.drain()).toEqual([]);
+    say('XAUUSD', '4135.00');
+    socket.flush();
+    expect(await client.drain()).toMatchObject([{ type: 'tick' }]);
+  });
+
+  it('follows 200 symbols at most (1003): a frame beyond is refused as a whole, and the socket stays open [SOC-77]', async () => {
     const client = await connect(url);
     await client.ask({ type: 'subscribe', symbols: market.instruments.slice(0, 3).map(({ symbol }) => symbol) });
     await client.drain();
     const others = market.instruments.slice(3).map(({ symbol }) => symbol);
-    expect(await client.ask({ type: 'subscribe', symbols: others })).toMatchObject({ type: 'error', code: 1003 });
+    client.say({ type: 'subscribe', symbols: others });
+    const refused = { type: 'error', code: 1003, frame: 'subscribe', symbol: null };
+    expect(await client.drain()).toMatchObject([refused]);
+    say('S100', '1.00');
+    socket.flush();
+    expect(await client.drain()).toEqual([]);
+    expect(await client.ask({ type: 'subscribe', symbols: others.slice(0, 197) })).toMatchObject({ type: 'snapshot' });
   });
 
-  it('is refused beyond twenty a second (1003), and the socket is closed', async () => {
+  it('is refused beyond twenty a second (1003), and the socket is closed [SOC-80, SOC-81]', async () => {
     const client = await connect(url);
     for (let count = 0; count < 20; count += 1) await client.ask({ type: 'ping' });
     elapsedMs += 1000;
     for (let count = 0; count < 20; count += 1) await client.ask({ type: 'ping' });
-    expect(await client.ask({ type: 'ping' })).toMatchObject({ type: 'error', code: 1003 });
+    const refused = { type: 'error', code: 1003, frame: null, symbol: null };
+    expect(await client.ask({ type: 'ping' })).toMatchObject(refused);
     expect(await client.closed).toMatchObject({ code: 1008 });
   });
 
-  it('closes the socket when it is larger than 16 kB (1009)', async () => {
+  it('closes the socket when it is larger than 16 kB (1009) [SOC-79]', async () => {
     const client = await connect(url);
-    client.socket.send(' '.repeat(16 * 1024 + 1));
+    client.socket.send('{"type":"ping"}'.padEnd(16 * 1024));
+    expect(await client.next()).toMatchObject({ type: 'pong' });
+    client.socket.send('{"type":"ping"}'.padEnd(16 * 1024 + 1));
     expect(await client.closed).toMatchObject({ code: 1009 });
   });
 });
@@ -330,7 +490,7 @@ describe('opening', () => {
     return response.statusCode;
   };
 
-  it('is for pages of this host', async () => {
+  it('is for pages of this host [SOC-1, SOC-3, SOC-4, SOC-5]', async () => {
     const { host } = new URL(url);
     const own = await connect(url, { origin: `http://${host}` });
     expect(await own.ask({ type: 'ping' })).toMatchObject({ type: 'pong' });
@@ -338,24 +498,34 @@ describe('opening', () => {
     expect(await refusal('/market', { Origin: 'null' })).toBe(403);
   });
 
-  it('is at /market alone', async () => {
+  it('is at /market alone [SOC-2]', async () => {
     expect(await refusal('/markets', {})).toBe(404);
   });
 });
 
 describe('the end', () => {
-  it('comes to a client that no longer answers the heartbeat, and to no other', async () => {
+  it('comes to a client that no longer answers the heartbeat, and to no other [SOC-71, SOC-72]', async () => {
     const dead = await connect(url, { autoPong: false });
     const alive = await connect(url);
+    const other = await connect(url);
     const heartbeat = async () => {
       elapsedMs += 30_000;
+      const pinged = once(alive.socket, 'ping');
       socket.flush();
-      await alive.drain();
+      await pinged;
+      // The answer of the first socket arrives before the frame of the other.
+      await other.drain();
     };
-    await heartbeat();
-    await heartbeat();
+    for (let count = 0; count < 10; count += 1) await heartbeat();
     expect(await dead.closed).toMatchObject({ code: 1006 });
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('comes with code 1011 where the server fails while it answers [SOC-84]', async () => {
+    const client = await connect(url);
+    client.say({ type: 'authenticate', token: 'token-of-nobody' });
+    expect(await client.closed).toMatchObject({ code: 1011 });
+    expect(faults.splice(0)).toEqual([expect.stringContaining('The store is away.')]);
   });
 
   it('terminates all clients at once when they are dropped', async () => {
@@ -364,7 +534,7 @@ describe('the end', () => {
     for (const client of clients) expect(await client.closed).toMatchObject({ code: 1006 });
   });
 
-  it('comes to all clients with a close frame when the server closes', async () => {
+  it('comes to all clients with a close frame when the server closes [SOC-83]', async () => {
     const polite = await connect(url);
     const silent = await connect(url);
     silent.socket.pause();
