@@ -16,9 +16,9 @@ export interface paths {
      * @description A list of keys and values, which the app turns into a map and keeps. Known keys, all with string values:
      *     - `appVersion`; `environment` (`sandbox` or `live`); `timeZone` (for display);
      *     - `demoBalance` (US dollars: what a demo reset sets); `tradingEnabled` (`true`, `false`: while `false`, nothing opens, see `placeOrder`);
-     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, parted by commas);
-     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (parted by commas).
-     *     A key may be missing where nothing is configured.
+     *     - `closeOutLevel`, `warningLevels` (percent of the advance payment ratio, with commas between them);
+     *     - `versionCheckUrl` (the whole address that `checkVersion` is sent to; the app adds only the query), `versionAppId`; `inboxUrl` (sandbox only); `mapTilesUrl`, `geocoderUrl`; `webViewHosts` (with commas between them).
+     *     Those of the first three lines are always there, the others if they are configured.
      */
     readonly get: operations['getProjectInfo'];
     readonly put?: never;
@@ -265,7 +265,7 @@ export interface paths {
     };
     /**
      * Read what became of a request whose answer was lost.
-     * @description Of the signed-in customer alone, for 24 hours. The answer is the one first given, in its language.
+     * @description Of the signed-in customer alone, for 24 hours after the answer was stored. The answer is the one first given, in its language.
      */
     readonly get: operations['getIdempotentAnswer'];
     readonly put?: never;
@@ -287,9 +287,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Sign in by e-mail or phone, with the password or with a code.
-     * @description The code is one sent with type 3. A wrong password and an unknown address answer the same 1101, as does a right code for an address
-     *     that nobody signed up with. 1102 says in `data.triesLeft` how many tries are left; after the fifth a new code is needed (1104).
-     *     1106, 1107 and 1108 speak of how the address is written, not of whether it is known.
+     * @description The code is one of type 3. A wrong password, a contact without an account, and a right code for a contact without an account are all
+     *     answered with 1101. After five wrong passwords the next one waits (1003, `data.retryAt`).
      */
     readonly post: operations['signIn'];
     readonly delete?: never;
@@ -309,9 +308,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Open a customer account for an e-mail address or a phone number.
-     * @description The code is one sent with type 1. That the address is taken (1105) is said only to who sent its right code. The password is longer than 6
-     *     characters; exactly 6 are accepted where `Accept-Language` is `ja`, whose text says so. `confirmPassword`, where given, must be equal (else 1001,
-     *     field `confirmPassword`). The new customer has a real and a demo account; the demo one is active. Does not sign in.
+     * @description The code is one of type 1. The checks come in this order: contact, repeated password, password, invite code, code, contact taken. 1105
+     *     is answered only to a right code. The new customer has a real and a demo account; the demo account is active. No session is opened.
      */
     readonly post: operations['signUp'];
     readonly delete?: never;
@@ -331,9 +329,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Set a new password with a code, when the old one is forgotten.
-     * @description The code is one sent with type 2. Ends every session of the customer, who is told of it by mail or text message. A right code for an address that
-     *     nobody signed up with answers 1101; before the code is right, a known address is answered as an unknown one.
-     *     The password's rules are those of `signUp`.
+     * @description The code is one of type 2. All sessions of the customer end, and the customer is sent a message. Unless the code is right, a contact with
+     *     an account is answered like one without.
      */
     readonly post: operations['resetPassword'];
     readonly delete?: never;
@@ -351,7 +348,10 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** End the session that asks. */
+    /**
+     * End the session that asks.
+     * @description Ends the session whose token the request has, and no other.
+     */
     readonly post: operations['signOut'];
     readonly delete?: never;
     readonly options?: never;
@@ -368,9 +368,8 @@ export interface paths {
     };
     /**
      * Send a verification code by e-mail.
-     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
-     *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
+     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. The answer is the same for an address with an account
+     *     and one without. Type 2 or 3 for an address without an account sends a message that says so, with no code.
      */
     readonly get: operations['sendMailCode'];
     readonly put?: never;
@@ -390,9 +389,8 @@ export interface paths {
     };
     /**
      * Send a verification code by text message.
-     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. Six digits, valid for 10 minutes and 5 tries; the next one
-     *     can be sent after 60 s (1103, with `data.resendAt`). A code of one type is of no use for another. The answer is the same for a known and an
-     *     unknown address. With type 2 somebody who has no account is told so, without a code. 1003 is the limit for one caller over many addresses.
+     * @description A GET that acts: generated as a mutation, answered with `Cache-Control: no-store`. The answer is the same for a number with an account
+     *     and one without. Type 2 or 3 for a number without an account sends a message that says so, with no code.
      */
     readonly get: operations['sendPhoneCode'];
     readonly put?: never;
@@ -570,7 +568,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The signed-in customer. */
+    /**
+     * Read the signed-in customer.
+     * @description The customer whose session asks.
+     */
     readonly get: operations['getUser'];
     readonly put?: never;
     readonly post?: never;
@@ -590,7 +591,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change nickname, avatar and contact e-mail.
-     * @description An avatar that is not an own upload of type `avatar` answers 1002.
+     * @description Only the nickname is required: a picture or contact address that is left out stays. An avatar that is not an own upload of type `avatar`
+     *     is answered with 1002.
      */
     readonly put: operations['updateUser'];
     readonly post?: never;
@@ -610,8 +612,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Change the password, knowing the old one.
-     * @description Ends all other sessions; the customer is told by mail or text message. The password's rules are those of `signUp`. Wrong current passwords
-     *     are counted: after five of them each next one has to wait longer (1003, with `data.retryAt`).
+     * @description All other sessions end, and the customer is sent a message. After five wrong current passwords the next one waits (1003,
+     *     `data.retryAt`).
      */
     readonly put: operations['changePassword'];
     readonly post?: never;
@@ -628,7 +630,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** How the verification of the own identity stands. */
+    /**
+     * Read the state of the customer's own identity.
+     * @description Name and number are masked.
+     */
     readonly get: operations['getIdentity'];
     readonly put?: never;
     readonly post?: never;
@@ -649,9 +654,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Send real name, ID number and the images of the ID card for verification.
-     * @description The first time name, number and both images are required (else 1001, naming the field). After a refusal what is left out is kept from before, so
-     *     that a single new image is enough; an image that was refused is required anew. A number that no document of its kind and country can have answers
-     *     1001. A file that is not an own upload of the fitting type answers 1002. While it waits, and once authenticated, 1205.
+     * @description The first time name, number and both images are required. After a refusal, what is left out stays as it was sent before, but an image
+     *     that was refused has to be sent again. While the identity waits, and once it is verified, the answer is 1205.
      */
     readonly post: operations['submitIdentity'];
     readonly delete?: never;
@@ -670,7 +674,7 @@ export interface paths {
     /**
      * The account now, and the price at which each open position is valued.
      * @description Net worth = balance + open profit. Available prepayment = net worth − used margin. Advance payment ratio = net worth ÷ used margin × 100 %.
-     *     Withdrawable = max(0, balance + min(0, open profit) − used margin). A stale quote values its position at the last price.
+     *     Withdrawable = max(0, balance + min(0, open profit) − used margin). A position with a stale quote is valued at its last price.
      */
     readonly get: operations['getAccountFigures'];
     readonly put?: never;
@@ -691,8 +695,8 @@ export interface paths {
     readonly get?: never;
     /**
      * Make the real or the demo account the active one.
-     * @description Open positions live on in both. Switching to the account that is active already is done, too. The real account needs a verified identity
-     *     (1204): what it is for needs one as well.
+     * @description Positions and orders of both accounts go on. The real account needs a verified identity (1204). Switching to the active account
+     *     succeeds.
      */
     readonly put: operations['switchAccount'];
     readonly post?: never;
@@ -714,8 +718,8 @@ export interface paths {
     readonly post?: never;
     /**
      * Close and cancel what the demo account holds, and set its balance to the configured amount.
-     * @description In one transaction, at the last prices, also where they are stale or the market is closed. The history stays. Only while the demo account is
-     *     active.
+     * @description Cancels every pending order and closes every position at the last quote, also if it is stale or the market is closed. The history
+     *     stays.
      */
     readonly delete: operations['resetDemoAccount'];
     readonly options?: never;
@@ -730,9 +734,15 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The favourite instruments, in order. */
+    /**
+     * List the favourite instruments, in order.
+     * @description An instrument that is no longer offered is left out.
+     */
     readonly get: operations['getFavourites'];
-    /** Replace the favourite instruments. */
+    /**
+     * Replace the favourite instruments.
+     * @description The list of the request takes the place of the stored one.
+     */
     readonly put: operations['updateFavourites'];
     readonly post?: never;
     readonly delete?: never;
@@ -748,9 +758,15 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** What the customer wants to be told, and in which language. */
+    /**
+     * Read what the customer is notified of, and the language of mails.
+     * @description The stored preferences, or those of a new customer.
+     */
     readonly get: operations['getPreferences'];
-    /** Replace the preferences. */
+    /**
+     * Replace the preferences.
+     * @description The preferences of the request take the place of the stored ones; notifications that are stored already stay.
+     */
     readonly put: operations['updatePreferences'];
     readonly post?: never;
     readonly delete?: never;
@@ -766,11 +782,17 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The devices that are signed in, the last used first. */
+    /**
+     * List the devices that are signed in, the last used first.
+     * @description All sessions that have not ended, the last used first.
+     */
     readonly get: operations['listSessions'];
     readonly put?: never;
     readonly post?: never;
-    /** End all sessions but the one that asks. */
+    /**
+     * End all sessions but the one that asks.
+     * @description The tokens of the ended sessions are answered with 401 from then on.
+     */
     readonly delete: operations['endOtherSessions'];
     readonly options?: never;
     readonly head?: never;
@@ -787,7 +809,10 @@ export interface paths {
     readonly get?: never;
     readonly put?: never;
     readonly post?: never;
-    /** End one session. */
+    /**
+     * End one session.
+     * @description The session may be the one that asks. One that is not the customer's is answered with 1002.
+     */
     readonly delete: operations['endSession'];
     readonly options?: never;
     readonly head?: never;
@@ -801,7 +826,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The own invite code, its link, and how many came by it. */
+    /**
+     * Read the customer's invite code, its link, and the number of sign-ups by it.
+     * @description The customer's own invite code, its link, and the number of sign-ups by it.
+     */
     readonly get: operations['getInvited'];
     readonly put?: never;
     readonly post?: never;
@@ -819,15 +847,16 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * The questions about the risks of trading, and how they were answered last.
-     * @description Margin, leverage, stops and losses: they are answered before the first order on the real account (1207), and again at any time.
+     * Read the questions about the risks of trading, and the last result.
+     * @description Questions about margin, leverage, stops and losses. The first order on the real account needs them (1207); they can be answered again at
+     *     any time.
      */
     readonly get: operations['getKnowledgeCheck'];
     readonly put?: never;
     /**
      * Answer the questions about the risks of trading.
-     * @description Answers and version are kept. Who has all of them right may trade on the real account; whoever has not is told why, is warned, and may trade
-     *     once the warning is acknowledged. What was proven once stays so. Answers to other questions than the present ones are refused with 1001.
+     * @description All answers right let the customer trade on the real account. Otherwise the result explains each question and has a warning; once the
+     *     warning is acknowledged, the customer can trade, too. A later failure takes nothing back.
      */
     readonly post: operations['answerKnowledgeCheck'];
     readonly delete?: never;
@@ -846,7 +875,7 @@ export interface paths {
     readonly get?: never;
     /**
      * Acknowledge the warning after a fail.
-     * @description From then on the questions hinder no order. A check of questions that are no longer asked is not found.
+     * @description From then on no order is answered with 1207. A result of older questions is answered with 1002.
      */
     readonly put: operations['acknowledgeKnowledgeCheck'];
     readonly post?: never;
@@ -864,8 +893,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Notifications of orders done and reviews accepted, newest first.
-     * @description Kept for 90 days.
+     * List notifications of orders done and reviews accepted, newest first.
+     * @description Notifications of the group deals, for 90 days.
      */
     readonly get: operations['listDealNotifications'];
     readonly put?: never;
@@ -884,8 +913,8 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Notifications of failures and warnings, newest first.
-     * @description Orders that failed or were closed by the system, reviews refused, warnings, notices of the market. Kept for 90 days.
+     * List notifications of failures and warnings, newest first.
+     * @description Notifications of the groups failures and warnings, for 90 days.
      */
     readonly get: operations['listFailureNotifications'];
     readonly put?: never;
@@ -923,7 +952,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** How many notifications are unread. */
+    /**
+     * Count the unread notifications.
+     * @description The counts of both accounts together.
+     */
     readonly get: operations['getUnreadCounts'];
     readonly put?: never;
     readonly post?: never;
@@ -1634,13 +1666,13 @@ export interface components {
     readonly AccountType: 'real' | 'demo';
     /** @description An exact decimal number. */
     readonly Decimal: string;
-    /** @description US dollars with two decimals. What the customer pays is negative. */
+    /** @description US dollars with exactly two decimals. Fees, results and entries are negative if the customer pays; margins, rates per lot, amounts asked for and debts are positive (rules figures#signs). */
     readonly Money: string;
     /** @description An amount that a customer enters; its decimals are checked by the operation. */
     readonly Amount: string;
-    /** @description In the instrument's quote currency a unit, with its digits. */
+    /** @description In the quote currency for one unit. An answer has exactly the `digits` of the instrument (rules figures#wire-forms). */
     readonly Price: string;
-    /** @description Lots. */
+    /** @description Lots. An answer has exactly two decimals (rules figures#wire-forms). */
     readonly Volume: string;
     /**
      * Format: unix-seconds
@@ -2382,15 +2414,15 @@ export interface components {
        */
       readonly status?: 'open' | 'pending';
     };
-    /** @description How the quote currency became US dollars. */
+    /** @description How the quote currency became US dollars (rules conversion#the-rate). */
     readonly Conversion: {
-      /** @description US dollars for one unit of the quote currency, up to twelve decimals; 1 where it is US dollars. */
+      /** @description US dollars for one unit of the quote currency: at most 12 decimals, no zeros at their end; `1` if the quote currency is USD. */
       readonly rate: components['schemas']['Decimal'];
-      /** @description The pair; null where none was needed. */
+      /** @description The pair; null if the quote currency is USD. */
       readonly symbol: components['schemas']['Symbol'] | null;
-      /** @description Of the pair; null where none was needed. */
+      /** @description Side of the pair, null if `symbol` is null. If the instrument is itself the pair, the side that the order opened at. */
       readonly side: ('bid' | 'ask' | 'mid') | null;
-      /** @description When the rate was taken. */
+      /** @description Time of the pair's quote in whole seconds, rounded down; without a pair, the instant of the fill or the closing. */
       readonly at: components['schemas']['UnixSeconds'];
     };
     /**
@@ -2513,7 +2545,7 @@ export interface components {
       readonly takeProfit: components['schemas']['Price'] | null;
       readonly expectedProfit: components['schemas']['Money'] | null;
       readonly expectedLoss: components['schemas']['Money'] | null;
-      /** @description Positive when margin is taken, negative when it is set free; it is no payment. */
+      /** @description Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
       readonly margin: components['schemas']['Money'] | null;
       /** @description What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
       readonly amount: components['schemas']['Money'] | null;
@@ -2527,7 +2559,7 @@ export interface components {
       readonly data: unknown;
     };
     /**
-     * @description `unknown`: no request with this key is known, or it is older than 24 hours; it may be sent again. `in-progress`: ask again in a moment.
+     * @description `unknown`: no request with this key is known, or its answer is older than 24 hours; it may be sent again. `in-progress`: ask again in a second.
      *     `answered`: the answer, as it was given.
      */
     readonly IdempotencyRecord: {
@@ -2556,7 +2588,7 @@ export interface components {
      */
     readonly CodeType: 1 | 2 | 3;
     readonly InviteCode: string;
-    /** @description Where an upload is read, under the server's address, with the bearer. */
+    /** @description Where an upload is read: it hangs under `/api`, to be read with the bearer. */
     readonly FileUrl: string;
     /**
      * @description By `email`, or by `phone` with its `countryCode` (left out, it is refused with 1108); with `password`, or with a `code` sent for signing in.
@@ -2642,9 +2674,9 @@ export interface components {
     };
     readonly UpdateUserRequest: {
       readonly nickname: string;
-      /** @description The URL that uploading it answered, or the present one. */
-      readonly avatar: components['schemas']['FileUrl'];
-      /** @description Left out, it stays; null takes it away. */
+      /** @description The URL that uploading it answered, or the present one. Left out, the present one stays; null removes it. */
+      readonly avatar?: components['schemas']['FileUrl'] | null;
+      /** @description Left out, it stays; null removes it. */
       readonly contactEmail?: components['schemas']['EmailEntry'] | null;
     };
     readonly ChangePasswordRequest: {
@@ -2699,22 +2731,29 @@ export interface components {
       /** @description Why this image was refused. */
       readonly reason: string | null;
     };
-    /** @description An account at one instant, its positions valued. */
+    /** @description An account at one instant, its positions valued (rules account-figures#the-figures). */
     readonly AccountFigures: {
       readonly account: components['schemas']['AccountType'];
       readonly number: components['schemas']['AccountNumber'];
       /** @description Revision of the account at the instant of the read. */
       readonly revision: components['schemas']['AccountRevision'];
+      /** @description What was booked */
       readonly balance: components['schemas']['Money'];
+      /** @description Balance + open profit. */
       readonly netWorth: components['schemas']['Money'];
+      /** @description Sum of the margins of the open orders. */
       readonly usedMargin: components['schemas']['Money'];
-      /** @description May be negative. */
+      /** @description Net worth − used margin; may be negative. */
       readonly availablePrepayment: components['schemas']['Money'];
-      /** @description Percent, two decimals; null without used margin. */
+      /** @description Net worth ÷ used margin × 100, in percent with two decimals; null if the used margin is 0.00. */
       readonly advancePaymentRatio: components['schemas']['Decimal'] | null;
+      /** @description max(0, balance + min(0, open profit) − used margin). */
       readonly withdrawable: components['schemas']['Money'];
+      /** @description Sum of the rounded results of the open positions. */
       readonly openProfit: components['schemas']['Money'];
+      /** @description The server's time of the answer, in milliseconds. */
       readonly at: components['schemas']['UnixMilliseconds'];
+      /** @description By the time of their fill, the oldest first, then by id. A position without a price or a rate is left out. */
       readonly positions: readonly components['schemas']['PositionValue'][];
       readonly otherAccount: components['schemas']['OtherAccount'];
     };
@@ -2724,12 +2763,13 @@ export interface components {
       readonly number: components['schemas']['AccountNumber'];
       readonly netWorth: components['schemas']['Money'];
     };
+    /** @description An open position at its last price (rules account-figures#positions). */
     readonly PositionValue: {
       readonly orderId: components['schemas']['Id'];
       readonly symbol: components['schemas']['Symbol'];
-      /** @description The side at which the position would close, a buy's bid, a sell's ask. */
+      /** @description The side that the position closes at: the bid of a buy, the ask of a sell. */
       readonly price: components['schemas']['Price'];
-      /** @description From the quote currency to US dollars. */
+      /** @description US dollars for one unit of the quote currency, of a gain or a loss as it is now; written as the rate of a `Conversion`. */
       readonly rate: components['schemas']['Decimal'];
       /** @description The price result alone. */
       readonly profit: components['schemas']['Money'];
@@ -2863,7 +2903,7 @@ export interface components {
       readonly title: string;
       /** @description In the language asked for. */
       readonly text: string;
-      /** @description What was gained or lost, fees included. */
+      /** @description Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
       readonly amount: components['schemas']['Money'] | null;
       readonly read: boolean;
       readonly createdAt: components['schemas']['UnixSeconds'];
@@ -3106,7 +3146,7 @@ export interface components {
       | 'investment'
       | 'investment-settled'
       | 'loan';
-    /** @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed. */
+    /** @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees). */
     readonly LedgerEntry: {
       /** @description A deposit and a withdrawal have the id of the request. */
       readonly id: components['schemas']['Id'];
@@ -3823,7 +3863,7 @@ export interface components {
      * @enum {string}
      */
     readonly LoanFilter: 'all' | 'apply' | 'review' | 'reject' | 'loan' | 'overdue' | 'answered';
-    /** @description What is owed if it is repaid on a day. Figures of a debt are positive. */
+    /** @description What is owed if it is repaid on a day. Figures of a debt are positive (rules figures#signs). */
     readonly LoanOwed: {
       /**
        * Format: date
@@ -4794,22 +4834,23 @@ export interface components {
   };
   parameters: {
     /**
-     * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-     * @example en
+     * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+     *     is refused.
+     * @example de-CH,de;q=0.9,en;q=0.8
      */
-    readonly AcceptLanguage: components['schemas']['Language'];
+    readonly AcceptLanguage: string;
     /**
-     * @description The fixed source header of this app (specification §7).
+     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
      * @example h5
      */
     readonly XSource: 'h5';
     /**
-     * @description The account that the request means. Refused with 1201 where it is not the active one.
+     * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
      * @example demo
      */
     readonly XAccount: components['schemas']['AccountType'];
     /**
-     * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+     * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
      * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
      */
     readonly IdempotencyKey: string;
@@ -4841,6 +4882,11 @@ export interface components {
      * @example 42
      */
     readonly RetryAfter: number;
+    /**
+     * @description Present if this is the stored answer of an earlier request with the same key.
+     * @example true
+     */
+    readonly IdempotentReplayed: 'true';
   };
   pathItems: never;
 }
@@ -4851,12 +4897,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4886,12 +4933,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4921,12 +4969,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -4979,12 +5028,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5014,12 +5064,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5055,12 +5106,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5096,22 +5148,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5129,6 +5182,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5145,22 +5199,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5178,6 +5233,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5218,17 +5274,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -5276,22 +5333,23 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5305,6 +5363,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5321,22 +5380,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -5354,6 +5414,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -5370,17 +5431,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -5419,12 +5481,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5460,12 +5523,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5498,12 +5562,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5536,12 +5601,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5575,12 +5641,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5620,12 +5687,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5676,12 +5744,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5722,12 +5791,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5756,12 +5826,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5800,12 +5871,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5841,12 +5913,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5885,12 +5958,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5924,12 +5998,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -5959,12 +6034,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6008,12 +6084,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6043,12 +6120,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6088,12 +6166,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6122,12 +6201,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6160,12 +6240,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6199,12 +6280,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6240,17 +6322,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -6268,6 +6351,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -6284,17 +6368,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -6324,12 +6409,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6365,22 +6451,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -6394,6 +6481,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -6410,12 +6498,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6445,12 +6534,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6484,12 +6574,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6519,12 +6610,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6558,12 +6650,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6593,12 +6686,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6628,12 +6722,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6669,12 +6764,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6704,12 +6800,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6739,12 +6836,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6778,12 +6876,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6840,12 +6939,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6901,12 +7001,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6935,7 +7036,7 @@ export interface operations {
     readonly parameters: {
       readonly query: {
         /**
-         * @description What the notification is about, whatever the id is of (its `orderId`), or its own `id` where that is about nothing that has one; absent, all are marked.
+         * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
          * @example 6ac38185-4fa7-42b4-9356-1ae7f809426c
          */
         readonly orderId?: components['schemas']['Id'];
@@ -6947,12 +7048,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -6987,12 +7089,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7022,12 +7125,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7077,12 +7181,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7145,12 +7250,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7180,12 +7286,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7221,12 +7328,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7293,17 +7401,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7333,17 +7442,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7385,17 +7495,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7425,22 +7536,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7458,6 +7570,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7474,22 +7587,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7507,6 +7621,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7523,17 +7638,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -7567,22 +7683,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7600,6 +7717,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7616,22 +7734,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7649,6 +7768,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7665,22 +7785,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -7700,6 +7821,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -7716,12 +7838,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7751,12 +7874,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7786,12 +7910,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7825,12 +7950,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7864,12 +7990,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7905,12 +8032,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7944,12 +8072,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7979,12 +8108,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8020,12 +8150,13 @@ export interface operations {
       readonly query?: never;
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8061,12 +8192,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8096,22 +8228,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8129,6 +8262,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8151,17 +8285,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8218,17 +8353,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8264,17 +8400,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8310,12 +8447,13 @@ export interface operations {
       };
       readonly header?: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8345,22 +8483,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8378,6 +8517,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {
@@ -8410,17 +8550,18 @@ export interface operations {
       };
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8450,17 +8591,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8496,17 +8638,18 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
@@ -8542,22 +8685,23 @@ export interface operations {
       readonly query?: never;
       readonly header: {
         /**
-         * @description The language of `msg` and of texts in `data`; English where absent or unknown.
-         * @example en
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7).
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
         /**
-         * @description The account that the request means. Refused with 1201 where it is not the active one.
+         * @description The account that the request means. Missing, the answer is 1001; not the active one, 1201.
          * @example demo
          */
         readonly 'X-Account': components['parameters']['XAccount'];
         /**
-         * @description A UUID that belongs to one press of one button; kept while the outcome is unknown.
+         * @description A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
          * @example 6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11
          */
         readonly 'Idempotency-Key': components['parameters']['IdempotencyKey'];
@@ -8575,6 +8719,7 @@ export interface operations {
       readonly 200: {
         headers: {
           readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly 'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           readonly [name: string]: unknown;
         };
         content: {

@@ -27,7 +27,7 @@ import {
 } from '../../src/domain/orders/exitLevelUnits.ts';
 import { type ClosingShares, closingShares, type PartlyClosed } from '../../src/domain/orders/partClosing.ts';
 import { partOf } from '../../src/domain/orders/volumeRules.ts';
-import { dayOf, instantOn, ROLLOVER } from '../../src/domain/time.ts';
+import { dayOf, instantOn, londonDaysLater, ROLLOVER } from '../../src/domain/time.ts';
 import { gold, NOW_MS } from '../support/gold.ts';
 
 export type Sides = Pick<Quote, 'bid' | 'ask'>;
@@ -100,6 +100,7 @@ const costOfOrder = ({
     price,
     margin: moneyText(cost.margin.result),
     marginRate: cost.marginConversion.rate,
+    marginSide: cost.marginConversion.side,
     fee: moneyText(cost.fee.result),
     spreadCost: moneyText(cost.spreadCost.result),
     availablePrepayment: moneyText(after.availablePrepayment.result),
@@ -198,15 +199,27 @@ const nextNight = ({ tripleDay, after }: { tripleDay: Parameters<typeof schedule
   return { at, nights };
 };
 
+/** Lists every 22:00 London after the fill, up to and including the closing, that counts for a night or more. */
+const nightsHeld = (input: { tripleDay: Parameters<typeof scheduleWith>[0]; openedAt: number; closedAt: number }) => {
+  const nights: { at: number; nights: number }[] = [];
+  const next = (after: number) => nextNight({ tripleDay: input.tripleDay, after });
+  for (let night = next(input.openedAt); night.at <= input.closedAt; night = next(night.at)) nights.push(night);
+  return nights;
+};
+
+const londonDays = ({ from, days }: { from: number; days: number }) => londonDaysLater(from, days);
+
 /** Runners of the files of figures, by file name. */
 export const FIGURE_RUNNERS = {
   account,
   closeOut,
   closeOutDistance,
   conversion,
+  londonDays,
   londonTime,
   margin: formulaOf(margin),
   nextNight,
+  nightsHeld,
   netResult: formulaOf(netResult),
   openingFee: formulaOf(openingFee),
   orderCost: costOfOrder,

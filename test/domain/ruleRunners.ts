@@ -21,11 +21,14 @@ import {
 } from '../../src/domain/orders/trigger.ts';
 import { checkTriggered } from '../../src/domain/orders/triggeredRules.ts';
 import { checkPart, checkVolume, type VolumeBounds } from '../../src/domain/orders/volumeRules.ts';
+import type { Refusal } from '../../src/domain/refusal.ts';
 import { gold, NOW_MS } from '../support/gold.ts';
 import { quoteOf, type Sides, type Sums, sumsOf } from './figureRunners.ts';
+import { answersOf } from './refusalAnswers.ts';
 
-/** Codes of all refusals, for rules that return one at most. */
-const listed = (...found: readonly unknown[]) => found.filter((refused) => refused !== undefined);
+/** Answers of all refusals, for rules that return one at most. */
+const listed = (...found: readonly (Refusal | undefined)[]) =>
+  answersOf(found.filter((refused) => refused !== undefined));
 
 const TRIGGERS = {
   limit: (direction: Direction, level: string) => pendingTrigger('limit', direction, level),
@@ -55,7 +58,7 @@ const pendingPrice = ({ instrument, quote, price, ...order }: PendingInput) => {
 };
 
 const stops = ({ stopLoss, takeProfit, ...context }: ExitLevelContext & ExitLevels) =>
-  checkExitLevels({ stopLoss, takeProfit }, context);
+  answersOf(checkExitLevels({ stopLoss, takeProfit }, context));
 
 type DeviationInput = { digits: number; trade: CashSide; priceSeen?: string; maximumDeviation?: number; price: string };
 const deviation = ({ digits, trade, price, ...seen }: DeviationInput) =>
@@ -68,12 +71,14 @@ type ChangeInput = {
   market: Sides & { state: MarketState; ageMs: number };
 };
 const change = ({ instrument, market: { ageMs, ...market }, ...asked }: ChangeInput) =>
-  checkChange({
-    ...asked,
-    instrument: { ...gold, ...instrument },
-    price: { ...quoteOf(market), state: market.state, nextOpenAt: null },
-    nowMs: NOW_MS + ageMs,
-  });
+  answersOf(
+    checkChange({
+      ...asked,
+      instrument: { ...gold, ...instrument },
+      price: { ...quoteOf(market), state: market.state, nextOpenAt: null },
+      nowMs: NOW_MS + ageMs,
+    }),
+  );
 
 type PartBounds = Pick<VolumeBounds, 'minimumVolume' | 'volumeStep'>;
 const volume = ({ bounds, volume: lots }: { bounds: VolumeBounds; volume: string }) =>
@@ -108,18 +113,19 @@ type TriggeredInput = {
   accountState: Sums<string>;
 };
 const triggered = ({ instrument, order, quote, accountState }: TriggeredInput) =>
-  checkTriggered(
-    order,
-    {
-      instrument: { ...gold, ...instrument },
-      pair: undefined,
-      accountState: sumsOf(accountState),
-      nowMs: NOW_MS,
-    },
-    quoteOf(quote),
-  ).refusals;
+  answersOf(
+    checkTriggered(
+      order,
+      {
+        instrument: { ...gold, ...instrument },
+        pair: undefined,
+        accountState: sumsOf(accountState),
+        nowMs: NOW_MS,
+      },
+      quoteOf(quote),
+    ).refusals,
+  );
 
-/** Runners of the files of rules, by file name. */
 type EntryInput = {
   readonly rule: keyof typeof INPUT_RULES | 'code' | 'range' | 'lengthRange';
   readonly text: string;
@@ -135,6 +141,7 @@ const entry = ({ rule, text, length, minimum = 0, maximum = 0 }: EntryInput): bo
   return INPUT_RULES[rule].accepts(text);
 };
 
+/** Runners of the files of rules, by file name. */
 export const RULE_RUNNERS = {
   candleSpan: ({ hours, period, at }: HoursInput & { period: Period }) => candleSpan(SCHEDULES[hours], period, at),
   change,

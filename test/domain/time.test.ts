@@ -86,12 +86,12 @@ describe('the last Sunday of March 2026, when 01:00 becomes 02:00', () => {
     expect(formatLondon(utc('2026-03-29T01:00'))).toBe('2026-03-29 02:00:00');
   });
 
-  it('maps a time that does not exist to the next that does', () => {
+  it('maps a time that does not exist to the next that does [FIG-30]', () => {
     expect(londonInstant({ ...morning, hour: 1, minute: 30 })).toBe(utc('2026-03-29T01:00'));
     expect(londonInstant({ ...morning, hour: 2 })).toBe(utc('2026-03-29T01:00'));
   });
 
-  it('is 23 hours long, and a day later is the same time of day', () => {
+  it('is 23 hours long, and a day later is the same time of day [FIG-32]', () => {
     const before = londonInstant({ year: 2026, month: 3, day: 28, hour: 22 });
     expect(londonDaysLater(before, 1) - before).toBe(23 * 3600);
     expect(formatLondon(londonDaysLater(before, 1))).toBe('2026-03-29 22:00:00');
@@ -101,7 +101,7 @@ describe('the last Sunday of March 2026, when 01:00 becomes 02:00', () => {
 describe('the last Sunday of October 2026, when 02:00 becomes 01:00', () => {
   const morning = { year: 2026, month: 10, day: 25 };
 
-  it('maps a time that occurs twice to the first', () => {
+  it('maps a time that occurs twice to the first [FIG-29]', () => {
     expect(londonInstant({ ...morning, hour: 1, minute: 30 })).toBe(utc('2026-10-25T00:30'));
     expect(londonInstant({ ...morning, hour: 2 })).toBe(utc('2026-10-25T02:00'));
   });
@@ -113,7 +113,7 @@ describe('the last Sunday of October 2026, when 02:00 becomes 01:00', () => {
 });
 
 describe('the rollover at 22:00 London', () => {
-  it('is the last one at that very instant, and the next one only after it', () => {
+  it('is the last one at that very instant, and the next one only after it [FIG-31]', () => {
     const rollover = londonInstant({ year: 2026, month: 9, day: 30, hour: 22 });
     expect(lastRollover(rollover)).toBe(rollover);
     expect(lastRollover(rollover - 1)).toBe(rollover - 86_400);

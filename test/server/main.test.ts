@@ -87,7 +87,7 @@ it('refuses to start live without feed, mail, gateway and key, with a line for e
   );
 });
 
-it("starts live at its feed's prices, without the sandbox's controls, and stops in order", async () => {
+it("starts live at its feed's prices, without the sandbox's controls, takes 1,200 requests a minute, and stops in order [LIM-2]", async () => {
   const source = await startFeedServer();
   const live = await start({
     ENVIRONMENT: 'live',
@@ -105,7 +105,9 @@ it("starts live at its feed's prices, without the sandbox's controls, and stops 
   const bitcoin = () => live.client.succeed('getInstrument', { path: { id: 'BTCUSD' } });
   while ((await bitcoin()).quote?.state !== 'trading') await pause(10);
   expect(await bitcoin()).toMatchObject({ feed: 'live', quote: { bid: '91000.10', ask: '91012.60' } });
-  expect(await live.client.call('getInbox', { query: { to: 'someone@example.com' } })).toMatchObject({ code: 1008 });
+  const { headers, ...controls } = await live.client.call('getInbox', { query: { to: 'someone@example.com' } });
+  expect(controls).toMatchObject({ code: 1008 });
+  expect(Number(headers.get('x-ratelimit-limit'))).toBe(1200);
   expect(await live.stop()).toBe(0);
   await source.close();
 });

@@ -25,6 +25,8 @@ type Described = {
   readonly tags?: readonly string[];
   readonly summary?: string;
   readonly 'x-origin'?: string;
+  /** Sections of chapters: `orders#deviation`. */
+  readonly 'x-rules'?: readonly string[];
   readonly 'x-frames'?: { readonly client: Reference; readonly server: Reference };
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly (Parameter | Reference)[];

@@ -1,4 +1,7 @@
-/** Most frequent passwords of leaked lists, in lower case; runs such as `1234567` are found by rule. */
+/**
+ * Most frequent passwords of leaked lists, in lower case; runs such as `1234567` are found by rule. The contract holds
+ * the same list in `contract/common-passwords.txt`.
+ */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   000000 00000000 010203 102030 112233 11223344 121212 12121212 123123 12312312 123123123 123321 1234321 123454321

@@ -25,7 +25,8 @@ const isCommon = (password: string): boolean => {
  * it.
  */
 const isEvenRun = (text: string): boolean => {
-  const steps = [...text.slice(1)].map((character, index) => character.charCodeAt(0) - text.charCodeAt(index));
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = points.slice(1).map((point, index) => point - (points[index] ?? 0));
   const [first = 0] = steps;
   return Math.abs(first) <= 1 && steps.every((step) => step === first);
 };

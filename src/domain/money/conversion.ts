@@ -1,11 +1,15 @@
-import { Decimal, decimal, fixedText } from '../decimal.ts';
+import { Decimal, decimal, roundTo } from '../decimal.ts';
 import type { Conversion } from '../market/instrument.ts';
-import type { Quote } from '../market/quote.ts';
+import { entryPrice, type Quote } from '../market/quote.ts';
+import { BUY, type Direction } from '../orders/direction.ts';
 
 /** Uses of a conversion from the quote currency into dollars. */
 export type ConversionUse = 'gain' | 'loss' | 'margin';
 
-/** Conversion rate as stored on orders and postings: dollars for one unit of the quote currency, 12 decimals. */
+/**
+ * Conversion rate as stored on orders and postings: dollars for one unit of the quote currency, rounded to 12 decimals,
+ * without trailing zeros.
+ */
 export type ConversionRate = {
   readonly rate: string;
   /** Pair of the rate; null where the instrument is quoted in dollars. */
@@ -17,6 +21,8 @@ export type ConversionRate = {
 
 const RATE_DIGITS = 12;
 const ONE: ConversionRate = { rate: '1', symbol: null, side: null, timeMs: null };
+
+const rateText = (rate: Decimal): string => roundTo(rate, RATE_DIGITS).toFixed();
 
 const sideOf = (use: ConversionUse, inverse: boolean): 'bid' | 'ask' | 'mid' => {
   if (use === 'margin') return 'mid';
@@ -40,16 +46,16 @@ export const conversionRate = (
   const side = sideOf(use, conversion.inverse);
   const price = priceAt(pair, side);
   const rate = conversion.inverse ? new Decimal(1).div(price) : price;
-  return { rate: fixedText(rate, RATE_DIGITS), symbol: pair.symbol, side, timeMs: pair.timeMs };
+  return { rate: rateText(rate), symbol: pair.symbol, side, timeMs: pair.timeMs };
 };
 
 /**
- * Returns the margin's conversion rate of an instrument that is itself the pair, at its own price: 1 lot of USDJPY is
- * 100,000 USD.
+ * Returns the margin's conversion rate of an instrument that is itself the pair, at the side that the order opens at: 1
+ * lot of USDJPY is 100,000 USD.
  */
-export const ownConversionRate = (symbol: string, price: string, timeMs: number): ConversionRate => ({
-  rate: fixedText(new Decimal(1).div(price), RATE_DIGITS),
-  symbol,
-  side: null,
-  timeMs,
+export const ownConversionRate = (direction: Direction, quote: Quote): ConversionRate => ({
+  rate: rateText(new Decimal(1).div(entryPrice(direction, quote))),
+  symbol: quote.symbol,
+  side: direction === BUY ? 'ask' : 'bid',
+  timeMs: quote.timeMs,
 });

@@ -60,7 +60,7 @@ type OrderCostInput = {
  */
 const marginConversion = ({ instrument, direction, quote, pair }: OrderCostInput): ConversionRate | undefined =>
   instrument.conversion?.symbol === instrument.symbol && instrument.conversion.inverse
-    ? ownConversionRate(instrument.symbol, entryPrice(direction, quote), quote.timeMs)
+    ? ownConversionRate(direction, quote)
     : conversionRate(instrument.conversion, pair, 'margin');
 
 /**

@@ -22,7 +22,7 @@ const firstNickname = (contact: Contact): string => {
 
 /**
  * Creates a customer with a real and a demo account (§7, `/register`). The code is checked last, so that a weak
- * password costs none of its tries; only the holder of its code learns that a contact is taken.
+ * password costs none of its tries; only the holder of its code learns that a contact is taken, and the code is used up.
  */
 export const signUp = async ({ body }: Request<'signUp'>, context: Context<'signUp'>): Promise<Answer<'signUp'>> => {
   const { tx, world, language } = context;
@@ -38,7 +38,7 @@ export const signUp = async ({ body }: Request<'signUp'>, context: Context<'sign
   if (!(await tryLockContact(tx, contact))) return { refused: refusal('too-many-requests') };
   const wrong = await redeemCode(tx, { contact, purpose: SIGN_UP }, body.code, world.now());
   if (wrong) return wrong;
-  if (await findByContact(tx, contact)) return { refused: refusal('contact-taken') };
+  if (await findByContact(tx, contact)) return { refused: refusal('contact-taken'), kept: true };
 
   const id = world.newId();
   await insertCustomer(tx, {

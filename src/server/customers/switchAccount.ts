@@ -14,8 +14,9 @@ export const switchAccount = async (
 ): Promise<Answer<'switchAccount'>> => {
   const scope: AccountType = path.id === ACCOUNT_IDS.real ? 'real' : 'demo';
   await lockAccounts(tx, customerId);
-  const { verification_status: status } = await getCustomer(tx, customerId);
-  if (scope === 'real' && status !== 'authenticated') return { refused: refusal('identity-needed', { status }) };
+  const { verification_status: verificationStatus } = await getCustomer(tx, customerId);
+  if (scope === 'real' && verificationStatus !== 'authenticated')
+    return { refused: refusal('identity-needed', { verificationStatus }) };
   await tx.updateTable('customers').set({ active_account: scope }).where('id', '=', customerId).execute();
   return { data: await customerView(tx, world, customerId) };
 };

@@ -1,8 +1,8 @@
 import type { Reader } from '../store/index.ts';
 
 /**
- * What each customer may trade, to be joined by the customer's `id`: the account that is active, whether the identity is
- * verified, and whether the questions about the risks are answered.
+ * What each customer may trade, to be joined by the customer's `id`: the account that is active, the status of the
+ * identity, and whether the questions about the risks are answered.
  */
 export const tradingRights = (tx: Reader) =>
   tx
@@ -10,6 +10,6 @@ export const tradingRights = (tx: Reader) =>
     .select(({ eb }) => [
       'id',
       'active_account as active',
-      eb('verification_status', '=', 'authenticated').as('verified'),
+      'verification_status as verificationStatus',
       eb('knowledge_version', 'is not', null).as('knows'),
     ]);

@@ -10,9 +10,9 @@ import { getCustomer } from './customerRepository.ts';
 import { customerView } from './customerView.ts';
 
 /**
- * Changes nickname and avatar, both required (§5), and the contact address, which is kept where it is left out. Refuses
- * a nickname that is empty without its tags (1001), an invalid address (1106), and an avatar that the customer did not
- * upload (1002).
+ * Changes the nickname, and avatar and contact address, which are kept where they are left out: that a picture is
+ * required (§5) is the form's rule. Refuses a nickname that is empty without its tags (1001), an invalid address (1106),
+ * and an avatar that the customer did not upload (1002).
  */
 export const updateUser = async (
   { body }: Request<'updateUser'>,
@@ -47,13 +47,23 @@ const readContactEmail = (
 };
 
 /**
- * Claims the file of an avatar's address in place of the present one; undefined where the customer did not upload it.
+ * Returns the file of the new avatar: the present one where none is named, null where it is removed. Claims the file of
+ * an address in place of the present one; undefined where the customer did not upload it.
  */
 const claimAvatar = async (
   tx: Transaction,
   customerId: string,
-  { url, present, now }: { readonly url: string; readonly present: string | null; readonly now: number },
-): Promise<string | undefined> => {
+  {
+    url,
+    present,
+    now,
+  }: { readonly url: string | null | undefined; readonly present: string | null; readonly now: number },
+): Promise<string | null | undefined> => {
+  if (url === undefined) return present;
+  if (url === null) {
+    if (present !== null) await releaseFile(tx, present, now);
+    return null;
+  }
   const [, , type, id = ''] = url.split('/');
   if (type !== 'avatar' || !isUuid(id)) return undefined;
   if (id === present) return id;

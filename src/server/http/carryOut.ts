@@ -77,8 +77,15 @@ const prepare = async (door: Door, call: Call): Promise<Prepared | Refused> => {
   };
 };
 
-/** Answer of a call. `shared` is set where many callers are given the same data. */
-export type Carried = { readonly envelope: Envelope; readonly shared: SharedWork | undefined };
+/**
+ * Answer of a call. `shared` is set where many callers are given the same data, `isReplayed` where it is the stored
+ * answer of an earlier request.
+ */
+export type Carried = {
+  readonly envelope: Envelope;
+  readonly shared: SharedWork | undefined;
+  readonly isReplayed?: true;
+};
 
 /** Throws where an answer breaks the contract. Called outside `live` only. */
 const checkAnswer = (checks: ContractChecks, id: OperationId, { envelope, shared }: Carried): void => {
@@ -110,7 +117,7 @@ export const carryOut = async (door: Door, call: Call): Promise<Carried> => {
   return world.database.transaction(async (tx) => {
     const { key } = prepared;
     const known = key && (await lookUpKey(tx, key, key.hash, world.now()));
-    if (known) return 'kept' in known ? { envelope: known.kept, shared: undefined } : worded(known);
+    if (known) return 'kept' in known ? { envelope: known.kept, shared: undefined, isReplayed: true } : worded(known);
     // The writes of a handler that refuses are rolled back, unless its answer is marked `kept`.
     const outcome = await tx.undoUnless(
       (answer) => 'data' in answer || answer.kept === true,

@@ -37,9 +37,13 @@ const IN_URL = ['path', 'query', 'header'] as const;
 const NEVER_AT_FAULT = new Set(['accept-language']);
 const REFUSED_APART = new Set(['idempotency-key']);
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 const validator = (contract: Contract, options: Options): Ajv2020 => {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, ...options });
-  addFormats.default(ajv, ['uuid', 'email', 'uri', 'date']);
+  addFormats.default(ajv, ['email', 'uri', 'date']);
+  // The library's own `uuid` accepts the prefix `urn:uuid:` too.
+  ajv.addFormat('uuid', UUID);
   ajv.addFormat('unix-seconds', { type: 'number', validate: Number.isSafeInteger });
   ajv.addFormat('unix-milliseconds', { type: 'number', validate: Number.isSafeInteger });
   ajv.addFormat('password', true);
@@ -56,9 +60,17 @@ const nameAt = ({ instancePath, params }: ErrorObject): string => {
   return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');
 };
 
-/** Returns the first field that an error names; `body` where none does. */
-const fieldAtFault = (errors: readonly ErrorObject[] | null | undefined): string =>
-  (errors ?? []).map(nameAt).find((name) => name !== '') ?? 'body';
+/** True when a value matches none of the alternatives of its schema, or several of those that exclude each other. */
+const isChoiceAtFault = ({ keyword }: ErrorObject): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+
+/**
+ * Returns the field that the errors name: a value that fits no alternative of its schema as a whole, else the first.
+ * `body` where that is the body itself.
+ */
+const fieldAtFault = (errors: readonly ErrorObject[] | null | undefined = []): string => {
+  const choice = errors?.findLast(isChoiceAtFault);
+  return (choice ? nameAt(choice) : errors?.map(nameAt).find((name) => name !== '')) || 'body';
+};
 
 const explained = (check: ValidateFunction, value: unknown): string | undefined =>
   check(value) ? undefined : (check.errors ?? []).map((error) => `${nameAt(error)} ${error.message ?? ''}`).join('; ');
@@ -89,14 +101,16 @@ const answerSchema = ({ responses }: LocatedOperation): Schema => {
   return standalone(content['text/plain']?.schema.contentSchema ?? content['application/json']?.schema ?? {});
 };
 
-/** True when a value holds a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */
-const isUnkeepable = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  return value !== null && typeof value === 'object' && Object.values(value).some(isUnkeepable);
+/** Returns the path to a text that PostgreSQL cannot store: one with a zero byte or a lone surrogate. */
+const unkeepableField = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const within = unkeepableField(part);
+    if (within !== undefined) return within === '' ? name : `${name}.${within}`;
+  }
+  return undefined;
 };
-
-const unkeepableField = (parts: object): string | undefined =>
-  Object.entries(parts).find(([, value]) => isUnkeepable(value))?.[0];
 
 const parsed = (body: RawRequest['body']): unknown => {
   if (typeof body !== 'string') return undefined;
@@ -111,7 +125,7 @@ const parsed = (body: RawRequest['body']): unknown => {
 const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: RawRequest['body']): CheckedRequest => {
   const { path, query, header } = url;
   if (typeof form !== 'object') return { field: 'body' };
-  return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field };
+  return form.field === path['type'] ? { path, query, header, body: form } : { field: form.field || 'body' };
 };
 
 const checksOf = new WeakMap<Contract, ContractChecks>();
@@ -161,7 +175,7 @@ const newChecks = (contract: Contract): ContractChecks => {
       if (body === undefined) return { field: 'body' };
       const checkBody = check(`body ${id}`, ofJson, () => standalone(media.schema));
       if (!checkBody(body)) return { field: fieldAtFault(checkBody.errors) };
-      const unkeepableInBody = unkeepableField(body as object);
+      const unkeepableInBody = unkeepableField(body);
       return unkeepableInBody === undefined ? { ...url, body } : { field: unkeepableInBody };
     },
     answerFault: (id, envelope) =>

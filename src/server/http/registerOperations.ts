@@ -66,6 +66,7 @@ const answer = async (
     request.raw.socket.destroy();
     return reply;
   }
+  if (carried.isReplayed) reply.header('Idempotent-Replayed', 'true');
   return send(reply.header('Cache-Control', 'no-store'), routes[id].carrier, carried);
 };
 

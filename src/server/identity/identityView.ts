@@ -1,10 +1,10 @@
 import type { Schemas } from '../../contract/index.ts';
+import { maskIdNumber, maskRealName } from '../../domain/customer/masking.ts';
 import { getFileRow } from '../files/index.ts';
 import { findReview, type Side } from '../reviews/index.ts';
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
 import { findIdentity, findStatus, type Identity } from './identityRepository.ts';
-import { maskIdNumber, maskRealName } from './masking.ts';
 
 type Status = Schemas['VerificationStatus'];
 

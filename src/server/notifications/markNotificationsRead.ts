@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { isUuid, type Tables } from '../store/index.ts';
+import { KEPT_FOR_SECONDS } from './notify.ts';
 import { countUnread } from './unread.ts';
 
 /**
@@ -20,6 +21,7 @@ export const markNotificationsRead = async (
           .select('id')
           .where('customer_id', '=', customerId)
           .where(named(orderId))
+          .where('created_at', '>=', now - KEPT_FOR_SECONDS)
           .executeTakeFirst()
       : undefined;
     if (!told) return { refused: refusal('not-found', { field: 'orderId' }) };

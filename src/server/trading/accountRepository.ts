@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { AccountType } from '../../contract/index.ts';
+import type { AccountType, Schemas } from '../../contract/index.ts';
 import { type Decimal, decimal } from '../../domain/decimal.ts';
 import { tradingRights } from '../customers/index.ts';
 import { selectCashBalance } from '../ledger/index.ts';
@@ -17,7 +17,7 @@ export type TradingAccount = {
 export type AccountWithRights = TradingAccount & {
   /** The customer's account that is active, this one or the other. */
   readonly active: AccountType;
-  readonly verified: SqlBool;
+  readonly verificationStatus: Schemas['VerificationStatus'];
   readonly knows: SqlBool;
 };
 
@@ -26,7 +26,7 @@ export const getAccount = (tx: Reader, customerId: string, mode: AccountType): P
   tx
     .selectFrom('accounts')
     .innerJoin(tradingRights(tx).as('customer'), 'customer.id', 'accounts.customer_id')
-    .select(['accounts.id', 'scope', 'number', 'customer_id as customerId', 'active', 'verified', 'knows'])
+    .select(['accounts.id', 'scope', 'number', 'customer_id as customerId', 'active', 'verificationStatus', 'knows'])
     .where('accounts.customer_id', '=', customerId)
     .where('accounts.scope', '=', mode)
     .executeTakeFirstOrThrow();

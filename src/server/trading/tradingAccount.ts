@@ -33,7 +33,9 @@ export const lockAccountForOrder = async (
   await lockAccount(tx, customerId, mode);
   const found = await getAccount(tx, customerId, mode);
   if (found.active !== mode) return ifActive(found);
-  if (mode === 'real' && !found.verified) return { refused: refusal('identity-needed') };
+  const { verificationStatus } = found;
+  if (mode === 'real' && verificationStatus !== 'authenticated')
+    return { refused: refusal('identity-needed', { verificationStatus }) };
   if (mode === 'real' && !found.knows) return { refused: refusal('knowledge-check-needed') };
   return ifActive(found);
 };

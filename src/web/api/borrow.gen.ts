@@ -82,15 +82,16 @@ export type ListLoanProductsApiArg = {
 };
 export type ApplyForLoanApiResponse = /** status 200 The answer. */ Loan;
 export type ApplyForLoanApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   applyForLoanRequest: ApplyForLoanRequest;
 };
 export type ListLoansApiResponse = /** status 200 The answer. */ LoanPage;
 export type ListLoansApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** Which loans. */
   status?: LoanFilter;
@@ -101,23 +102,24 @@ export type ListLoansApiArg = {
 };
 export type GetLoanApiResponse = /** status 200 The answer. */ LoanDetail;
 export type GetLoanApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** The loan. */
   id: Id;
 };
 export type GetLoanContractApiResponse = /** status 200 The answer. */ LoanContract;
 export type GetLoanContractApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** The loan. */
   id: Id;
 };
 export type RepayLoanApiResponse = /** status 200 The answer. */ LoanRepayment;
 export type RepayLoanApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   repayLoanRequest: RepayLoanRequest;
 };

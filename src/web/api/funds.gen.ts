@@ -120,7 +120,7 @@ const injectedRtkApi = api
 export { injectedRtkApi as fundsApi };
 export type ListLedgerEntriesApiResponse = /** status 200 The answer. */ LedgerPage;
 export type ListLedgerEntriesApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** Only entries of this type. */
   type?: LedgerEntryType;
@@ -137,61 +137,66 @@ export type ListLedgerEntriesApiArg = {
 };
 export type GetLedgerEntryApiResponse = /** status 200 The answer. */ LedgerEntry;
 export type GetLedgerEntryApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** The entry. */
   id: Id;
 };
 export type ListDepositChannelsApiResponse = /** status 200 The answer. */ DepositChannelList;
 export type ListDepositChannelsApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** Only channels that stand so; left out, all. */
   status?: DepositChannelStatus;
 };
 export type RequestCryptoDepositApiResponse = /** status 200 The answer. */ Deposit;
 export type RequestCryptoDepositApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   requestCryptoDepositRequest: RequestCryptoDepositRequest;
 };
 export type RequestBankDepositApiResponse = /** status 200 The answer. */ Deposit;
 export type RequestBankDepositApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   requestBankDepositRequest: RequestBankDepositRequest;
 };
 export type CalculateWithdrawalApiResponse = /** status 200 The answer. */ WithdrawalCalculation;
 export type CalculateWithdrawalApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   calculateWithdrawalRequest: CalculateWithdrawalRequest;
 };
 export type RequestCryptoWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
 export type RequestCryptoWithdrawalApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   requestCryptoWithdrawalRequest: RequestCryptoWithdrawalRequest;
 };
 export type RequestBankWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
 export type RequestBankWithdrawalApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   requestBankWithdrawalRequest: RequestBankWithdrawalRequest;
 };
 export type TakeBackWithdrawalApiResponse = /** status 200 The answer. */ Withdrawal;
 export type TakeBackWithdrawalApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   /** The withdrawal. */
   id: Id;

@@ -82,15 +82,16 @@ export type GetAiProductApiArg = {
 };
 export type OpenInvestmentApiResponse = /** status 200 The answer. */ Investment;
 export type OpenInvestmentApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   openInvestmentRequest: OpenInvestmentRequest;
 };
 export type ListDailyEarningsApiResponse = /** status 200 The answer. */ DailyEarningsPage;
 export type ListDailyEarningsApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** From 1. */
   page: number;
@@ -101,7 +102,7 @@ export type ListDailyEarningsApiArg = {
 };
 export type ListInvestmentsApiResponse = /** status 200 The answer. */ InvestmentPage;
 export type ListInvestmentsApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** Only those that stand so; left out, all. */
   status?: InvestmentStatus;
@@ -112,7 +113,7 @@ export type ListInvestmentsApiArg = {
 };
 export type GetInvestmentApiResponse = /** status 200 The answer. */ Investment;
 export type GetInvestmentApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   /** The investment. */
   quantifyOrderId: Id;

@@ -76,7 +76,7 @@ export type ListFailureNotificationsApiArg = {
 };
 export type MarkNotificationsReadApiResponse = /** status 200 The answer. */ UnreadCounts;
 export type MarkNotificationsReadApiArg = {
-  /** What the notification is about, whatever the id is of (its `orderId`), or its own `id` where that is about nothing that has one; absent, all are marked. */
+  /** The notification's `orderId`; if that is null, its `id`. Absent: all are marked. */
   orderId?: Id;
   /** 1, read. */
   status?: 1;
@@ -122,7 +122,7 @@ export type Notification = {
   title: string;
   /** In the language asked for. */
   text: string;
-  /** What was gained or lost, fees included. */
+  /** Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
   amount: Money | null;
   read: boolean;
   createdAt: UnixSeconds;

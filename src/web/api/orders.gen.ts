@@ -92,23 +92,25 @@ const injectedRtkApi = api
 export { injectedRtkApi as ordersApi };
 export type PlaceOrderApiResponse = /** status 200 The answer. */ Order;
 export type PlaceOrderApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   placeOrderRequest: PlaceOrderRequest;
 };
 export type ChangeOrderApiResponse = /** status 200 The answer. */ Order;
 export type ChangeOrderApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   changeOrderRequest: ChangeOrderRequest;
 };
 export type ListOrdersApiResponse = /** status 200 The answer. */ OrderPage;
 export type ListOrdersApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   view?: 'open' | 'pending' | 'history';
   /** Of the history alone. */
@@ -123,9 +125,10 @@ export type ListOrdersApiArg = {
 };
 export type ClosePositionApiResponse = /** status 200 The answer. */ Order;
 export type ClosePositionApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   orderId: Id;
   /** Lots to close; all that is open where absent. */
@@ -137,15 +140,16 @@ export type ClosePositionApiArg = {
 };
 export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResult[];
 export type CloseOrdersApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   closeOrdersRequest: CloseOrdersRequest;
 };
 export type GetOrderApiResponse = /** status 200 The answer. */ OrderLife;
 export type GetOrderApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
   id: Id;
 };
@@ -161,13 +165,13 @@ export type Price = string;
 export type Money = string;
 export type UnixSeconds = number;
 export type Conversion = {
-  /** US dollars for one unit of the quote currency, up to twelve decimals; 1 where it is US dollars. */
+  /** US dollars for one unit of the quote currency: at most 12 decimals, no zeros at their end; `1` if the quote currency is USD. */
   rate: Decimal;
-  /** The pair; null where none was needed. */
+  /** The pair; null if the quote currency is USD. */
   symbol: Symbol | null;
-  /** Of the pair; null where none was needed. */
+  /** Side of the pair, null if `symbol` is null. If the instrument is itself the pair, the side that the order opened at. */
   side: ('bid' | 'ask' | 'mid') | null;
-  /** When the rate was taken. */
+  /** Time of the pair's quote in whole seconds, rounded down; without a pair, the instant of the fill or the closing. */
   at: UnixSeconds;
 };
 export type OrderCloseReason =
@@ -308,7 +312,7 @@ export type OrderEvent = {
   takeProfit: Price | null;
   expectedProfit: Money | null;
   expectedLoss: Money | null;
-  /** Positive when margin is taken, negative when it is set free; it is no payment. */
+  /** Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
   margin: Money | null;
   /** What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
   amount: Money | null;

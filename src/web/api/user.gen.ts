@@ -153,13 +153,14 @@ export type GetIdentityApiArg = {
 };
 export type SubmitIdentityApiResponse = /** status 200 The answer. */ Identity;
 export type SubmitIdentityApiArg = {
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
   submitIdentityRequest: SubmitIdentityRequest;
 };
 export type GetAccountFiguresApiResponse = /** status 200 The answer. */ AccountFigures;
 export type GetAccountFiguresApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
 };
 export type SwitchAccountApiResponse = /** status 200 The answer. */ User;
@@ -169,9 +170,10 @@ export type SwitchAccountApiArg = {
 };
 export type ResetDemoAccountApiResponse = /** status 200 The answer. */ DemoReset;
 export type ResetDemoAccountApiArg = {
-  /** The account that the request means. Refused with 1201 where it is not the active one. */
+  /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
-  /** A UUID that belongs to one press of one button; kept while the outcome is unknown. */
+  /** A UUID that belongs to one press of one button and is sent with each repetition of it. Missing, the answer is 1004; no UUID, 1001.
+   */
   'Idempotency-Key': string;
 };
 export type GetFavouritesApiResponse = /** status 200 The answer. */ Favourites;
@@ -249,9 +251,9 @@ export type User = {
 export type EmailEntry = string;
 export type UpdateUserRequest = {
   nickname: string;
-  /** The URL that uploading it answered, or the present one. */
-  avatar: FileUrl;
-  /** Left out, it stays; null takes it away. */
+  /** The URL that uploading it answered, or the present one. Left out, the present one stays; null removes it. */
+  avatar?: (FileUrl | null) | undefined;
+  /** Left out, it stays; null removes it. */
   contactEmail?: (EmailEntry | null) | undefined;
 };
 export type PasswordEntry = string;
@@ -308,9 +310,9 @@ export type Price = string;
 export type PositionValue = {
   orderId: Id;
   symbol: Symbol;
-  /** The side at which the position would close, a buy's bid, a sell's ask. */
+  /** The side that the position closes at: the bid of a buy, the ask of a sell. */
   price: Price;
-  /** From the quote currency to US dollars. */
+  /** US dollars for one unit of the quote currency, of a gain or a loss as it is now; written as the rate of a `Conversion`. */
   rate: Decimal;
   /** The price result alone. */
   profit: Money;
@@ -325,16 +327,23 @@ export type AccountFigures = {
   number: AccountNumber;
   /** Revision of the account at the instant of the read. */
   revision: AccountRevision;
+  /** What was booked */
   balance: Money;
+  /** Balance + open profit. */
   netWorth: Money;
+  /** Sum of the margins of the open orders. */
   usedMargin: Money;
-  /** May be negative. */
+  /** Net worth − used margin; may be negative. */
   availablePrepayment: Money;
-  /** Percent, two decimals; null without used margin. */
+  /** Net worth ÷ used margin × 100, in percent with two decimals; null if the used margin is 0.00. */
   advancePaymentRatio: Decimal | null;
+  /** max(0, balance + min(0, open profit) − used margin). */
   withdrawable: Money;
+  /** Sum of the rounded results of the open positions. */
   openProfit: Money;
+  /** The server's time of the answer, in milliseconds. */
   at: UnixMilliseconds;
+  /** By the time of their fill, the oldest first, then by id. A position without a price or a rate is left out. */
   positions: PositionValue[];
   otherAccount: OtherAccount;
 };

@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { LANGUAGES } from '../../../src/contract/index.ts';
+import { COMMON_PASSWORDS } from '../../../src/domain/customer/commonPasswords.ts';
 import { checkPassword, shortestPassword } from '../../../src/domain/customer/password.ts';
 import { refusalName } from '../../../src/domain/refusal.ts';
 
 const refusalsOf = (password: string, language = 'en') =>
   checkPassword(password, language).map(({ code }) => refusalName(code));
+
+it('the list of common passwords in the contract is the one that refuses [PWD-4]', () => {
+  const lines = readFileSync('contract/common-passwords.txt', 'utf8').split('\n');
+  expect(lines.pop()).toBe('');
+  expect(lines).toEqual([...COMMON_PASSWORDS].sort());
+  for (const line of lines) expect(line).toBe(line.toLowerCase());
+});
 
 describe('a password (§5)', () => {
   it('refuses a password of 6 characters or fewer', () => {
@@ -37,7 +46,7 @@ describe('a password (§5)', () => {
     (password) => expect(refusalsOf(password)).toEqual(['password-too-common']),
   );
 
-  it('is accepted when it is long and random, without a rule about its letters', () => {
+  it('is accepted when it is long and random, without a rule about its letters [PWD-7]', () => {
     const drawn = fc.string({ unit: fc.constantFrom(...'bdfhjlnprtvxz2468'), minLength: 10, maxLength: 40 });
     const steady = (password: string) => new Set(password).size < 4;
     fc.assert(

@@ -14,7 +14,7 @@ import { refusalName } from '../../../src/domain/refusal.ts';
 const NOW = 1_790_000_000;
 
 describe('a verification code', () => {
-  it('draws a code of six digits, leading zeros included', () => {
+  it('draws a code of six digits, leading zeros included [COD-1]', () => {
     expect(drawCode(() => Uint8Array.of(0, 0, 0, 7))).toBe('000007');
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), (bytes) => {
@@ -24,7 +24,7 @@ describe('a verification code', () => {
     );
   });
 
-  it('draws a code again where the draw would favour low codes', () => {
+  it('draws a code again where the draw would favour low codes [COD-2]', () => {
     // 4,294,000,000 is the first number that does not fit into whole millions below 2^32.
     const draws = [Uint8Array.of(0xff, 0xf1, 0x3d, 0x80), Uint8Array.of(0, 0, 0, 42)];
     expect(drawCode(() => draws.shift() ?? Uint8Array.of())).toBe('000042');

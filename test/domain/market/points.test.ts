@@ -6,7 +6,7 @@ describe('the size of a point', () => {
     [0, '1'],
     [2, '0.01'],
     [5, '0.00001'],
-  ])('sizes a point of a price with %i digits as %s', (digits, size) => {
+  ])('sizes a point of a price with %i digits as %s [FIG-26]', (digits, size) => {
     expect(pointSize(digits).toFixed()).toBe(size);
   });
 });

@@ -1,4 +1,5 @@
 import { conversionRate, ownConversionRate } from '../../../src/domain/money/conversion.ts';
+import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
 
 const pounds = { symbol: 'GBPUSD', inverse: false };
 const yen = { symbol: 'USDJPY', inverse: true };
@@ -7,8 +8,8 @@ const quote = (symbol: string, bid: string, ask: string) => ({ symbol, bid, ask,
 describe('conversion into dollars', () => {
   it('uses for a gain the side that gives the customer less, for a loss the side that costs more', () => {
     const pair = quote('GBPUSD', '1.32382', '1.32396');
-    expect(conversionRate(pounds, pair, 'gain')).toMatchObject({ rate: '1.323820000000', side: 'bid' });
-    expect(conversionRate(pounds, pair, 'loss')).toMatchObject({ rate: '1.323960000000', side: 'ask' });
+    expect(conversionRate(pounds, pair, 'gain')).toMatchObject({ rate: '1.32382', side: 'bid' });
+    expect(conversionRate(pounds, pair, 'loss')).toMatchObject({ rate: '1.32396', side: 'ask' });
   });
 
   it('swaps the sides for a pair that is quoted the other way round', () => {
@@ -16,12 +17,12 @@ describe('conversion into dollars', () => {
     const gain = conversionRate(yen, pair, 'gain');
     const loss = conversionRate(yen, pair, 'loss');
     expect(gain).toMatchObject({ rate: '0.006349649817', side: 'ask' });
-    expect(loss).toMatchObject({ rate: '0.006350133670', side: 'bid' });
+    expect(loss).toMatchObject({ rate: '0.00635013367', side: 'bid' });
   });
 
   it('converts margin at the mid', () => {
     expect(conversionRate(pounds, quote('GBPUSD', '1.32382', '1.32396'), 'margin')).toMatchObject({
-      rate: '1.323890000000',
+      rate: '1.32389',
       side: 'mid',
     });
   });
@@ -35,6 +36,8 @@ describe('conversion into dollars', () => {
   });
 
   it('uses the own price of an instrument that is itself the pair', () => {
-    expect(ownConversionRate('USDJPY', '157.489', 1).rate).toBe('0.006349649817');
+    const pair = quote('USDJPY', '157.489', '157.501');
+    expect(ownConversionRate(SELL, pair)).toMatchObject({ rate: '0.006349649817', side: 'bid', symbol: 'USDJPY' });
+    expect(ownConversionRate(BUY, pair)).toMatchObject({ rate: '0.006349166037', side: 'ask', timeMs: pair.timeMs });
   });
 });

@@ -40,7 +40,7 @@ describe('the value of an open position', () => {
 });
 
 describe('a total of a list', () => {
-  it('adds up the rounded parts', () => {
+  it('adds up the rounded parts [FIG-5]', () => {
     fc.assert(
       fc.property(fc.array(money), (parts) => {
         const cents = parts.reduce((sum, part) => sum + BigInt(part.replace('.', '')), 0n);

@@ -1,7 +1,7 @@
 import { LEVERAGE_CAPS, leverageChoices } from '../../../src/domain/orders/leverage.ts';
 
 describe('the leverage of a class', () => {
-  it('caps the leverage of each class unless it is configured lower', () => {
+  it('caps the leverage of each class unless it is configured lower [MRG-6]', () => {
     expect(LEVERAGE_CAPS).toEqual({
       'currency-major': 30,
       'currency-other': 20,
@@ -19,7 +19,7 @@ describe('the leverage of a class', () => {
     [2, [1, 2]],
     [1, [1]],
     [7, [1, 2, 5]],
-  ])('offers under a cap of %i the choices %j', (cap, choices) => {
+  ])('offers under a cap of %i the choices %j [MRG-7]', (cap, choices) => {
     expect(leverageChoices(cap)).toEqual(choices);
   });
 });

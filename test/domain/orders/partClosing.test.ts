@@ -86,7 +86,7 @@ describe('the shares of closings by any parts', () => {
   });
   const FIELDS = ['volume', 'margin', 'fee', 'overnightFee'] as const;
 
-  it('add up to the whole exactly: lots, margin, fee, overnight', () => {
+  it('add up to the whole exactly: lots, margin, fee, overnight [CLS-37]', () => {
     fc.assert(
       fc.property(scenario, ({ whole, shares }) => {
         for (const field of FIELDS) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('shows the configured ways to customer service, named in the language of the request', async () => {
+it('shows the configured ways to customer service, named in the language of the request [CFG-20, CFG-21]', async () => {
   expect(await server.succeed('getCommonInfo', { language: 'de' })).toMatchObject({
     contactEmail: 'desk@example.com',
     serviceLinks: [
@@ -22,7 +22,7 @@ it('shows the configured ways to customer service, named in the language of the 
   });
 });
 
-it("prefers a configured version check to the sandbox's, and lets the app call it", async () => {
+it("prefers a configured version check to the sandbox's, and lets the app call it [CFG-37]", async () => {
   const settings = await server.succeed('getProjectInfo');
   expect(settings).toContainEqual({ configKey: 'versionCheckUrl', configValue: SETTINGS.versionCheckUrl });
   const { headers } = await server.call('getProjectInfo');

@@ -14,7 +14,7 @@ const signIn = (email: string, password: string, token?: string) =>
   server.call('signIn', { body: { email, password }, ...(token && { token }) });
 
 describe('session fixation', () => {
-  it('makes a new token at each sign-in, whatever token a caller sends', async () => {
+  it('makes a new token at each sign-in, whatever token a caller sends [SES-1, SGN-31]', async () => {
     const chosen = 'a-token-that-an-attacker-has-chosen-and-knows';
     const email = await signUpByEmail(server);
     const first = await server.succeed('signIn', { body: { email, password: PASSWORD }, token: chosen });
@@ -25,7 +25,7 @@ describe('session fixation', () => {
 });
 
 describe('replay', () => {
-  it('of a used code fails, for each purpose of a code', async () => {
+  it('of a used code fails, for each purpose of a code [COD-35]', async () => {
     const email = await signUpByEmail(server);
     const forSignIn = await receiveCode(server, { email }, 3);
     const byCode = () => server.call('signIn', { body: { email, code: forSignIn } });
@@ -37,7 +37,7 @@ describe('replay', () => {
     expect(await signIn(email, 'battery-staple-4')).toMatchObject({ code: 200 });
   });
 
-  it('of a code that is sent twice at once succeeds once', async () => {
+  it('of a code that is sent twice at once succeeds once [COD-35]', async () => {
     const email = await signUpByEmail(server);
     const code = await receiveCode(server, { email }, 2);
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('replay', () => {
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
   });
 
-  it('of the token of a session that was signed out fails', async () => {
+  it('of the token of a session that was signed out fails [SES-10, SES-11]', async () => {
     const { token } = await openSession(server);
     await server.succeed('signOut', { token });
     expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
@@ -56,7 +56,7 @@ describe('replay', () => {
 });
 
 describe('guessing', () => {
-  it('allows thirty guesses of a code an hour for one address: six codes with five tries each', async () => {
+  it('allows thirty guesses of a code an hour for one address: six codes with five tries each [COD-14, COD-31]', async () => {
     const email = await signUpByEmail(server);
     server.advance(3_600_000);
     const endsAt = server.world.now() + 3600;
@@ -72,7 +72,7 @@ describe('guessing', () => {
     expect(answered).toEqual(Array.from({ length: 6 }, () => [1102, 1102, 1102, 1102, 1104, 1104]));
   });
 
-  it('makes a caller wait who tries one password at many addresses', async () => {
+  it('makes a caller wait who tries one password at many addresses [SGN-38, SGN-39]', async () => {
     const email = await signUpByEmail(server);
     const address = '127.0.0.1';
     const { database, now } = server.world;
@@ -94,7 +94,7 @@ describe('guessing', () => {
 });
 
 describe('enumeration', () => {
-  it('answers each operation alike for a customer and for an unknown contact, before a code is known', async () => {
+  it('answers each operation alike for a customer and for an unknown contact, before a code is known [COD-9, SGN-14]', async () => {
     const known = await signUpByEmail(server);
     const unknown = newEmail();
     server.advance(60_000);
@@ -129,7 +129,7 @@ describe('the time of an answer', () => {
   };
   const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-  it('does not reveal whether a code for a new password goes to a customer', async () => {
+  it('does not reveal whether a code for a new password goes to a customer [COD-10]', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     const send = (email: string) => () => server.succeed('sendMailCode', { query: { email, type: 2 } });
     for (let round = 0; round < 9; round += 1) {

@@ -11,12 +11,12 @@ const kept = async (token: string) => (await server.succeed('getFavourites', { t
 const keep = (token: string, symbols: string[]) => server.call('updateFavourites', { token, body: { symbols } });
 
 describe('favourites', () => {
-  it('of a new customer are empty', async () => {
+  it('of a new customer are empty [PRF-15]', async () => {
     const { token } = await openSession(server);
     expect(await kept(token)).toEqual([]);
   });
 
-  it('are kept in the given order, and replaced as a whole', async () => {
+  it('are kept in the given order, and replaced as a whole [PRF-16]', async () => {
     const { token } = await openSession(server);
     expect(await keep(token, ['XAUUSD', 'EURUSD', 'BTCUSD'])).toMatchObject({ code: 200 });
     expect(await kept(token)).toEqual(['XAUUSD', 'EURUSD', 'BTCUSD']);
@@ -33,20 +33,20 @@ describe('favourites', () => {
     expect(await server.call('getFavourites')).toMatchObject({ code: 401 });
   });
 
-  it('refuse an instrument that is not on offer by its name, and stay unchanged', async () => {
+  it('refuse an instrument that is not on offer by its name, and stay unchanged [PRF-17]', async () => {
     const { token } = await openSession(server);
     await keep(token, ['XAUUSD']);
-    const answer = await keep(token, ['XAUUSD', 'ABCUSD']);
+    const answer = await keep(token, ['XAUUSD', 'ABCUSD', 'ABDUSD']);
     expect(answer).toMatchObject({ code: 2001, data: { field: 'symbols', symbol: 'ABCUSD' } });
     expect(await kept(token)).toEqual(['XAUUSD']);
   });
 
-  it('refuse an instrument that is named twice', async () => {
+  it('refuse an instrument that is named twice [PRF-18]', async () => {
     const { token } = await openSession(server);
     expect(await keep(token, ['XAUUSD', 'XAUUSD'])).toMatchObject({ code: 1001 });
   });
 
-  it('leave out an instrument that is no longer on offer', async () => {
+  it('leave out an instrument that is no longer on offer [PRF-19]', async () => {
     const { token, user } = await openSession(server);
     await server.world.database.transaction((tx) =>
       tx

@@ -17,27 +17,30 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     [SIGN_IN, false],
     [FORGOT_PASSWORD, true],
     [FORGOT_PASSWORD, false],
-  ] as const)('contain a code and no unfilled variable, for purpose %i, known %s', (purpose, known) => {
-    for (const contact of [MAIL, PHONE]) {
-      const message = codeMessage(texts, {
-        contact,
-        purpose,
-        known,
-        code: '481902',
-        expiresAt: 1_790_000_600,
-        language,
-      });
-      const told = purpose === SIGN_UP || known;
-      expect(message.code).toBe(told ? '481902' : null);
-      expect(message.text.includes('481902')).toBe(told);
-      expect(message.text.includes('10')).toBe(told);
-      expect(`${message.subject}${message.text}`).not.toMatch(/[{}]/);
-      expect(message.subject === null).toBe(contact === PHONE);
-      expect(message.usefulUntil).toBe(1_790_000_600);
-    }
-  });
+  ] as const)(
+    'contain a code and no unfilled variable, for purpose %i, known %s [COD-21, COD-23]',
+    (purpose, known) => {
+      for (const contact of [MAIL, PHONE]) {
+        const message = codeMessage(texts, {
+          contact,
+          purpose,
+          known,
+          code: '481902',
+          expiresAt: 1_790_000_600,
+          language,
+        });
+        const told = purpose === SIGN_UP || known;
+        expect(message.code).toBe(told ? '481902' : null);
+        expect(message.text.includes('481902')).toBe(told);
+        expect(message.text.includes('10')).toBe(told);
+        expect(`${message.subject}${message.text}`).not.toMatch(/[{}]/);
+        expect(message.subject === null).toBe(contact === PHONE);
+        expect(message.usefulUntil).toBe(1_790_000_600);
+      }
+    },
+  );
 
-  it('about a changed password contain no unfilled variable, and no code', () => {
+  it('about a changed password contain no unfilled variable, and no code [PWD-27]', () => {
     for (const contact of [MAIL, PHONE]) {
       const message = customerMessage(texts, 'passwordChanged', { contact, language });
       expect(message).toMatchObject({ code: null, to: contact === MAIL ? 'sample@example.com' : '+447700900123' });

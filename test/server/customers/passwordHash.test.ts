@@ -4,7 +4,7 @@ import { hashPassword, passwordMatches } from '../../../src/server/customers/pas
 const world = { randomBytes };
 
 describe('a password hash', () => {
-  it('is an argon2id hash with its cost and a salt of its own', async () => {
+  it('is an argon2id hash with its cost and a salt of its own [PWD-11, PWD-12]', async () => {
     const [first, second] = [
       await hashPassword(world, 'correct-horse-9'),
       await hashPassword(world, 'correct-horse-9'),

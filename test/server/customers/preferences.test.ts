@@ -11,14 +11,14 @@ beforeEach(async () => {
   ({ token } = await signUpCustomer(server));
 });
 
-it('sends a new customer notifications of deals and requests, without mails', async () => {
+it('sends a new customer notifications of deals and requests, without mails [PRF-20]', async () => {
   expect(await server.succeed('getPreferences', { token })).toEqual({
     language: 'en',
     notifications: { deals: true, requests: true, marketNews: false, byMail: false },
   });
 });
 
-it('stores the chosen settings, for this customer only', async () => {
+it('stores the chosen settings, for this customer only [PRF-21, PRF-22]', async () => {
   const chosen = {
     language: 'ko',
     notifications: { deals: false, requests: false, marketNews: true, byMail: true },
@@ -30,7 +30,7 @@ it('stores the chosen settings, for this customer only', async () => {
   expect(await server.succeed('getPreferences', { token: other.token })).toMatchObject({ language: 'en' });
 });
 
-it('refuses an unsupported language (1001)', async () => {
+it('refuses an unsupported language (1001) [PRF-23]', async () => {
   const body = { language: 'nl', notifications: { deals: true, requests: true, marketNews: true, byMail: true } };
   expect(await server.call('updatePreferences', { token, body: body as never })).toMatchObject({
     code: 1001,

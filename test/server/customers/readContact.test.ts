@@ -16,7 +16,7 @@ describe('an entered contact', () => {
     ['+1', '(202) 555-0123', '+12025550123'],
     ['+81', '090-1234-5678', '+819012345678'],
     ['+66', '081 234 5678', '+66812345678'],
-  ])("is one number in any of its country's notations: %s %s", (countryCode, phone, address) => {
+  ])("is one number in any of its country's notations: %s %s [SGN-8]", (countryCode, phone, address) => {
     expect(addressOf({ countryCode, phone })).toBe(address);
   });
 
@@ -26,11 +26,11 @@ describe('an entered contact', () => {
     ['+86', '12345678901', 1107],
     ['+999', '7700900123', 1108],
     [undefined, '7700900123', 1108],
-  ])('is refused: %s %s', (countryCode, phone, code) => {
+  ])('is refused: %s %s [SGN-5, SGN-6, SGN-9, SGN-10]', (countryCode, phone, code) => {
     expect(addressOf({ phone, ...(countryCode && { countryCode }) })).toBe(code);
   });
 
-  it('is an address in lower case', () => {
+  it('is an address in lower case [SGN-1]', () => {
     expect(addressOf({ email: ' Sample@Example.com ' })).toBe('sample@example.com');
     expect(addressOf({ email: 'sample' })).toBe(1106);
   });

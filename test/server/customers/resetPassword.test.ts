@@ -1,3 +1,5 @@
+import { FORGOT_PASSWORD } from '../../../src/domain/customer/verificationCode.ts';
+import { insertCode } from '../../../src/server/customers/codeRepository.ts';
 import type { ContactEntry } from '../../../src/server/customers/readContact.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { newEmail, newPhone, openSession, PASSWORD, receiveCode, recipientOf, signUpWith } from './customerContacts.ts';
@@ -24,7 +26,7 @@ describe('a forgotten password', () => {
   it.each([
     ['e-mail', () => ({ email: newEmail() })],
     ['phone', () => newPhone()],
-  ])('is reset with a code by %s, and the old one is invalid', async (_way, contact) => {
+  ])('is reset with a code by %s, and the old one is invalid [PWD-16, PWD-17]', async (_way, contact) => {
     const { entry, code } = await forgetful(contact());
     const body = { ...entry, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, code };
     expect(await server.call('resetPassword', { body })).toMatchObject({ code: 200, data: null });
@@ -32,7 +34,7 @@ describe('a forgotten password', () => {
     expect(await signIn(entry, NEW_PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('ends every session of the customer, and nobody else’s, when it is reset', async () => {
+  it('ends every session of the customer, and nobody else’s, when it is reset [PWD-16]', async () => {
     const { token, user } = await openSession(server);
     const stranger = await openSession(server);
     const entry = { email: user.email ?? '' };
@@ -41,14 +43,14 @@ describe('a forgotten password', () => {
     expect(await server.call('getUser', { token: stranger.token })).toMatchObject({ code: 200 });
   });
 
-  it('sends the customer a message when it is reset', async () => {
+  it('sends the customer a message when it is reset [PWD-26, PWD-27]', async () => {
     const { entry, code } = await forgetful();
     await reset(entry, code);
     const [message] = await server.messagesTo(recipientOf(entry));
     expect(message).toMatchObject({ subject: 'Your Sun password was changed', code: null });
   });
 
-  it('needs no wait after wrong passwords once it is reset', async () => {
+  it('needs no wait after wrong passwords once it is reset [SGN-36]', async () => {
     const { entry, code } = await forgetful();
     for (let count = 0; count < 5; count += 1) await signIn(entry, 'another-horse-9');
     expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 1003 });
@@ -60,7 +62,7 @@ describe('a forgotten password', () => {
     [1001, { confirmPassword: 'battery-staple-5' }, 'confirmPassword'],
     [1109, { password: 'horse9' }, 'password'],
     [1111, { password: 'password123' }, 'password'],
-  ])('is refused with %i for %j, without costing a try of the code', async (refused, wrong, field) => {
+  ])('is refused with %i for %j, without costing a try of the code [COD-28]', async (refused, wrong, field) => {
     const { entry, code } = await forgetful();
     const body = { ...entry, password: NEW_PASSWORD, ...wrong };
     for (let count = 0; count < 6; count += 1)
@@ -71,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await reset(entry, code)).toMatchObject({ code: 200 });
   });
 
-  it('is reset by no code of another purpose, of another contact, or that has expired', async () => {
+  it('is reset by no code of another purpose, of another contact, or that has expired [COD-3]', async () => {
     const { entry, code } = await forgetful();
     const stranger = await forgetful();
     expect(await reset(entry, await receiveCode(server, entry, 3))).toMatchObject({ code: 1102 });
@@ -81,7 +83,34 @@ describe('a forgotten password', () => {
     expect(await signIn(entry, PASSWORD)).toMatchObject({ code: 200 });
   });
 
-  it('does not reveal who is a customer', async () => {
+  it('is answered by the first check that fails: contact, repetition, length, list, code [PWD-13]', async () => {
+    const { entry, code } = await forgetful();
+    const faults = [
+      [1001, { code: 'abc' }, 'code'],
+      [1106, { email: 'nobody' }, 'email'],
+      [1001, { confirmPassword: 'another-horse-9' }, 'confirmPassword'],
+      [1109, { password: 'abc123' }, 'password'],
+      [1111, { password: 'password123' }, 'password'],
+      [1102, { code: otherThan(code) }, 'code'],
+    ] as const;
+    for (const [index, [refused, , field]] of faults.entries()) {
+      const later = faults.slice(index).map(([, fault]) => fault);
+      const body = Object.assign({ ...entry, password: NEW_PASSWORD, code }, ...later.toReversed()) as object;
+      expect(await server.call('resetPassword', { body })).toMatchObject({ code: refused, data: { field } });
+    }
+    expect(await reset(entry, code)).toMatchObject({ code: 200 });
+  });
+
+  it('is refused like a wrong password where the right code was guessed for an unknown address [PWD-14, COD-34]', async () => {
+    const email = newEmail();
+    const { database, newId, now } = server.world;
+    const guessed = { contact: { channel: 'mail', address: email }, purpose: FORGOT_PASSWORD, code: '481902' } as const;
+    await database.transaction((tx) => insertCode(tx, { ...guessed, id: newId(), caller: '127.0.0.1', now: now() }));
+    expect(await reset({ email }, '481902')).toMatchObject({ code: 1101, data: null });
+    expect(await reset({ email }, '481902')).toMatchObject({ code: 1102 });
+  });
+
+  it('does not reveal who is a customer [COD-37, PWD-15]', async () => {
     const { entry, code } = await forgetful();
     const unknown = { email: newEmail() };
     await server.succeed('sendMailCode', { query: { ...unknown, type: 2 } });

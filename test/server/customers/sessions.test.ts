@@ -18,27 +18,31 @@ const sessionOf = (token: string) =>
     .executeTakeFirst();
 
 describe('a session', () => {
-  it('shows the customer to the holder of its token, and to nobody else', async () => {
+  it('shows the customer to the holder of its token, and to nobody else [SES-3, SES-4]', async () => {
     const { token, user } = await openSession(server);
     expect(await getUser(token)).toMatchObject({ code: 200, data: user });
     expect(await getUser(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({ code: 401 });
-    expect(await server.call('getUser')).toMatchObject({ code: 401 });
+    expect(await server.call('getUser')).toMatchObject({ code: 401, data: null });
+    for (const header of [token, `bearer ${token}`, `Bearer ${token} ${token}`, `Basic ${token}`, 'Bearer']) {
+      const response = await fetch(`${server.url}/api/user/info`, { headers: { Authorization: header } });
+      expect(await response.json()).toMatchObject({ code: 401, data: null });
+    }
   });
 
-  it('belongs to one customer: another session shows another customer', async () => {
+  it('belongs to one customer: another session shows another customer [PRF-1]', async () => {
     const [first, second] = [await openSession(server), await openSession(server)];
     expect(first.user.id).not.toBe(second.user.id);
     expect(await getUser(second.token)).toMatchObject({ data: { id: second.user.id, email: second.user.email } });
   });
 
-  it('is stored without its token', async () => {
+  it('is stored without its token [SES-5]', async () => {
     const { token } = await openSession(server);
     const rows = await server.world.database.reader.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.some(({ token_hash }) => Buffer.from(token_hash).toString('utf8').includes(token))).toBe(false);
   });
 
-  it('ends 30 days after its last use, not sooner', async () => {
+  it('ends 30 days after its last use, not sooner [SES-6, SES-7]', async () => {
     const { token } = await openSession(server);
     server.advance(29 * DAY_MS);
     expect(await getUser(token)).toMatchObject({ code: 200 });
@@ -48,7 +52,7 @@ describe('a session', () => {
     expect(await getUser(token)).toMatchObject({ code: 401 });
   });
 
-  it('records its use every ten minutes at most', async () => {
+  it('records its use every ten minutes at most [SES-8, SES-9]', async () => {
     const { token } = await openSession(server);
     const openedAt = server.world.now();
     server.advance(599_000);
@@ -60,7 +64,7 @@ describe('a session', () => {
     expect(await sessionOf(token)).toMatchObject(expected);
   });
 
-  it('ends when the customer signs out, and the others stay', async () => {
+  it('ends when the customer signs out, and the others stay [SES-1, SES-10, SES-11]', async () => {
     const { token, user } = await openSession(server);
     const body = { email: user.email ?? '', password: PASSWORD };
     const other = await server.succeed('signIn', { body });

@@ -16,7 +16,7 @@ const byCode = (email: string, code: string) => server.call('signIn', { body: { 
 const plain = ({ code, msg, data }: { code: number; msg: string; data: unknown }) => ({ code, msg, data });
 
 describe('signing in by the password', () => {
-  it('returns a token, the customer, and when the session ends unless it is used', async () => {
+  it('returns a token, the customer, and when the session ends unless it is used [SGN-30, SES-2]', async () => {
     const email = await signUpByEmail(server);
     const answer = await byPassword(email, PASSWORD);
     expect(answer).toMatchObject({
@@ -28,23 +28,27 @@ describe('signing in by the password', () => {
         user: { email, mockStatus: 1 },
       },
     });
+    const { token, user } = await server.succeed('signIn', { body: { email, password: PASSWORD } });
+    expect(await server.succeed('getUser', { token })).toEqual(user);
   });
 
-  it('accepts the password however a keyboard composed its letters', async () => {
+  it('accepts the password however a keyboard composed its letters [PWD-10]', async () => {
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
     await server.succeed('signUp', { body: { email, password: 'Caf\u00e9-Zebra', code } });
     expect(await byPassword(email, 'Cafe\u0301-Zebra')).toMatchObject({ code: 200 });
+    for (const other of ['caf\u00e9-Zebra', 'Caf\u00e9-Zebra ', 'Cafe-Zebra'])
+      expect(await byPassword(email, other)).toMatchObject({ code: 1101 });
   });
 
-  it('is answered alike with a wrong password and with an unknown address', async () => {
+  it('is answered alike with a wrong password and with an unknown address [SGN-27]', async () => {
     const email = await signUpByEmail(server);
     const [wrong, unknown] = [await byPassword(email, WRONG), await byPassword(newEmail(), PASSWORD)];
-    expect(wrong.code).toBe(1101);
+    expect(plain(wrong)).toMatchObject({ code: 1101, data: null });
     expect(plain(unknown)).toEqual(plain(wrong));
   });
 
-  it('takes as long with an unknown address as with a wrong password', async () => {
+  it('takes as long with an unknown address as with a wrong password [SGN-28]', async () => {
     const email = await signUpByEmail(server);
     const cpuOf = async (attempt: () => Promise<unknown>): Promise<number> => {
       const before = process.cpuUsage();
@@ -66,7 +70,7 @@ describe('signing in by the password', () => {
   it.each([
     ['a customer', async () => signUpByEmail(server)],
     ['nobody', async () => newEmail()],
-  ])('lengthens the wait after wrong passwords for %s', async (_whose, contact) => {
+  ])('lengthens the wait after wrong passwords for %s [SGN-32, SGN-33, SGN-34, SGN-35]', async (_whose, contact) => {
     const email = await contact();
     for (let count = 0; count < 5; count += 1) expect((await byPassword(email, WRONG)).code).toBe(1101);
     const retryAt = String(server.world.now() + 30);
@@ -79,7 +83,7 @@ describe('signing in by the password', () => {
     });
   });
 
-  it('starts its count again after a right password, and after a day', async () => {
+  it('starts its count again after a right password, and after a day [SGN-36]', async () => {
     const email = await signUpByEmail(server);
     const wrong = async (times: number) => {
       for (let count = 0; count < times; count += 1) expect((await byPassword(email, WRONG)).code).toBe(1101);
@@ -92,7 +96,7 @@ describe('signing in by the password', () => {
     await wrong(5);
   });
 
-  it("lets the customer sign in by code while a stranger's wrong passwords block the password", async () => {
+  it("lets the customer sign in by code while a stranger's wrong passwords block the password [SGN-37]", async () => {
     const email = await signUpByEmail(server);
     for (let count = 0; count < 6; count += 1) await byPassword(email, WRONG);
     expect(await byCode(email, await receiveCode(server, { email }, 3))).toMatchObject({ code: 200 });
@@ -100,7 +104,7 @@ describe('signing in by the password', () => {
 });
 
 describe('signing in by a code', () => {
-  it('is possible by e-mail and by phone', async () => {
+  it('is possible by e-mail and by phone [COD-22]', async () => {
     const email = await signUpByEmail(server);
     expect(await byCode(email, await receiveCode(server, { email }, 3))).toMatchObject({ code: 200 });
     const phone = await signUpWith(server, newPhone());
@@ -108,7 +112,7 @@ describe('signing in by a code', () => {
     expect(await server.call('signIn', { body: { ...phone, code } })).toMatchObject({ code: 200 });
   });
 
-  it('accepts each code once, with five tries, for ten minutes', async () => {
+  it('accepts each code once, with five tries, for ten minutes [COD-5, COD-32]', async () => {
     const email = await signUpByEmail(server);
     const code = await receiveCode(server, { email }, 3);
     expect((await byCode(email, code)).code).toBe(200);
@@ -128,13 +132,13 @@ describe('signing in by a code', () => {
     expect((await byCode(email, third)).code).toBe(1102);
   });
 
-  it('refuses a code that was sent for signing up', async () => {
+  it('refuses a code that was sent for signing up [COD-3]', async () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);
     expect((await byCode(email, await receiveCode(server, { email }, 1))).code).toBe(1102);
   });
 
-  it('is answered alike for a known address and an unknown one, try by try', async () => {
+  it('is answered alike for a known address and an unknown one, try by try [COD-37]', async () => {
     const email = await signUpByEmail(server);
     const unknown = newEmail();
     for (const to of [email, unknown]) await server.succeed('sendMailCode', { query: { email: to, type: 3 } });
@@ -144,7 +148,7 @@ describe('signing in by a code', () => {
       expect(plain(await byCode(unknown, wrong))).toEqual(plain(await byCode(email, wrong)));
   });
 
-  it('is refused like a wrong password where the right code was guessed for an unknown address', async () => {
+  it('is refused like a wrong password where the right code was guessed for an unknown address [SGN-29, COD-34]', async () => {
     const email = newEmail();
     const { database, newId, now } = server.world;
     const guessed = { contact: { channel: 'mail', address: email }, purpose: SIGN_IN, code: '481902' } as const;
@@ -155,6 +159,27 @@ describe('signing in by a code', () => {
 });
 
 describe('signing in', () => {
+  it('is answered by the first check that fails: form, contact, wait, password [SGN-26]', async () => {
+    const email = await signUpByEmail(server);
+    const malformed = { email: 'nobody', password: WRONG, code: 'abc' };
+    expect(await server.call('signIn', { body: malformed })).toMatchObject({ code: 1001 });
+    for (let count = 0; count < 5; count += 1) expect((await byPassword(email, WRONG)).code).toBe(1101);
+    expect(await byPassword(`${email}@`, WRONG)).toMatchObject({ code: 1106 });
+    expect(await byPassword(email, WRONG)).toMatchObject({ code: 1003 });
+  });
+
+  it('refuses the form of a contact alike whether or not it is signed up [SGN-11]', async () => {
+    const known = await signUpWith(server, newPhone());
+    const attempt = (entry: object) => server.call('signIn', { body: { ...entry, password: PASSWORD } });
+    for (const phone of [known.phone, newPhone().phone]) {
+      expect(plain(await attempt({ phone }))).toMatchObject({ code: 1108, data: { field: 'countryCode' } });
+      expect(plain(await attempt({ phone: `${phone}x`, countryCode: '+44' }))).toMatchObject({
+        code: 1107,
+        data: { field: 'phone' },
+      });
+    }
+  });
+
   it.each([
     [1106, { email: 'nobody', password: PASSWORD }],
     [1107, { phone: '12', countryCode: '+44', password: PASSWORD }],
@@ -162,7 +187,9 @@ describe('signing in', () => {
     [1001, { email: 'a@example.com', password: PASSWORD, code: '123456' }],
     [1001, { email: 'a@example.com', phone: '7700900123', countryCode: '+44', password: PASSWORD }],
     [1001, { email: 'a@example.com' }],
-  ])('is refused with %i: %j', async (code, body) => {
+    [1001, { password: PASSWORD }],
+    [1001, { code: '123456' }],
+  ])('is refused with %i: %j [SGN-25]', async (code, body) => {
     expect(await server.call('signIn', { body })).toMatchObject({ code });
   });
 });

@@ -16,7 +16,7 @@ const userOf = async (entry: { email?: string; phone?: string; countryCode?: str
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('signing up by e-mail', () => {
-  it('creates a customer with an empty real account and a demo account, which is active', async () => {
+  it('creates a customer with an empty real account and a demo account, which is active [SGN-15, SGN-19, SGN-23, SGN-24, ACC-2, ACC-3, IDN-1, PRF-5]', async () => {
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
     const answer = await server.call('signUp', {
@@ -44,7 +44,7 @@ describe('signing up by e-mail', () => {
     });
   });
 
-  it('grants the demo account 100,000.00 US dollars in the ledger, and the real one nothing', async () => {
+  it('grants the demo account 100,000.00 US dollars in the ledger, and the real one nothing [ACC-1]', async () => {
     const user = await userOf({ email: await signUpByEmail(server) });
     const { reader } = server.world.database;
     const accounts = await reader.selectFrom('accounts').selectAll().where('customer_id', '=', user.id).execute();
@@ -56,12 +56,21 @@ describe('signing up by e-mail', () => {
     expect(cash?.balance.plus(grant?.balance ?? 0).isZero()).toBe(true);
   });
 
-  it('finds the same customer in any notation of the address', async () => {
+  it('gives each account a number of its own [ACC-3]', async () => {
+    const users = [
+      await userOf({ email: await signUpByEmail(server) }),
+      await userOf({ email: await signUpByEmail(server) }),
+    ];
+    const numbers = users.flatMap(({ accounts }) => accounts.map(({ number }) => number));
+    expect(new Set(numbers).size).toBe(4);
+  });
+
+  it('finds the same customer in any notation of the address [SGN-1]', async () => {
     const email = await signUpByEmail(server);
     expect(await userOf({ email: ` ${email.toUpperCase()} ` })).toMatchObject({ email });
   });
 
-  it('stores the inviting customer', async () => {
+  it('stores the inviting customer [SGN-17]', async () => {
     const inviter = await userOf({ email: await signUpByEmail(server) });
     const email = newEmail();
     const code = await receiveCode(server, { email }, 1);
@@ -74,7 +83,7 @@ describe('signing up by e-mail', () => {
 });
 
 describe('signing up by phone', () => {
-  it('creates a customer whose number is stored without its calling code', async () => {
+  it('creates a customer whose number is stored without its calling code [SGN-8, SGN-21, SGN-24, PRF-2]', async () => {
     const entry = await signUpWith(server, newPhone());
     const number = entry.phone.replace(/\D/g, '').replace(/^0/, '');
     expect(await userOf(entry)).toMatchObject({
@@ -86,7 +95,7 @@ describe('signing up by phone', () => {
     expect(await userOf({ countryCode: '+44', phone: number })).toMatchObject({ phone: number });
   });
 
-  it('is refused without a calling code, and with an invalid number', async () => {
+  it('is refused without a calling code, and with an invalid number [SGN-4, SGN-6]', async () => {
     const body = { password: PASSWORD, code: '123456' };
     expect(await server.call('signUp', { body: { ...body, phone: '7700900123' } })).toMatchObject({ code: 1108 });
     expect(await server.call('signUp', { body: { ...body, phone: '12', countryCode: '+44' } })).toMatchObject({
@@ -95,13 +104,56 @@ describe('signing up by phone', () => {
   });
 });
 
+describe('the first nickname and language', () => {
+  const signedUp = async (email: string, language: 'de' | 'en' = 'en') => {
+    const code = await receiveCode(server, { email }, 1);
+    await server.succeed('signUp', { body: { email, password: PASSWORD, code }, language });
+    return userOf({ email });
+  };
+
+  it.each([
+    ['ann.example+shop@example.com', 'ann.example'],
+    ['a-very-long-local-part@example.com', 'a-very-long-loc'],
+    ['+shop@example.com', '+shop@example.c'],
+  ])('come from the address %s [SGN-19, SGN-20]', async (email, nickname) => {
+    expect(await signedUp(email)).toMatchObject({ nickname });
+  });
+
+  it('come from the language of the sign-up [SGN-22]', async () => {
+    expect(await signedUp(newEmail(), 'de')).toMatchObject({ language: 'de' });
+  });
+});
+
 describe('a sign-up', () => {
-  it('is refused with an invalid address', async () => {
+  it('is answered by the first check that fails: contact, repetition, length, list, invite code, code, taken [SGN-12, PWD-6, PWD-8]', async () => {
+    const known = await signUpByEmail(server);
+    server.advance(60_000);
+    const code = await receiveCode(server, { email: known }, 1);
+    const faults = [
+      [1001, { code: 'abc' }, 'code'],
+      [1106, { email: 'nobody' }, 'email'],
+      [1001, { confirmPassword: 'another-horse-9' }, 'confirmPassword'],
+      [1109, { password: 'abc123' }, 'password'],
+      [1111, { password: 'password123' }, 'password'],
+      [1110, { inviteCode: 'SUNNOBODY' }, 'inviteCode'],
+      [1102, { code: otherThan(code) }, 'code'],
+    ] as const;
+    for (const [index, [refused, , field]] of faults.entries()) {
+      const later = faults.slice(index).map(([, fault]) => fault);
+      const body = Object.assign({ email: known, password: PASSWORD, code }, ...later.toReversed()) as object;
+      expect(await server.call('signUp', { body })).toMatchObject({ code: refused, data: { field } });
+    }
+    expect(await server.call('signUp', { body: { email: known, password: PASSWORD, code } })).toMatchObject({
+      code: 1105,
+    });
+  });
+
+  it('is refused with an invalid address [SGN-2]', async () => {
     const body = { email: 'nobody', password: PASSWORD, code: '123456' };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1106, data: { field: 'email' } });
   });
 
-  it('is refused when the repeated password differs', async () => {
+  it('is refused when the repeated password differs [PWD-8]', async () => {
     const body = { email: newEmail(), password: PASSWORD, confirmPassword: 'another-horse-9', code: '123456' };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1001, data: { field: 'confirmPassword' } });
   });
@@ -110,7 +162,7 @@ describe('a sign-up', () => {
     [1109, 'horse9'],
     [1111, 'password123'],
   ])(
-    'is refused with a password too short or too common (%i), without costing a try of the code',
+    'is refused with a password too short or too common (%i), without costing a try of the code [COD-28, PWD-1, PWD-4]',
     async (refused, weak) => {
       const email = newEmail();
       const code = await receiveCode(server, { email }, 1);
@@ -122,25 +174,26 @@ describe('a sign-up', () => {
     },
   );
 
-  it('accepts 6 characters in Japanese only, whose text promises them (§5)', async () => {
+  it('accepts 6 characters in Japanese only, whose text promises them (§5) [PWD-2]', async () => {
     const email = newEmail();
     const body = { email, password: 'horse9', code: await receiveCode(server, { email }, 1) };
     expect(await server.call('signUp', { body, language: 'ko' })).toMatchObject({ code: 1109 });
     expect(await server.call('signUp', { body, language: 'ja' })).toMatchObject({ code: 200 });
   });
 
-  it('is refused with an unknown invite code', async () => {
+  it('is refused with an unknown invite code [SGN-18]', async () => {
     const body = { email: newEmail(), password: PASSWORD, code: '123456', inviteCode: 'SUNNOBODY' };
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1110, data: { field: 'inviteCode' } });
   });
 
-  it('is refused with a taken address only after the right code, and until then answered like any other', async () => {
+  it('is refused with a taken address only after the right code, and until then answered like any other [SGN-13, SGN-14, COD-34]', async () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);
     const code = await receiveCode(server, { email }, 1);
     const attempt = (entered: string) => server.call('signUp', { body: { email, password: PASSWORD, code: entered } });
     expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
-    expect(await attempt(code)).toMatchObject({ code: 1105 });
+    expect(await attempt(code)).toMatchObject({ code: 1105, data: null });
+    expect(await attempt(code)).toMatchObject({ code: 1102, data: { field: 'code' } });
   });
 });
 
@@ -155,7 +208,7 @@ describe('the code of a sign-up', () => {
     };
   };
 
-  it('has five tries, which count although the request is refused', async () => {
+  it('has five tries, which count although the request is refused [COD-29, COD-30, COD-31, COD-33]', async () => {
     const { code, attempt } = await begin();
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await attempt(otherThan(code)));
@@ -167,17 +220,20 @@ describe('the code of a sign-up', () => {
       { field: 'code' },
     ]);
     expect(answers.map((answer) => answer.code)).toEqual([1102, 1102, 1102, 1102, 1104]);
-    expect(await attempt(code)).toMatchObject({ code: 1104 });
+    expect(await attempt(code)).toMatchObject({ code: 1104, data: { field: 'code' } });
+    server.advance(600_000);
+    expect(await attempt(code)).toMatchObject({ code: 1102 });
   });
 
-  it('has five tries also when they arrive all at once', async () => {
+  it('has five tries also when they arrive all at once [COD-19, COD-36, SGN-40]', async () => {
     const { code, attempt } = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(otherThan(code))));
     expect(answers.filter((answer) => answer.code === 1102).length).toBeLessThanOrEqual(4);
     expect(answers.filter((answer) => ![1003, 1102, 1104].includes(answer.code))).toEqual([]);
+    expect(answers.filter((answer) => answer.code === 1003 && answer.data !== null)).toEqual([]);
   });
 
-  it('has five new tries when a new one is sent, and the old one is invalid', async () => {
+  it('has five new tries when a new one is sent, and the old one is invalid [COD-7]', async () => {
     const { email, code, attempt } = await begin();
     for (let count = 0; count < 5; count += 1) await attempt(otherThan(code));
     server.advance(60_000);
@@ -186,26 +242,44 @@ describe('the code of a sign-up', () => {
     expect(await attempt(next)).toMatchObject({ code: 200 });
   });
 
-  it('expires after ten minutes', async () => {
+  it('expires after ten minutes [COD-5, COD-32]', async () => {
     const { code, attempt } = await begin();
     server.advance(600_000);
-    expect(await attempt(code)).toMatchObject({ code: 1102, msg: 'Wrong verification code' });
+    const { code: answered, msg, data } = await attempt(code);
+    expect({ answered, msg, data }).toEqual({
+      answered: 1102,
+      msg: 'Wrong verification code',
+      data: { field: 'code' },
+    });
   });
 
-  it('is valid once', async () => {
+  it('is refused like an expired one where none was sent [COD-32]', async () => {
+    const body = { email: newEmail(), password: PASSWORD, code: '123456' };
+    const answer = await server.call('signUp', { body });
+    expect([answer.code, answer.data]).toEqual([1102, { field: 'code' }]);
+  });
+
+  it('costs no try where it is not six digits [COD-27]', async () => {
+    const { code, attempt } = await begin();
+    for (const malformed of ['12345', '1234567', 'abcdef', '', '12 345'])
+      expect(await attempt(malformed)).toMatchObject({ code: 1001, data: { field: 'code' } });
+    expect(await attempt(otherThan(code))).toMatchObject({ code: 1102, data: { triesLeft: '4' } });
+  });
+
+  it('is valid once [COD-32]', async () => {
     const { code, attempt } = await begin();
     expect(await attempt(code)).toMatchObject({ code: 200 });
     expect(await attempt(code)).toMatchObject({ code: 1102 });
   });
 
-  it('creates one customer when it is sent twice at once', async () => {
+  it('creates one customer when it is sent twice at once [COD-35, SGN-16]', async () => {
     const { email, code, attempt } = await begin();
     const answers = await Promise.all([attempt(code), attempt(code)]);
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(await userOf({ email })).toMatchObject({ email });
   });
 
-  it('is invalid when it was sent for signing in, or to another address', async () => {
+  it('is invalid when it was sent for signing in, or to another address [COD-3]', async () => {
     const email = await signUpByEmail(server);
     const forSignIn = await receiveCode(server, { email }, 3);
     const body = { email, password: PASSWORD, code: forSignIn };

@@ -16,30 +16,44 @@ beforeEach(async () => {
   avatar = `/file/avatar/${await uploadImage(server, token, { type: 'avatar', bytes: await picture(300, 300) })}`;
 });
 
+/** Reads the file of the first picture. */
+const readAvatar = () =>
+  server.call('getFile', { token, path: { type: 'avatar', id: avatar.replace('/file/avatar/', '') } });
 const update = (change: object) =>
   server.call('updateUser', { token, body: { nickname: 'Sample', avatar, ...change } });
 
-it('changes nickname, avatar and contact address, and shows them at once', async () => {
+it('changes nickname, avatar and contact address, and shows them at once [PRF-8, PRF-14]', async () => {
   const changed = await update({ contactEmail: ' Desk@Example.com ' });
   const expected = { nickname: 'Sample', avatar, contactEmail: 'desk@example.com' };
   expect(changed).toMatchObject({ code: 200, data: expected });
   expect(await server.succeed('getUser', { token })).toMatchObject(expected);
 });
 
-it('keeps a contact address that is left out, and removes it for null', async () => {
+it('keeps a contact address that is left out, and removes it for null [PRF-9]', async () => {
   await update({ contactEmail: 'desk@example.com' });
   expect(await update({})).toMatchObject({ data: { contactEmail: 'desk@example.com' } });
   expect(await update({ contactEmail: null })).toMatchObject({ data: { contactEmail: null } });
 });
 
-it('removes tags from a nickname; refuses one that is empty without them (1001)', async () => {
+it('keeps the picture that is left out, and none where there is none; removes it for null [PRF-10, PRF-12]', async () => {
+  const rename = (change: object = {}) => server.call('updateUser', { token, body: { nickname: 'Sample', ...change } });
+  expect(await rename()).toMatchObject({ code: 200, data: { avatar: null } });
+  await update({});
+  expect(await rename({ nickname: 'Other' })).toMatchObject({ code: 200, data: { nickname: 'Other', avatar } });
+  expect(await rename({ avatar: null })).toMatchObject({ code: 200, data: { avatar: null } });
+  expect(await rename({ avatar: null })).toMatchObject({ code: 200, data: { avatar: null } });
+  expect(await readAvatar()).toMatchObject({ code: 1002 });
+  expect(await update({})).toMatchObject({ code: 1002, data: { field: 'avatar' } });
+});
+
+it('removes tags from a nickname; refuses one that is empty without them (1001) [PRF-6, PRF-7]', async () => {
   expect(await update({ nickname: ' <b>Anna</b> ' })).toMatchObject({ data: { nickname: 'Anna' } });
   for (const nickname of ['   ', '<b></b>']) {
     expect(await update({ nickname })).toMatchObject({ code: 1001, data: { field: 'nickname' } });
   }
 });
 
-it('refuses an invalid address (1106), and changes nothing', async () => {
+it('refuses an invalid address (1106), and changes nothing [PRF-8, PRF-13]', async () => {
   expect(await update({ nickname: 'Other', contactEmail: 'desk' })).toMatchObject({
     code: 1106,
     data: { field: 'contactEmail' },
@@ -47,7 +61,7 @@ it('refuses an invalid address (1106), and changes nothing', async () => {
   expect(await server.succeed('getUser', { token })).toMatchObject({ avatar: null, contactEmail: null });
 });
 
-it("accepts as avatar only the customer's own upload of that type (1002)", async () => {
+it("accepts as avatar only the customer's own upload of that type (1002) [PRF-11]", async () => {
   const other = await signUpCustomer(server);
   const theirs = await uploadImage(server, other.token, { type: 'avatar', bytes: await picture(300, 300) });
   const card = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(300, 300) });
@@ -57,10 +71,11 @@ it("accepts as avatar only the customer's own upload of that type (1002)", async
   }
 });
 
-it('replaces the present avatar, which is deleted; accepts the present one again', async () => {
+it('replaces the present avatar, which is deleted; accepts the present one again [PRF-11, PRF-12]', async () => {
   await update({});
   expect(await update({})).toMatchObject({ code: 200 });
   const newer = `/file/avatar/${await uploadImage(server, token, { type: 'avatar', bytes: await picture(300, 300) })}`;
   expect(await update({ avatar: newer })).toMatchObject({ data: { avatar: newer } });
+  expect(await readAvatar()).toMatchObject({ code: 1002 });
   expect(await update({})).toMatchObject({ code: 1002 });
 });

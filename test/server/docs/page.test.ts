@@ -10,7 +10,7 @@ const open = (path: string) => fetch(server.url + path);
 const typeOf = async (path: string) => (await open(path)).headers.get('content-type');
 
 describe('the contract as pages', () => {
-  it('is served as it is written', async () => {
+  it('is served as it is written [GEN-89]', async () => {
     expect(await typeOf('/openapi.yaml')).toBe('application/yaml; charset=utf-8');
     expect(await (await open('/openapi.yaml')).text()).toMatch(/^openapi: 3\.1\.0\n/);
   });

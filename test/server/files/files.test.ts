@@ -31,16 +31,19 @@ const rowOf = (id: string) =>
   server.world.database.reader.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('an uploaded image', () => {
-  it('is answered to its owner, at the address that the upload answered', async () => {
+  it('is answered to its owner, at the address that the upload answered [FIL-24, FIL-33, FIL-40, FIL-50, GEN-85]', async () => {
     const { code, data } = await sendFile(server, token, { type: 'avatar', bytes: await picture(40, 30, 'jpeg') });
     expect({ code, data }).toEqual({ code: 200, data: { id: expect.any(String), url: expect.any(String) } });
+    expect(data).toMatchObject({ url: `/file/avatar/${(data as { id: string }).id}` });
+    const drawn = await uploadImage(server, token, { type: 'avatar', bytes: await picture(40, 30, 'png') });
+    expect((await read(`/file/avatar/${drawn}`)).type).toBe('image/png');
     const { type, bytes, headers } = await read((data as { url: string }).url);
     expect(type).toBe('image/jpeg');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
   });
 
-  it('is answered to no other customer, not without a session, and not as another type', async () => {
+  it('is answered to no other customer, not without a session, and not as another type [FIL-41, FIL-42, FIL-43]', async () => {
     const id = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(40, 30) });
     const { token: other } = await signUpCustomer(server);
     expect(await refusedRead(`/file/identity-front/${id}`, other)).toMatchObject({ code: 1002 });
@@ -49,7 +52,7 @@ describe('an uploaded image', () => {
     expect(await refusedRead('/file/avatar/no-such-file')).toMatchObject({ code: 1002 });
   });
 
-  it('removes place and device from a photo, and turns it upright', async () => {
+  it('removes place and device from a photo, and turns it upright [FIL-30, FIL-31]', async () => {
     const taken = await photo(60, 40);
     expect((await sharp(taken).metadata()).exif?.includes('Sample Phone')).toBe(true);
     const id = await uploadImage(server, token, { type: 'identity-back', bytes: taken });
@@ -60,18 +63,18 @@ describe('an uploaded image', () => {
     expect(bytes.includes('Sample Phone')).toBe(false);
   });
 
-  it("removes data hidden behind an image's pixels", async () => {
+  it("removes data hidden behind an image's pixels [FIL-30]", async () => {
     const smuggled = Buffer.concat([await picture(40, 30), Buffer.from('<script>alert(1)</script>')]);
     const id = await uploadImage(server, token, { type: 'avatar', bytes: smuggled });
     expect((await read(`/file/avatar/${id}`)).bytes.includes('script')).toBe(false);
   });
 
-  it('reduces an image to at most 4096 pixels a side', async () => {
+  it('reduces an image to at most 4096 pixels a side [FIL-32]', async () => {
     const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(6000, 300, 'jpeg') });
     expect(await rowOf(id)).toMatchObject({ width: 4096, height: 205 });
   });
 
-  it('stores an image encrypted, under a random name', async () => {
+  it('stores an image encrypted, under a random name [FIL-34]', async () => {
     const id = await uploadImage(server, token, { type: 'identity-front', bytes: await picture(40, 30) });
     const { stored_as: name, customer_id: customerId } = await rowOf(id);
     expect(name).toMatch(/^[0-9a-f]{48}$/);
@@ -100,24 +103,30 @@ describe('an upload that is no accepted image', () => {
     ['nothing', Buffer.alloc(0)],
     ['a picture with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
-  ])('is refused by its bytes, whatever its name (1301): %s', async (_what, bytes) => {
+  ])('is refused by its bytes, whatever its name (1301): %s [FIL-5, FIL-6, FIL-10]', async (_what, bytes) => {
     expect(await refused(bytes)).toMatchObject({ code: 1301, data: { field: 'identity-front' } });
   });
 
-  it('refuses an image that is cut off or damaged (1303)', async () => {
+  it('refuses an image that is cut off or damaged (1303) [FIL-9, FIL-10]', async () => {
     const jpeg = await photo(600, 400);
     const png = await picture(600, 400);
-    expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toMatchObject({ code: 1303 });
+    const half = await refused(jpeg.subarray(0, jpeg.length / 2));
+    expect(half).toMatchObject({ code: 1303, data: { field: 'identity-front' } });
     expect(await refused(png.subarray(0, 60))).toMatchObject({ code: 1303 });
     expect(await refused(jpeg.subarray(0, 4))).toMatchObject({ code: 1303 });
   });
 
-  it('refuses a file above 5 MB (1302), and reads it to its end', async () => {
-    const large = Buffer.concat([await picture(40, 30), Buffer.alloc(5 * 1024 * 1024)]);
+  it('refuses a file above 5 MiB (1302), before its kind [FIL-7, FIL-10, FIL-12]', async () => {
+    const small = await picture(40, 30);
+    const whole = Buffer.concat([small, Buffer.alloc(5 * 1024 * 1024 - small.length)]);
+    expect(await refused(whole)).toMatchObject({ code: 200 });
+    const large = Buffer.concat([whole, Buffer.alloc(1)]);
     expect(await refused(large)).toMatchObject({ code: 1302, data: { field: 'identity-front' } });
+    expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ code: 1302 });
   });
 
-  it('is refused above 40 million pixels (1302), however small the file is', async () => {
+  it('is refused above 40 million pixels (1302), however small the file is [FIL-8]', async () => {
+    expect(await refused(await picture(8000, 5000))).toMatchObject({ code: 200 });
     expect(await refused(await picture(8000, 5001))).toMatchObject({ code: 1302 });
   });
 });
@@ -137,7 +146,7 @@ describe('an upload form without exactly one file under the expected name (1001)
     return made;
   };
 
-  it('refuses a wrong upload form, naming the field (1001)', async () => {
+  it('refuses a wrong upload form, naming the field (1001) [FIL-1, FIL-2, FIL-3]', async () => {
     const file = new Blob([new Uint8Array(await picture(40, 30))]);
     expect(await post(form(['file', file]))).toMatchObject({ code: 1001, data: { field: 'file' } });
     for (const other of [form(), form(['avatar', 'a text']), form(['avatar', file], ['avatar', file])]) {
@@ -146,7 +155,7 @@ describe('an upload form without exactly one file under the expected name (1001)
     expect(await post(form(['avatar', file], ['more', 'x']))).toMatchObject({ code: 1001 });
   });
 
-  it('refuses an upload form that is cut off, or a body that is no form (1001)', async () => {
+  it('refuses an upload form that is cut off, or a body that is no form (1001) [FIL-2]', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const begun = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\nPNG';
     for (const [body, headers] of [
@@ -159,7 +168,7 @@ describe('an upload form without exactly one file under the expected name (1001)
     }
   });
 
-  it('refuses an upload form without a part of the expected name (1001)', async () => {
+  it('refuses an upload of an unknown type (1001) [FIL-4]', async () => {
     const bytes = await picture(40, 30);
     expect(await sendFile(server, token, { type: 'passport' as 'avatar', bytes })).toMatchObject({
       code: 1001,
@@ -169,22 +178,66 @@ describe('an upload form without exactly one file under the expected name (1001)
 });
 
 describe('an upload that nothing uses', () => {
-  it('deletes an unused upload after a day, with its bytes', async () => {
+  it('deletes an unused upload after a day, with its bytes [FIL-52, FIL-54]', async () => {
     const id = await uploadImage(server, token, { type: 'avatar', bytes: await picture(40, 30) });
     const { stored_as: name } = await rowOf(id);
-    server.advance(DAY_MS);
+    server.advance(DAY_MS - 1000);
+    expect((await read(`/file/avatar/${id}`)).type).toBe('image/png');
+    server.advance(1000);
     expect(await refusedRead(`/file/avatar/${id}`)).toMatchObject({ code: 1002 });
+    const body = { nickname: 'Late', avatar: `/file/avatar/${id}` };
+    expect(await server.call('updateUser', { token, body })).toMatchObject({ code: 1002, data: { field: 'avatar' } });
     server.advance(DAY_MS / 8);
     await removeForgottenFiles(server.world);
     expect(await server.world.files.get(name)).toBeUndefined();
     await expect(rowOf(id)).rejects.toThrow();
   });
 
-  it('accepts an unused upload beside at most 29 others', async () => {
+  it('accepts an unused upload beside at most 29 others [FIL-11, FIL-12, FIL-51]', async () => {
     const bytes = await picture(40, 30);
-    for (let count = 0; count < 30; count += 1) await uploadImage(server, token, { type: 'avatar', bytes });
-    expect(await sendFile(server, token, { type: 'avatar', bytes })).toMatchObject({ code: 1003 });
-    server.advance(DAY_MS);
+    let used = '';
+    for (let count = 0; count < 30; count += 1) used = await uploadImage(server, token, { type: 'avatar', bytes });
+    for (const beyond of [bytes, Buffer.alloc(0), Buffer.alloc(5 * 1024 * 1024 + 1)])
+      expect(await sendFile(server, token, { type: 'avatar', bytes: beyond })).toMatchObject({ code: 1003 });
+    expect(await sendFile(server, token, { type: 'avatar', bytes, field: 'file' })).toMatchObject({ code: 1001 });
+    await server.succeed('updateUser', { token, body: { nickname: 'Ann', avatar: `/file/avatar/${used}` } });
     expect(await sendFile(server, token, { type: 'avatar', bytes })).toMatchObject({ code: 200 });
+    server.advance(DAY_MS);
+    expect((await read(`/file/avatar/${used}`)).type).toBe('image/png');
+    expect(await sendFile(server, token, { type: 'avatar', bytes })).toMatchObject({ code: 200 });
+  });
+});
+
+it('answers of uploads are percent-encoded, with %20 for a space and in the language asked for [FIL-20, FIL-21, FIL-22]', async () => {
+  const form = new FormData();
+  form.append('avatar', new Blob(['no picture']), 'a.png');
+  const response = await fetch(new URL('/api/file/avatar', server.url), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'fr' },
+    body: form,
+  });
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await response.text();
+  expect(text).toMatch(/^(?:[!#$&-;=?-~]|%[0-9A-F]{2})+$/);
+  expect(text).toContain('%20');
+  expect(text).toContain('%C3%A9');
+  expect(JSON.parse(decodeURIComponent(text))).toMatchObject({ code: 1301, data: { field: 'avatar' } });
+});
+
+describe('a picture that was used', () => {
+  it('is gone when another takes its place, and cannot be used again (1002) [FIL-53, FIL-54]', async () => {
+    const upload = async () => uploadImage(server, token, { type: 'avatar', bytes: await picture(40, 30) });
+    const [first, second] = [await upload(), await upload()];
+    const use = (id: string) =>
+      server.call('updateUser', { token, body: { nickname: 'Ann', avatar: `/file/avatar/${id}` } });
+    expect(await use(first)).toMatchObject({ code: 200 });
+    expect(await use(second)).toMatchObject({ code: 200 });
+    expect(await refusedRead(`/file/avatar/${first}`)).toMatchObject({ code: 1002 });
+    expect(await use(first)).toMatchObject({ code: 1002, data: { field: 'avatar' } });
+    const { token: stranger } = await signUpCustomer(server);
+    const body = { nickname: 'Eve', avatar: `/file/avatar/${second}` };
+    expect(await server.call('updateUser', { token: stranger, body })).toMatchObject({ code: 1002 });
+    const back = await uploadImage(server, token, { type: 'identity-back', bytes: await picture(40, 30) });
+    expect(await use(back)).toMatchObject({ code: 1002 });
   });
 });

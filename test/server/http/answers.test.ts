@@ -16,11 +16,18 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lets a browser run and load nothing from elsewhere', async () => {
+  it('lets a browser run and load nothing from elsewhere [GEN-87, GEN-88]', async () => {
     const { headers } = await server.call('getProjectInfo');
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
+    for (const allowed of [
+      "script-src 'self';",
+      "style-src 'self';",
+      "font-src 'self';",
+      "img-src 'self' blob: data:;",
+    ])
+      expect(policy).toContain(allowed);
+    expect(policy).toMatch(/connect-src 'self' ws: wss:/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -28,21 +35,9 @@ describe('every answer', () => {
 });
 
 describe('the message of an answer', () => {
-  it('has a text in each of the ten languages', async () => {
+  it('has a text in each of the ten languages [GEN-12, GEN-40]', async () => {
     const answers = await Promise.all(LANGUAGES.map((language) => server.call('getUser', { language })));
     expect(new Set(answers.map(({ msg }) => msg)).size).toBe(10);
-  });
-
-  it.each([
-    ['xx, de-CH;q=0.8, en;q=0.5', 'de'],
-    ['fr', 'fr'],
-    ['zh-tw', 'zh-TW'],
-    ['klingon', 'en'],
-    ['', 'en'],
-  ])('is in the first supported language of the header: %s', async (header, language) => {
-    const asked = await fetch(`${server.url}/api/user/info`, { headers: { 'Accept-Language': header } });
-    const { msg } = await server.call('getUser', { language: language as 'en' });
-    expect(await asked.json()).toMatchObject({ msg });
   });
 });
 

@@ -16,7 +16,7 @@ describe('callerAddress', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::'],
     ['::1', '0:0:0:0::'],
     ['2001:db8:1:2:3:4:203.0.113.24', '2001:db8:1:2::'],
-  ])('counts a caller by the network of the IPv6 address: %s', (ip, network) => {
+  ])('counts a caller by the network of the IPv6 address: %s [LIM-6]', (ip, network) => {
     expect(callerAddress(ip)).toBe(network);
   });
 });

@@ -64,7 +64,7 @@ const EACH = 25;
 
 it.each(
   operations.filter(({ operationId }) => !LEFT_OUT.has(operationId)).map((one) => [one.operationId, one] as const),
-)('answers %s within the contract, whatever is sent', async (_id, operation) => {
+)('answers %s within the contract, whatever is sent [GEN-10, GEN-14]', async (_id, operation) => {
   const generated = fc.asyncProperty(requestTo(operation), async ({ id, ...sent }) => {
     const { path, method } = routes[id];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>

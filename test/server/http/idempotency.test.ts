@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KEY_LIFE_SECONDS, lookUpKey } from '../../../src/server/http/idempotency.ts';
+import { NOT_BUILT, type OperationId } from '../../../src/server/http/index.ts';
+import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { TEST_DATABASE_URL } from '../../support/testDatabase.ts';
@@ -25,7 +27,7 @@ const openOrders = async () => {
 const answerOf = ({ code, msg, data }: Awaited<ReturnType<typeof place>>) => ({ code, msg, data });
 
 describe('a request with an idempotency key', () => {
-  it('is carried out once, and answered the same when it is sent again', async () => {
+  it('is carried out once, and answered the same when it is sent again [IDM-22, IDM-30]', async () => {
     const key = randomUUID();
     const first = await place(key);
     const again = await place(key);
@@ -34,22 +36,43 @@ describe('a request with an idempotency key', () => {
     expect(await openOrders()).toBe(1);
   });
 
-  it('is the same request with its fields in another order and its key in other letter case', async () => {
+  it('is marked when its answer is a repetition, with a request id of its own [IDM-33]', async () => {
+    const key = randomUUID();
+    const [first, again] = [await place(key), await place(key)];
+    const reused = await place(key, { ...ORDER, volume: '0.20' });
+    const marks = [first, again, reused].map(({ headers }) => headers.get('idempotent-replayed'));
+    expect(marks).toEqual([null, 'true', null]);
+    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  });
+
+  it('is answered the same in another session of its customer, in the language first asked for [IDM-8, IDM-15, IDM-32]', async () => {
+    const { email, password } = await signUpCustomer(server);
+    const signIn = async () => (await server.succeed('signIn', { body: { email, password } })).token;
+    const [phone, tablet] = [await signIn(), await signIn()];
+    const sent = { account: 'demo', key: randomUUID(), body: ORDER } as const;
+    const first = await server.call('placeOrder', { ...sent, token: phone, language: 'de' });
+    const again = await server.call('placeOrder', { ...sent, token: tablet, language: 'ja' });
+    expect(first.msg).not.toBe((await place(randomUUID())).msg);
+    expect(answerOf(again)).toEqual(answerOf(first));
+  });
+
+  it('is the same request with its fields in another order and its key in other letter case [IDM-5, IDM-11]', async () => {
     const key = randomUUID();
     const first = await place(key);
     const again = await place(key.toUpperCase(), Object.fromEntries(Object.entries(ORDER).reverse()));
     expect(answerOf(again)).toEqual(answerOf(first));
   });
 
-  it('is refused when its body differs under a used key (1005)', async () => {
+  it('is refused when its body differs under a used key (1005) [IDM-10, IDM-12, IDM-31]', async () => {
     const key = randomUUID();
     await place(key);
     expect(await place(key, { ...ORDER, volume: '0.20' })).toMatchObject({ code: 1005 });
+    expect(await place(key, { ...ORDER, volume: '0.1' })).toMatchObject({ code: 1005 });
     expect(await server.call('placeOrder', { token, account: 'real', key, body: ORDER })).toMatchObject({ code: 1005 });
     expect(await openOrders()).toBe(1);
   });
 
-  it('is carried out once when it is sent twice at the same time', async () => {
+  it('is carried out once when it is sent several times at once [IDM-21, IDM-27]', async () => {
     const key = randomUUID();
     const answers = await Promise.all([place(key), place(key), place(key)]);
     expect(answers.map(({ code }) => code)).toContain(200);
@@ -57,7 +80,7 @@ describe('a request with an idempotency key', () => {
     expect(await openOrders()).toBe(1);
   });
 
-  it('shares its key with another customer or another operation without effect', async () => {
+  it('shares its key with another customer or another operation without effect [IDM-7]', async () => {
     const key = randomUUID();
     const first = await place(key);
     const other = await signUpCustomer(server);
@@ -69,6 +92,18 @@ describe('a request with an idempotency key', () => {
     });
   });
 
+  it('is refused again when its reason is gone, and done under a new key [IDM-23]', async () => {
+    const key = randomUUID();
+    const feed = (state: 'live' | 'closed') =>
+      server.succeed('setFeed', { path: { symbol: ORDER.symbol }, body: { state } });
+    await feed('closed');
+    expect(await place(key)).toMatchObject({ code: 2002 });
+    await feed('live');
+    server.advance(1000);
+    expect(await place(key)).toMatchObject({ code: 2002 });
+    expect(await place(randomUUID())).toMatchObject({ code: 200 });
+  });
+
   it('is refused again with the same refusal', async () => {
     const key = randomUUID();
     const tooMuch = { ...ORDER, volume: '50.00' };
@@ -77,16 +112,52 @@ describe('a request with an idempotency key', () => {
     expect(await place(key)).toMatchObject({ code: 1005 });
   });
 
-  it('is carried out after a refusal that does not depend on its content (1001)', async () => {
+  it('is carried out after it was turned away (401, 1001), by the operation itself too [IDM-20, IDM-24]', async () => {
     const key = randomUUID();
     expect(await place(key, { ...ORDER, volume: 1 })).toMatchObject({ code: 1001 });
+    const strange = { token: 'x'.repeat(40), account: 'demo', key, body: ORDER } as const;
+    expect(await server.call('placeOrder', strange)).toMatchObject({ code: 401 });
+    const expiring = { ...ORDER, expiresAt: server.world.now() + 3600 };
+    expect(await place(key, expiring)).toMatchObject({ code: 1001, data: { field: 'expiresAt' } });
     expect(await place(key)).toMatchObject({ code: 200 });
   });
 
-  it('is carried out again after 24 hours', async () => {
+  it('is refused without a valid session, although it was answered (401) [IDM-36]', async () => {
+    const key = randomUUID();
+    await place(key);
+    await server.succeed('signOut', { token });
+    expect(await place(key)).toMatchObject({ code: 401 });
+  });
+
+  it('is repeated before the operation checks anything: a closing, though its position is closed [IDM-37]', async () => {
+    const placed = await place(randomUUID());
+    const orderId = placed.code === 200 ? placed.data.id : '';
+    const close = (key: string) => server.call('closePosition', { token, account: 'demo', key, query: { orderId } });
+    const key = randomUUID();
+    const first = await close(key);
+    expect(first).toMatchObject({ code: 200 });
+    expect(await close(key)).toMatchObject({ code: 200, data: first.data });
+    expect(await close(randomUUID())).toMatchObject({ code: 2117 });
+  });
+
+  it('differs from one in which an absent field is null (1005) [IDM-14]', async () => {
+    const placed = await place(randomUUID(), { ...ORDER, stopLoss: '4000.00' });
+    const orderId = placed.code === 200 ? placed.data.id : '';
+    const key = randomUUID();
+    const change = (exits: { readonly stopLoss?: null }) =>
+      server.call('changeOrder', {
+        ...{ token, account: 'demo', key },
+        body: { orderId, takeProfit: '5000.00', ...exits },
+      });
+    expect(await change({})).toMatchObject({ code: 200 });
+    expect(await change({ stopLoss: null })).toMatchObject({ code: 1005 });
+  });
+
+  it('is carried out again 24 hours after its answer, however often it was repeated [IDM-34, IDM-35]', async () => {
     const key = randomUUID();
     await place(key);
     server.advance((KEY_LIFE_SECONDS - 1) * 1000);
+    expect((await place(key)).headers.get('idempotent-replayed')).toBe('true');
     expect(await place(key, { ...ORDER, volume: '0.20' })).toMatchObject({ code: 1005 });
     server.advance(1000);
     expect(await place(key, { ...ORDER, volume: '0.20' })).toMatchObject({ code: 200 });
@@ -95,13 +166,23 @@ describe('a request with an idempotency key', () => {
 });
 
 describe('a request that needs an idempotency key', () => {
-  it('is refused without an idempotency key (1004)', async () => {
+  it('is refused without an idempotency key (1004) [IDM-2]', async () => {
     expect(await place(null)).toMatchObject({ code: 1004 });
     expect(await openOrders()).toBe(0);
   });
 
-  it('is refused when its idempotency key is no UUID (1001)', async () => {
-    expect(await place('again')).toMatchObject({ code: 1001, data: { field: 'idempotency-key' } });
+  it('is refused when its idempotency key is no UUID (1001) [IDM-4]', async () => {
+    const uuid = randomUUID();
+    for (const key of ['again', '', `urn:uuid:${uuid}`, `{${uuid}}`, uuid.replaceAll('-', ''), `${uuid}0`]) {
+      expect(await place(key)).toMatchObject({ code: 1001, data: { field: 'idempotency-key' } });
+    }
+  });
+
+  it('takes a UUID of any version [IDM-3]', async () => {
+    const id = randomUUID().slice(9);
+    for (const version of ['0', '1', '7', 'f']) {
+      expect(await place(`aaaaaaaa-${id.slice(0, 5)}${version}${id.slice(6)}`)).toMatchObject({ code: 200 });
+    }
   });
 });
 
@@ -109,18 +190,29 @@ describe('the stored answer of a request', () => {
   const ask = (key: string, who = token) =>
     server.succeed('getIdempotentAnswer', { token: who, path: { key }, query: { operationId: 'placeOrder' } });
 
-  it('is returned once the request was answered', async () => {
+  it('is returned once the request was answered [IDM-40]', async () => {
     const key = randomUUID();
     const placed = await place(key);
     expect(await ask(key)).toEqual({ state: 'answered', answer: answerOf(placed) });
   });
 
-  it('is unknown when the request never arrived, and to every other customer', async () => {
+  it('is unknown when the request never arrived, to every other customer, and after 24 hours [IDM-42, IDM-44]', async () => {
     const key = randomUUID();
     expect(await ask(key)).toEqual({ state: 'unknown', answer: null });
     await place(key);
     const { token: other } = await signUpCustomer(server);
     expect(await ask(key, other)).toEqual({ state: 'unknown', answer: null });
+    server.advance((KEY_LIFE_SECONDS - 1) * 1000);
+    expect(await ask(key)).toMatchObject({ state: 'answered' });
+    server.advance(1000);
+    expect(await ask(key)).toEqual({ state: 'unknown', answer: null });
+  });
+
+  it('is unknown of an operation that the server does not have [IDM-43]', async () => {
+    const key = randomUUID();
+    await place(key);
+    const asked = { token, path: { key }, query: { operationId: 'placeManyOrders' } };
+    expect(await server.succeed('getIdempotentAnswer', asked)).toEqual({ state: 'unknown', answer: null });
   });
 
   it('is found after the answer was lost on its way', async () => {
@@ -137,7 +229,7 @@ describe('the stored answer of a request', () => {
 // The embedded database has one connection, on which no request can be found in progress.
 if (TEST_DATABASE_URL !== undefined) {
   describe('a request whose first sending is still in progress', () => {
-    it('is refused without waiting (1006), and reported as in progress', async () => {
+    it('is refused without waiting (1006), and reported as in progress [IDM-26, IDM-41]', async () => {
       const { id: customerId } = await server.succeed('getUser', { token });
       const key = randomUUID();
       await server.world.database.transaction(async (tx) => {
@@ -153,3 +245,24 @@ if (TEST_DATABASE_URL !== undefined) {
     });
   });
 }
+
+it('an operation without an idempotency key ignores one, malformed or not [IDM-6]', async () => {
+  expect(await server.call('getUser', { token, key: 'again' })).toMatchObject({ code: 200 });
+});
+
+it('a key is needed by every operation that lists it, and by no other [IDM-1]', async () => {
+  const own = { Authorization: `Bearer ${token}`, 'X-Account': 'demo' };
+  const sendWithoutKey = async (operation: (typeof operations)[number]) => {
+    const id = operation.operationId as OperationId;
+    const { text } = await sendRequest(server.url, id, exampleRequest(operation), { headers: own });
+    return text;
+  };
+  const isBuilt = ({ operationId }: (typeof operations)[number]) => !NOT_BUILT.some((id) => id === operationId);
+  const keyed = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+  expect(keyed.length).toBeGreaterThan(0);
+  for (const operation of keyed.filter(isBuilt)) expect(await sendWithoutKey(operation)).toContain('"code":1004');
+  const changing = operations.filter(({ method, tags }) => method !== 'get' && tags[0] === 'user');
+  for (const operation of changing.filter((one) => isBuilt(one) && !keyed.includes(one))) {
+    expect(await sendWithoutKey(operation)).not.toContain('"code":1004');
+  }
+});

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 
-it('redirects a browser to the app', async () => {
+it('redirects a browser to the app [GEN-84]', async () => {
   for (const path of ['/', '/h5']) {
     const answer = await open(path);
     expect(answer.status).toBe(302);
@@ -25,8 +25,11 @@ it('answers the health check', async () => {
   expect(await (await open('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-it("answers the sandbox's version check, whatever its parameters", async () => {
-  expect(await (await open('/api/sandbox/version?appName=Sun&appId=sun-h5')).json()).toEqual({
+it("answers the sandbox's version check, whatever its parameters [CFG-32, CFG-36, GEN-86]", async () => {
+  const settings = await server.succeed('getProjectInfo');
+  const address = settings.find(({ configKey }) => configKey === 'versionCheckUrl')?.configValue ?? '';
+  expect(address).toMatch(/^\//);
+  expect(await (await open(`${address}?appName=Sun&appId=sun-h5`)).json()).toEqual({
     version: '3.3.2',
     downloadUrl: `${server.url}/h5/`,
     notes: null,
@@ -55,7 +58,7 @@ describe('the built app', () => {
   const openAs = (encodings: string, path = '/h5/main.261c37d5.js') =>
     app.inject({ url: path, headers: { 'accept-encoding': encodings } });
 
-  it('lets browsers cache hashed files permanently and revalidate the rest', async () => {
+  it('lets browsers cache hashed files permanently and revalidate the rest [GEN-81, GEN-83]', async () => {
     expect((await app.inject('/h5/')).headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
@@ -86,6 +89,14 @@ describe('the built app', () => {
     expect(answer.body).toBe('<!doctype html>');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers 404 for a file that is not there, never the index [GEN-82]', async () => {
+    for (const path of ['/h5/main.00000000.js', '/h5/pages/user/index', '/h5/locales/nl.json']) {
+      const answer = await app.inject(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('<!doctype html>');
+    }
   });
 
   it('serves no file outside its folder', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { routeTable } from '../../../scripts/codegen/routeTable.ts';
 import type { ContractDocument } from '../../../scripts/codegen/contractDocument.ts';
@@ -9,6 +10,9 @@ import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 const GENERAL_LIMIT = 20;
+/** What stands before and after the bytes of a form's file. */
+const HEAD = Buffer.from('--x\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\n\r\n');
+const TAIL = Buffer.from('\r\n--x--\r\n');
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -40,7 +44,7 @@ const limitsDeclaring = (path: string, method: string, rateLimit: unknown): Rate
 };
 
 describe('the rate limit of an operation', () => {
-  it('is the limit that the contract declares, even above the general one', async () => {
+  it('is the limit that the contract declares, even above the general one [LIM-1, LIM-8, LIM-9, GEN-53]', async () => {
     const { call } = await start(DECLARED_RATE_LIMITS);
     const declared = routes.signIn.rateLimit;
     expect(declared.requests).toBeGreaterThan(GENERAL_LIMIT);
@@ -56,13 +60,13 @@ describe('the rate limit of an operation', () => {
     expect(await call('signIn', { body: {}, language: 'de' })).toMatchObject({ status: 429, code: 429, data: null });
   });
 
-  it('is the general limit where the contract declares none, shared with all other operations', async () => {
+  it('is the general limit where the contract declares none, shared with all other operations [LIM-2]', async () => {
     const { call } = await start({ signIn: { requests: 1, seconds: 60 } });
     await call('getCommonInfo');
     expect(await callUntilLimited(() => call('getProjectInfo'))).toMatchObject({ taken: GENERAL_LIMIT - 1 });
   });
 
-  it('does not count requests to other operations', async () => {
+  it('does not count requests to other operations [LIM-3]', async () => {
     const { call } = await start({ signIn: { requests: 2, seconds: 60 } });
     await callUntilLimited(() => call('getProjectInfo'));
     expect(await callUntilLimited(() => call('signIn', { body: {} }))).toMatchObject({ taken: 2 });
@@ -74,7 +78,7 @@ describe('the rate limit of an operation', () => {
     expect(await callUntilLimited(() => call('getProjectInfo'))).toMatchObject({ taken: 3 });
   });
 
-  it('counts each session by itself where the operation needs one, however many share an address', async () => {
+  it('counts each session by itself where the operation needs one, however many share an address [LIM-4]', async () => {
     const started = await start({
       placeOrder: { requests: 3, seconds: 60 },
       closePosition: { requests: 3, seconds: 60 },
@@ -89,7 +93,7 @@ describe('the rate limit of an operation', () => {
     expect(await started.call('getUser', { token: ben.token })).toMatchObject({ code: 200 });
   });
 
-  it('counts tokens that do not hold, and operations that need none, by the address', async () => {
+  it('counts tokens that do not hold, and operations that need none, by the address [LIM-5, LIM-12, VAL-1]', async () => {
     const started = await start({ placeOrder: { requests: 3, seconds: 60 }, signIn: { requests: 3, seconds: 60 } });
     let made = 0;
     const madeUp = () => started.call('placeOrder', { token: `made-up-${(made += 1)}` });
@@ -112,9 +116,65 @@ describe('the rate limit of an operation', () => {
     expect(await callUntilLimited(() => started.call('getUser', { token }))).toMatchObject({ taken: 2 });
   });
 
-  it('is for closing and canceling no lower than for opening', () => {
+  it('is counted in windows that begin with the first request, and states when to come again [LIM-7, LIM-9]', async () => {
+    const { call } = await start({ signIn: { requests: 2, seconds: 2 } });
+    await call('signIn', { body: {} });
+    await wait(1000);
+    await call('signIn', { body: {} });
+    const refused = await call('signIn', { body: {} });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    await wait(1000);
+    expect(await call('signIn', { body: {} })).toMatchObject({ status: 200 });
+  });
+
+  it('carries out nothing beyond itself [LIM-8]', async () => {
+    const { call, messagesTo } = await start({ sendMailCode: { requests: 1, seconds: 60 } });
+    await call('sendMailCode', { query: { email: 'within@example.com' } });
+    expect(await call('sendMailCode', { query: { email: 'beyond@example.com' } })).toMatchObject({ status: 429 });
+    expect(await messagesTo('within@example.com')).toHaveLength(1);
+    expect(await messagesTo('beyond@example.com')).toEqual([]);
+  });
+
+  it('is for closing and canceling no lower than for opening [LIM-10]', () => {
     const opening = routes.placeOrder.rateLimit;
     for (const { rateLimit } of [routes.closePosition, routes.closeOrders])
       expect(rateLimit.requests / rateLimit.seconds).toBeGreaterThanOrEqual(opening.requests / opening.seconds);
+  });
+});
+
+describe('the size of a request', () => {
+  const post = async (bytes: number) => {
+    const body = `{"email":"${'x'.repeat(bytes - 12)}"}`;
+    expect(body).toHaveLength(bytes);
+    const answer = await fetch(`${server?.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    return answer.status;
+  };
+
+  it('is limited to 256 KiB (413) [LIM-20]', async () => {
+    await start({});
+    expect(await post(256 * 1024)).toBe(200);
+    expect(await post(256 * 1024 + 1)).toBe(413);
+  });
+
+  it('is limited to 32 MiB for an upload, which is not carried out beyond (413) [LIM-21, LIM-22, LIM-23, FIL-13, FIL-23]', async () => {
+    const started = await start({});
+    const { token } = await signUpCustomer(started);
+    const upload = (bytes: number) =>
+      fetch(`${started.url}/api/file/avatar`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' },
+        body: Buffer.concat([HEAD, Buffer.alloc(bytes), TAIL]),
+      });
+    const large = await upload(31 * 1024 * 1024);
+    expect(large.status).toBe(200);
+    expect(JSON.parse(decodeURIComponent(await large.text()))).toMatchObject({ code: 1302 });
+    const tooLarge = await upload(32 * 1024 * 1024);
+    expect(tooLarge.status).toBe(413);
+    expect(await tooLarge.json()).toMatchObject({ code: 413, data: null });
+    expect(await started.world.database.reader.selectFrom('files').select('id').execute()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const usedFrom = async (server: TestServer, forwardedFor: string): Promise<strin
 };
 
 describe('the address of a caller', () => {
-  it('is taken from a trusted proxy', async () => {
+  it('is taken from a trusted proxy [LIM-13]', async () => {
     const server = await startTestServer({ trustedProxies: ['127.0.0.0/8'] });
     expect(await usedFrom(server, '203.0.113.24')).toBe('203.0.113.*');
     expect(await usedFrom(server, '2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBe('2001:db8:85a3:8d3:*');
@@ -23,7 +23,7 @@ describe('the address of a caller', () => {
     await server.close();
   });
 
-  it('is taken from the connection when no proxy is trusted, whatever the header', async () => {
+  it('is taken from the connection when no proxy is trusted, whatever the header [LIM-13]', async () => {
     const server = await startTestServer();
     expect(await usedFrom(server, '203.0.113.24')).toBe('127.0.0.*');
     await server.close();

@@ -22,7 +22,7 @@ const filesOf = async ({ id }: Applicant) =>
   server.world.database.reader.selectFrom('files').selectAll().where('customer_id', '=', id).execute();
 
 describe('an identity request', () => {
-  it('shows an empty identity before one is sent', async () => {
+  it('shows an empty identity before one is sent [IDN-1, IDN-27]', async () => {
     expect(await applicant.identity()).toEqual({
       status: 'unauthenticated',
       realName: null,
@@ -34,7 +34,7 @@ describe('an identity request', () => {
     });
   });
 
-  it('shows a sent identity as waiting, with name and number masked', async () => {
+  it('shows a sent identity as waiting, with name and number masked [IDN-2, IDN-23, IDN-24, IDN-25, IDN-28, IDN-29]', async () => {
     const sent = await applicant.whole();
     const { code, msg, data } = await applicant.submit(sent);
     expect({ code, msg }).toEqual({
@@ -69,7 +69,7 @@ describe('an identity request', () => {
     expect(await applicant.identity()).toEqual(data);
   });
 
-  it('is verified after the delay, and its customer is notified', async () => {
+  it('is verified after the delay, and its customer is notified [IDN-4, IDN-7, IDN-30, NTF-10, PRF-3]', async () => {
     const frames = framesTo(server, applicant.id);
     await applicant.submit(await applicant.whole());
     server.advance(REVIEW_DELAY_MS - 1000);
@@ -92,9 +92,11 @@ describe('an identity request', () => {
     ]);
   });
 
-  it('is refused with its reason, and accepted when that is corrected', async () => {
+  it('is refused with its reason, and accepted when that is corrected [IDN-5, IDN-7, IDN-10, IDN-29, IDN-31, NTF-10]', async () => {
+    const frames = framesTo(server, applicant.id);
     await applicant.submit(await applicant.whole({ realName: 'Please Reject' }));
     await reviewed();
+    expect(frames.reviews()).toMatchObject([{ subject: 'identity', status: 'authenticated_failed' }]);
     const reason = 'The name does not match the card. Please check it.';
     expect(await applicant.identity()).toMatchObject({
       status: 'authenticated_failed',
@@ -112,7 +114,7 @@ describe('an identity request', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 
-  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted', async () => {
+  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted [IDN-11, IDN-13, IDN-31]', async () => {
     const small = await applicant.upload('back', 199);
     const sent = await applicant.whole({ backFileId: small });
     await applicant.submit(sent);
@@ -132,18 +134,22 @@ describe('an identity request', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
     const kept = (await filesOf(applicant)).filter(({ expires_at }) => expires_at === null).map(({ id }) => id);
     expect(kept.sort()).toEqual([sent.frontFileId, backFileId].sort());
+    const path = { type: 'identity-back', id: small } as const;
+    expect(await server.call('getFile', { token: applicant.token, path })).toMatchObject({ code: 1002 });
   });
 
-  it('is refused with a reason in the language of its customer', async () => {
+  it('is refused with a reason in the language of its customer [IDN-31, NTF-24]', async () => {
     await server.world.database.transaction((tx) =>
       tx.updateTable('customers').set({ language: 'de' }).where('id', '=', applicant.id).execute(),
     );
     await applicant.submit(await applicant.whole({ realName: 'Reject' }));
     await reviewed();
-    expect((await applicant.identity()).reason).toMatch(/^Der Name stimmt nicht/);
+    const { reason } = await applicant.identity();
+    expect(reason).toMatch(/^Der Name stimmt nicht/);
+    expect(await findNotices(server, applicant)).toEqual([['reviewRefused', reason]]);
   });
 
-  it('stores an identity encrypted', async () => {
+  it('stores an identity encrypted [IDN-17]', async () => {
     await applicant.submit(await applicant.whole());
     const { sealed } = await server.world.database.reader
       .selectFrom('identities')
@@ -153,7 +159,7 @@ describe('an identity request', () => {
     for (const text of ['Sample', '4821', 'id-card']) expect(Buffer.from(sealed).includes(text)).toBe(false);
   });
 
-  it('opens the real account, where an order was refused before (1204)', async () => {
+  it('opens the real account, where an order was refused before (1204) [ACC-17, KNW-2]', async () => {
     const { token } = applicant;
     const order = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;
     await server.world.database.transaction((tx) =>
@@ -168,7 +174,7 @@ describe('an identity request', () => {
 });
 
 describe('sending an identity', () => {
-  it('is refused while one waits and once it is verified (1205)', async () => {
+  it('is refused while one waits and once it is verified (1205) [IDN-3, IDN-4]', async () => {
     await applicant.submit(await applicant.whole());
     const again = await applicant.whole();
     expect(await applicant.submit(again)).toMatchObject({
@@ -179,7 +185,7 @@ describe('sending an identity', () => {
     expect(await applicant.submit(again)).toMatchObject({ code: 1205, data: { verificationStatus: 'authenticated' } });
   });
 
-  it('needs all fields of a first identity (1001)', async () => {
+  it('needs all fields of a first identity (1001) [IDN-9]', async () => {
     const whole = await applicant.whole();
     for (const field of ['realName', 'idNumber', 'frontFileId', 'backFileId'] as const) {
       const { [field]: _left, ...rest } = whole;
@@ -187,7 +193,7 @@ describe('sending an identity', () => {
     }
   });
 
-  it('refuses an impossible name or number (1001)', async () => {
+  it('refuses an impossible name or number (1001) [IDN-15, IDN-19, IDN-21]', async () => {
     const refusedField = async (entry: object) => (await applicant.submit(await applicant.whole(entry))).data;
     expect(await refusedField({ realName: '<b>1</b>' })).toEqual({ field: 'realName' });
     expect(await refusedField({ country: 'CN', idNumber: '110105194912310021' })).toEqual({ field: 'idNumber' });
@@ -196,7 +202,41 @@ describe('sending an identity', () => {
     ).toMatchObject({ code: 200, data: { idNumber: '**************002X' } });
   });
 
-  it('refuses images of another customer, of another side, expired or unknown (1002)', async () => {
+  it('is answered by the first check that fails: status, name and number, images, uploads [IDN-8, IDN-9]', async () => {
+    const whole = await applicant.whole();
+    const faults = [
+      [1001, { realName: undefined }, 'realName'],
+      [1001, { idNumber: undefined }, 'idNumber'],
+      [1001, { realName: '12' }, 'realName'],
+      [1001, { idNumber: 'none' }, 'idNumber'],
+      [1001, { frontFileId: undefined }, 'frontFileId'],
+      [1001, { backFileId: undefined }, 'backFileId'],
+      [1002, { frontFileId: 'none' }, 'frontFileId'],
+      [1002, { backFileId: 'none' }, 'backFileId'],
+    ] as const;
+    for (const [index, [code, , field]] of faults.entries()) {
+      const later = faults.slice(index).map(([, fault]) => fault);
+      const body = Object.assign({ ...whole, documentKind: 'id-card' }, ...later.toReversed()) as object;
+      expect(await applicant.submit(body)).toMatchObject({ code, data: { field } });
+    }
+    expect(await applicant.submit(whole)).toMatchObject({ code: 200 });
+    expect(await applicant.submit({ realName: '12' })).toMatchObject({ code: 1205 });
+  });
+
+  it('reads the country from the calling code where none is named [IDN-16]', async () => {
+    await server.world.database.transaction((tx) =>
+      tx
+        .updateTable('customers')
+        .set({ calling_code: '+86', phone: '13812345678' })
+        .where('id', '=', applicant.id)
+        .execute(),
+    );
+    const whole = await applicant.whole({ idNumber: 'E12345678' });
+    expect(await applicant.submit(whole)).toMatchObject({ code: 1001, data: { field: 'idNumber' } });
+    expect(await applicant.submit({ ...whole, documentKind: 'passport' })).toMatchObject({ code: 200 });
+  });
+
+  it('refuses images of another customer, of another side, expired or unknown (1002) [IDN-12, IDN-14]', async () => {
     const other = await signUpApplicant(server);
     const theirs = await other.upload('front');
     const refusedField = async (entry: object) => applicant.submit(await applicant.whole(entry));
@@ -209,14 +249,19 @@ describe('sending an identity', () => {
     expect((await filesOf(applicant)).every(({ expires_at }) => expires_at !== null)).toBe(true);
   });
 
-  it('accepts an identity once when it is sent twice at the same time', async () => {
+  it('accepts an identity once when it is sent twice at the same time [IDN-6]', async () => {
     const whole = await applicant.whole();
     const codes = (await Promise.all([applicant.submit(whole), applicant.submit(whole)])).map(({ code }) => code);
     expect(codes.toSorted((one, other) => one - other)).toEqual([200, 1205]);
   });
 
-  it('shows an identity only to its own customer (1002)', async () => {
+  it('shows an identity only to its own customer (1002) [IDN-26]', async () => {
     const { token } = await signUpCustomer(server);
-    expect(await server.call('getIdentity', { token, path: { id: applicant.id } })).toMatchObject({ code: 1002 });
+    expect(await server.call('getIdentity', { token, path: { id: applicant.id } })).toMatchObject({
+      code: 1002,
+      data: { field: 'id' },
+    });
+    const path = { id: applicant.id.toUpperCase() };
+    expect(await server.call('getIdentity', { token: applicant.token, path })).toMatchObject({ code: 200 });
   });
 });

@@ -50,7 +50,7 @@ const wrongLegs = async (): Promise<readonly unknown[]> => {
 };
 
 describe('the ledger after any postings to any accounts', () => {
-  it('has balances that are the sums of their legs, and scopes that sum to zero', async () => {
+  it('has balances that are the sums of their legs, and scopes that sum to zero [LED-1, LED-8, ACF-1]', async () => {
     const histories = fc.array(fc.tuple(fc.nat(2), anyEvent), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {

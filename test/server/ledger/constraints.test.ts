@@ -56,11 +56,11 @@ const write = (legs: readonly Leg[], legCount?: number) =>
   database.transaction((tx) => writePosting(tx, legs, legCount));
 
 describe('constraints of the database', () => {
-  it('refuses a posting whose legs do not sum to zero', async () => {
+  it('refuses a posting whose legs do not sum to zero [LED-1]', async () => {
     await expect(write([cash('10.00'), fees('-9.99')])).rejects.toMatchObject({ constraint: 'posting_balances' });
   });
 
-  it('refuses a posting with a single leg, or with none', async () => {
+  it('refuses a posting with a single leg, or with none [LED-1]', async () => {
     await expect(write([cash('10.00')], 1)).rejects.toMatchObject({ code: '23514' });
     await expect(write([cash('10.00')], 2)).rejects.toMatchObject({ constraint: 'posting_balances' });
     await expect(write([], 2)).rejects.toMatchObject({ constraint: 'posting_balances' });
@@ -70,7 +70,7 @@ describe('constraints of the database', () => {
     await expect(write([cash('0.00'), fees('0.00')])).rejects.toMatchObject({ constraint: 'legs_amount_check' });
   });
 
-  it('refuses a posting that mixes real and demo', async () => {
+  it('refuses a posting that mixes real and demo [LED-2]', async () => {
     const real = await database.transaction((tx) => insertAccount(tx, 'real'));
     const crossing: Leg = { ledger_account: 'cash', amount: '-10.00', account_id: real.id };
     await expect(write([cash('10.00'), crossing])).rejects.toMatchObject({ code: '23503' });
@@ -87,11 +87,25 @@ describe('constraints of the database', () => {
     });
   });
 
-  it('refuses a posting that was posted before', async () => {
+  it('refuses a posting that was posted before [LED-6]', async () => {
     const fee = openingFee({ account, orderId: randomUUID(), fee: decimal('-7'), at: AT });
     await database.transaction((tx) => post(tx, fee));
     await expect(database.transaction((tx) => post(tx, fee))).rejects.toMatchObject({ code: '23505' });
   });
+});
+
+it('refuses a posting that was written before it was due [LED-9]', async () => {
+  const early = database.transaction((tx) =>
+    tx
+      .insertInto('postings')
+      .values({
+        ...{ kind: 'by-hand', subject: randomUUID(), occurrence: 'once', scope: account.scope, leg_count: 2 },
+        due_at: AT,
+        posted_at: AT - 1,
+      })
+      .execute(),
+  );
+  await expect(early).rejects.toMatchObject({ code: '23514' });
 });
 
 describe('a written posting', () => {
@@ -101,7 +115,7 @@ describe('a written posting', () => {
     await expect(later).rejects.toMatchObject({ constraint: 'posting_balances' });
   });
 
-  it('never changes, deletes or truncates a posting', async () => {
+  it('never changes, deletes or truncates a posting [LED-3]', async () => {
     await database.transaction((tx) => post(tx, demoOpened({ account, amount: decimal('100000'), at: AT })));
     const statements = [
       sql`update postings set posted_at = posted_at + 1`,
@@ -118,7 +132,7 @@ describe('a written posting', () => {
     }
   });
 
-  it('computes the number and the balance of a leg, whatever was inserted', async () => {
+  it('computes the number and the balance of a leg, whatever was inserted [LED-8]', async () => {
     await database.transaction((tx) => post(tx, demoOpened({ account, amount: decimal('100000'), at: AT })));
     await database.transaction(async (tx) => {
       const id = await writePosting(tx, [fees('7.00')], 2);

@@ -25,7 +25,7 @@ const postingsAbout = (subject: string) =>
   database.reader.selectFrom('postings').selectAll().where('subject', '=', subject).orderBy('id').execute();
 
 describe('a posted event', () => {
-  it('stores an event with its due time and its conversion', async () => {
+  it('stores an event with its due time and its conversion [LED-10]', async () => {
     const closingId = randomUUID();
     const conversion = { rate: '0.006671114076', symbol: 'USDJPY', side: 'ask' as const, timeMs: AT * 1000 };
     const loss = profit({ account, closingId, profit: decimal('-64.73'), conversion, at: AT });
@@ -67,7 +67,7 @@ describe('a posted event', () => {
 });
 
 describe('an event of zero', () => {
-  it('writes no posting for an event of zero', async () => {
+  it('writes no posting for an event of zero [LED-7]', async () => {
     const orderId = randomUUID();
     await database.transaction((tx) => post(tx, openingFee({ account, orderId, fee: ZERO, at: AT })));
     expect(await postingsAbout(orderId)).toEqual([]);

@@ -29,10 +29,13 @@ describe('the instruments on offer', () => {
     },
   );
 
-  it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))('%s offers leverage up to its cap', (_, each) => {
-    expect(Math.max(...each.leverageChoices)).toBe(CAPS[each.leverageClass]);
-    expect([...each.leverageChoices].sort((a, b) => a - b)).toEqual(each.leverageChoices);
-  });
+  it.each(INSTRUMENTS.map((each) => [each.symbol, each] as const))(
+    '%s offers leverage up to its cap [MRG-6]',
+    (_, each) => {
+      expect(Math.max(...each.leverageChoices)).toBe(CAPS[each.leverageClass]);
+      expect([...each.leverageChoices].sort((a, b) => a - b)).toEqual(each.leverageChoices);
+    },
+  );
 
   it('puts each instrument in the class that caps its leverage', () => {
     expect(instrument('EURGBP')?.leverageClass).toBe('currency-major');
@@ -47,14 +50,14 @@ describe('the instruments on offer', () => {
 });
 
 describe('the pair that converts a quote currency into dollars', () => {
-  it('is a direct pair, either way round', () => {
+  it('is a direct pair, either way round [CNV-2, CNV-3]', () => {
     expect(instrument('EURUSD')?.conversion).toBeNull();
     expect(instrument('USDJPY')?.conversion).toEqual({ symbol: 'USDJPY', inverse: true });
     expect(instrument('EURCHF')?.conversion).toEqual({ symbol: 'USDCHF', inverse: true });
     expect(instrument('EURGBP')?.conversion).toEqual({ symbol: 'GBPUSD', inverse: false });
   });
 
-  it('is required at the start: a currency without one is refused', () => {
+  it('is required at the start: a currency without one is refused [CNV-4]', () => {
     expect(() => conversionOf('NOK', [])).toThrow('No pair turns NOK into USD');
   });
 });

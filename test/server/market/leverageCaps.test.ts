@@ -56,7 +56,7 @@ const signUp = async ({ succeed }: TestClient) => {
   return { token, account: 'demo' } as const;
 };
 
-it('applies a leverage cap to new fills only, and lets a disabled class be closed but not opened (2001)', async () => {
+it('applies a leverage cap to new fills only, and lets a disabled class be closed but not opened (2001) [MRG-7, ORD-50, MRG-8, CLS-22]', async () => {
   const coins = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.01', leverage: 2 } as const;
   const gold = { ...coins, symbol: 'XAUUSD', leverage: 20 } as const;
   const orders: string[] = [];
@@ -69,7 +69,7 @@ it('applies a leverage cap to new fills only, and lets a disabled class be close
   await under({ ...LEVERAGE_CAPS, gold: 15, crypto: 0 }, async ({ call, succeed }) => {
     const [bitcoin, bullion] = [{ path: { id: 'BTCUSD' } }, { path: { id: 'XAUUSD' } }];
     expect(await succeed('getInstrument', bullion)).toMatchObject({ enabled: true, leverageChoices: [1, 2, 5, 10] });
-    expect(await succeed('getInstrument', bitcoin)).toMatchObject({ enabled: false });
+    expect(await succeed('getInstrument', bitcoin)).toMatchObject({ enabled: false, leverageChoices: [1] });
     expect(await call('placeOrder', { ...own, body: gold })).toMatchObject({ code: 2104 });
     expect(await call('placeOrder', { ...own, body: coins })).toMatchObject({ code: 2001 });
 

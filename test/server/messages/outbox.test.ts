@@ -74,7 +74,7 @@ describe('a message that could not be delivered', () => {
     expect(rest.length).toBeGreaterThan(25);
   });
 
-  it('gives a message up before it would come too late', () => {
+  it('gives a message up before it would come too late [COD-26]', () => {
     expect(waits(QUEUED_AT + 600)).toEqual([5, 15, 45, 135]);
   });
 });

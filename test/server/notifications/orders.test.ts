@@ -17,10 +17,17 @@ const deals = async () => (await server.succeed('listDealNotifications', { token
 const failures = async () => (await server.succeed('listFailureNotifications', { token: trader.token })).items;
 const kinds = (items: readonly Schemas['Notification'][]) => items.map(({ kind }) => kind);
 
-it('a filled and closed order is notified with its result, fees included', async () => {
+it('a filled and closed order is notified with its result, fees included [NTF-1, NTF-5, NTF-19, NTF-20, NTF-21, NTF-22, NTF-25, NTF-32]', async () => {
   const order = await trader.open();
   await trader.close(order.id);
-  const about = { account: 'demo', subject: 'order', orderId: order.id, symbol: 'XAUUSD', read: false };
+  const about = {
+    account: 'demo',
+    subject: 'order',
+    orderId: order.id,
+    symbol: 'XAUUSD',
+    read: false,
+    createdAt: server.world.now(),
+  };
   expect(await deals()).toMatchObject([
     { ...about, kind: 'closed', title: 'Closed by you', text: 'XAUUSD, Buy 0.10 at 4129.10', amount: '-4.20' },
     { ...about, kind: 'filled', title: 'Filled', text: 'XAUUSD, Buy 0.10 at 4129.45', amount: null },
@@ -28,7 +35,7 @@ it('a filled and closed order is notified with its result, fees included', async
   expect(await failures()).toEqual([]);
 });
 
-it('a pending order is notified when it is changed, filled or ended, not when it is placed', async () => {
+it('a pending order is notified when it is changed, filled or ended, not when it is placed [NTF-1, NTF-2, NTF-3, NTF-4, NTF-21, NTF-25]', async () => {
   const filled = await trader.wait('limit', '4120.00');
   const canceled = await trader.wait('limit', '4000.00');
   expect(await deals()).toEqual([]);
@@ -38,10 +45,25 @@ it('a pending order is notified when it is changed, filled or ended, not when it
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
   server.advance(3_600_000);
   await server.settled();
-  expect(kinds(await deals())).toEqual(['expired', 'triggered', 'canceled', 'changed']);
+  expect((await deals()).map(({ kind, text, amount }) => [kind, text, amount])).toEqual([
+    ['expired', 'XAUUSD, Buy 0.10 at 4000.00', null],
+    ['triggered', 'XAUUSD, Buy 0.10 at 4119.35', null],
+    ['canceled', 'XAUUSD, Buy 0.10 at 4000.00', null],
+    ['changed', 'XAUUSD, Buy 0.10 at 4121.00', null],
+  ]);
 });
 
-it('a stop loss and a take profit are notified by name', async () => {
+it('each part closing is notified with its own volume and net result [NTF-5, NTF-21, NTF-25]', async () => {
+  const order = await trader.open();
+  await trader.close(order.id, '0.04');
+  await trader.close(order.id);
+  expect((await deals()).slice(0, 2)).toMatchObject([
+    { kind: 'closed', orderId: order.id, text: 'XAUUSD, Buy 0.06 at 4129.10', amount: '-2.52' },
+    { kind: 'closed', orderId: order.id, text: 'XAUUSD, Buy 0.04 at 4129.10', amount: '-1.68' },
+  ]);
+});
+
+it('a stop loss and a take profit are notified by name [NTF-6, NTF-25]', async () => {
   await trader.open({ stopLoss: '4120.00' });
   await trader.open({ takeProfit: '4140.00' });
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
@@ -52,7 +74,7 @@ it('a stop loss and a take profit are notified by name', async () => {
   ]);
 });
 
-it('an order that could not open is notified as a failure with its reason', async () => {
+it('an order that could not open is notified as a failure with its reason [NTF-8]', async () => {
   const waiting = await trader.wait('limit', '4120.00', { volume: '4.00' });
   await trader.open({ volume: '4.00' });
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
@@ -66,7 +88,7 @@ it('an order that could not open is notified as a failure with its reason', asyn
   ]);
 });
 
-it('a margin warning and a close-out are listed with the failures', async () => {
+it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9, NTF-19, NTF-29]', async () => {
   await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   await quote(server, 'XAUUSD', '4000.00', '4000.35');
@@ -87,22 +109,41 @@ it('a margin warning and a close-out are listed with the failures', async () => 
   expect(kinds(warnings.items)).toEqual(['marginWarning']);
 });
 
-it('a refused order is not notified', async () => {
+it('a refused order is not notified [NTF-11]', async () => {
   await trader.place({ volume: '50.00' });
   expect([await deals(), await failures()]).toEqual([[], []]);
 });
 
-it('deals are not notified to a customer who switched them off, failures and warnings are', async () => {
+it('deals are not notified to a customer who switched them off, failures and warnings are [NTF-41, NTF-43]', async () => {
   await setCustomer(server, trader.id, { tells_deals: false });
   await trader.open({ volume: '4.80' });
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   expect([await deals(), kinds(await failures())]).toEqual([[], ['marginWarning']]);
 });
 
-it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address", async () => {
+it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address [NTF-45, NTF-46]", async () => {
   await setCustomer(server, trader.id, { tells_by_mail: true, contact_email: 'desk@example.com', language: 'de' });
   await trader.open();
   expect(await server.messagesTo('desk@example.com')).toMatchObject([
     { subject: 'Ausgeführt', text: expect.stringContaining('XAUUSD, Kauf 0,10 zu 4129,45') },
   ]);
+});
+
+it('a mail goes to the address that signs in where there is no contact address, and to nobody where there is neither [NTF-45]', async () => {
+  await setCustomer(server, trader.id, { tells_by_mail: true });
+  const { email } = await server.succeed('getUser', { token: trader.token });
+  await trader.open();
+  const [mail] = await server.messagesTo(email ?? '');
+  expect(mail).toMatchObject({ subject: 'Filled' });
+
+  await setCustomer(server, trader.id, {
+    email: null,
+    calling_code: '+44',
+    phone: `7700${String(Date.now()).slice(-6)}`,
+  });
+  const sent = () => server.world.database.reader.selectFrom('inbox_messages').select('id').execute();
+  const before = (await sent()).length;
+  await trader.open();
+  expect(await sent()).toHaveLength(before);
+  expect(kinds(await deals())).toEqual(['filled', 'filled']);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { notify } from '../../../src/server/notifications/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { connect } from '../market/socket/socketClient.ts';
-import { signUpTrader, type Trader } from '../trading/trader.ts';
+import { setCustomer, signUpTrader, type Trader } from '../trading/trader.ts';
 
 let server: TestServer;
 let trader: Trader;
@@ -20,7 +20,7 @@ const unread = () => server.succeed('getUnreadCounts', { token: trader.token });
 const tell = (notice: Parameters<typeof notify>[3]) =>
   server.world.database.transaction((tx) => notify(tx, server.world, trader.id, notice));
 
-it('a notification is in the language of its reader, figures too', async () => {
+it('a notification is in the language of its reader, figures too [NTF-23]', async () => {
   await tell({ kind: 'marginWarning', account: 'demo', words: { level: '100', ratio: '98.60' } });
   const { items } = await server.succeed('listFailureNotifications', { token: trader.token, language: 'fr' });
   expect(items).toMatchObject([
@@ -31,7 +31,7 @@ it('a notification is in the language of its reader, figures too', async () => {
   ]);
 });
 
-it('notifications are paged newest first, each once, whatever is added meanwhile', async () => {
+it('notifications are paged newest first, each once, whatever is added meanwhile [NTF-26]', async () => {
   for (const volume of ['0.10', '0.20', '0.30']) await trader.open({ volume });
   const first = await list({ size: 2 });
   await trader.open({ volume: '0.40' });
@@ -45,28 +45,66 @@ it('the list of notifications refuses an invalid cursor', async () => {
   expect(answer).toMatchObject({ code: 1001, data: { field: 'cursor' } });
 });
 
-it('the list of notifications shows one account, and those of no account', async () => {
+it('the list of notifications shows one account, and those of no account [NTF-19, NTF-20, NTF-27]', async () => {
   await trader.open();
-  await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
-  expect((await list({ account: 'real' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted']);
+  const id = randomUUID();
+  await tell({ kind: 'reviewAccepted', review: 'identity', id });
+  expect((await list({ account: 'real' })).items).toMatchObject([
+    { kind: 'reviewAccepted', account: null, subject: 'identity', orderId: id, symbol: null },
+  ]);
   expect((await list({ account: 'demo' })).items.map(({ kind }) => kind)).toEqual(['reviewAccepted', 'filled']);
 });
 
-it('marking notifications read marks those of one subject, then all', async () => {
+it('marking notifications read marks those of one subject, then all [NTF-28, NTF-33, NTF-34, NTF-37, NTF-38]', async () => {
   const [one, other] = [await trader.open(), await trader.open()];
   await trader.close(one.id);
   await tell({ kind: 'reviewRefused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
   expect(await unread()).toEqual({ deal: 3, dealError: 1, total: 4 });
   const { token } = trader;
-  const left = await server.succeed('markNotificationsRead', { token, query: { orderId: one.id } });
-  expect(left).toEqual({ deal: 1, dealError: 1, total: 2 });
+  const answer = await server.call('markNotificationsRead', { token, query: { orderId: one.id } });
+  expect(answer).toMatchObject({ code: 200, data: { deal: 1, dealError: 1, total: 2 } });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await list({ read: false })).items.map(({ orderId }) => orderId)).toEqual([other.id]);
   expect((await list({ read: true })).items.map(({ orderId }) => orderId)).toEqual([one.id, one.id]);
   await server.succeed('markNotificationsRead', { token });
   expect(await unread()).toEqual({ deal: 0, dealError: 0, total: 0 });
 });
 
-it('marking a notification read names it by its own id when its subject has none', async () => {
+it('a notification that is read stays read, and is found again [NTF-35, NTF-36]', async () => {
+  const { id: orderId } = await trader.open();
+  const mark = () => server.call('markNotificationsRead', { token: trader.token, query: { orderId } });
+  expect(await mark()).toMatchObject({ code: 200, data: { total: 0 } });
+  expect(await mark()).toMatchObject({ code: 200, data: { total: 0 } });
+  expect((await list()).items).toMatchObject([{ orderId, read: true }]);
+});
+
+it('an accepted review is not notified to a customer who switched requests off, a refused one is [NTF-42, NTF-43]', async () => {
+  await setCustomer(server, trader.id, { tells_requests: false });
+  await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
+  await tell({ kind: 'reviewRefused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
+  expect(await unread()).toEqual({ deal: 0, dealError: 1, total: 1 });
+  await setCustomer(server, trader.id, { tells_requests: true, tells_deals: false });
+  await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
+  expect(await unread()).toEqual({ deal: 1, dealError: 1, total: 2 });
+});
+
+it('a change of the choices leaves stored notifications [NTF-44]', async () => {
+  await trader.open();
+  const { token } = trader;
+  const notifications = { deals: false, requests: false, marketNews: false, byMail: false };
+  await server.succeed('updatePreferences', { token, body: { language: 'en', notifications } });
+  expect((await list()).items.map(({ kind }) => kind)).toEqual(['filled']);
+  expect(await unread()).toMatchObject({ total: 1 });
+});
+
+it('notifications of one second are sorted by id, descending [NTF-26]', async () => {
+  for (let count = 0; count < 4; count += 1)
+    await tell({ kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
+  const ids = (await list()).items.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted().reverse());
+});
+
+it('marking a notification read names it by its own id when its subject has none [NTF-33]', async () => {
   const words = { level: '100', ratio: '98.60' };
   await tell({ kind: 'marginWarning', account: 'demo', words });
   await tell({ kind: 'marginWarning', account: 'demo', words: { ...words, level: '70' } });
@@ -76,36 +114,50 @@ it('marking a notification read names it by its own id when its subject has none
   expect(left).toEqual({ deal: 0, dealError: 1, total: 1 });
 });
 
-it('notifications of another customer are neither shown nor marked, unknown ones refused (1002)', async () => {
+it('notifications of another customer are neither shown nor marked, unknown ones refused (1002) [NTF-31, NTF-35]', async () => {
   const order = await trader.open();
   const stranger = await signUpTrader(server);
   expect((await server.succeed('listDealNotifications', { token: stranger.token })).items).toEqual([]);
   for (const orderId of [order.id, randomUUID(), 'no-id']) {
     expect(await server.call('markNotificationsRead', { token: stranger.token, query: { orderId } })).toMatchObject({
       code: 1002,
+      data: { field: 'orderId' },
     });
   }
   await server.succeed('markNotificationsRead', { token: stranger.token });
   expect(await unread()).toMatchObject({ total: 1 });
 });
 
-it('notifications expire after 90 days', async () => {
+it('notifications expire after 90 days [NTF-30]', async () => {
   const late = await startTestServer();
   const early = await signUpTrader(late);
   await early.open({ symbol: 'BTCUSD', volume: '0.10', leverage: 2 });
-  await late.world.database.transaction((tx) =>
-    tx
-      .updateTable('notifications')
-      .set({ created_at: late.world.now() - 90 * 24 * 3600 - 1 })
-      .execute(),
-  );
+  const age = (seconds: number) =>
+    late.world.database.transaction((tx) =>
+      tx
+        .updateTable('notifications')
+        .set({ created_at: late.world.now() - seconds })
+        .execute(),
+    );
+  await age(90 * 24 * 3600);
+  const { items } = await late.succeed('listDealNotifications', { token: early.token });
+  expect(items).toHaveLength(1);
+  expect(await late.succeed('getUnreadCounts', { token: early.token })).toMatchObject({ total: 1 });
+  await age(90 * 24 * 3600 + 1);
+  expect((await late.succeed('listDealNotifications', { token: early.token })).items).toEqual([]);
   expect(await late.succeed('getUnreadCounts', { token: early.token })).toMatchObject({ total: 0 });
+  for (const orderId of [items[0]?.orderId, items[0]?.id])
+    expect(
+      await late.call('markNotificationsRead', { token: early.token, query: { orderId: orderId ?? '' } }),
+    ).toMatchObject({
+      code: 1002,
+    });
   await early.open({ symbol: 'BTCUSD', volume: '0.10', leverage: 2 });
   expect(await late.world.database.reader.selectFrom('notifications').select('id').execute()).toHaveLength(1);
   await late.close();
 });
 
-it('the unread counts are sent to all sockets of the customer, and to no other customer, at each change', async () => {
+it('the unread counts are sent to all sockets of the customer, and to no other customer, at each change [NTF-39, NTF-40]', async () => {
   const stranger = await signUpTrader(server);
   const open = async (token: string) => {
     const client = await connect(server.url.replace('http', 'ws'));
@@ -127,7 +179,7 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
   other.socket.terminate();
 });
 
-it('a notification is not sent when its transaction is rolled back', async () => {
+it('a notification is not sent when its transaction is rolled back [NTF-12]', async () => {
   const undone = server.world.database.transaction(async (tx) => {
     await notify(tx, server.world, trader.id, { kind: 'reviewAccepted', review: 'identity', id: randomUUID() });
     throw new Error('undone');

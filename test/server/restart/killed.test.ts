@@ -59,7 +59,7 @@ const letThemPress = async (presses: readonly Press[]) => {
   while (presses.filter(isAnswered).length < answered) await wait(Math.random() * 10);
 };
 
-it(`keeps every acknowledged order and posting, and none by half, when it is killed ${KILLS} times under load`, async () => {
+it('keeps every acknowledged order and posting, and none by half, when it is killed several times under load [IDM-28]', async () => {
   const presses: Press[] = [];
   server = await startServerOn(folder);
   const tokens: string[] = [];

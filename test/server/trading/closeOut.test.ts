@@ -31,6 +31,7 @@ const madeGood = async () => {
 };
 
 describe('close-out at a margin level of 50 %', () => {
+<<<<<<< HEAD
   it('is stated with the levels of warnings in the settings of the app [CLO-30]', async () => {
     const settings = await server.succeed('getProjectInfo');
     expect(settings).toContainEqual({ configKey: 'closeOutLevel', configValue: '50' });
@@ -38,6 +39,9 @@ describe('close-out at a margin level of 50 %', () => {
   });
 
   it('closes nothing at 50.01 %, and at 50.00 % as many positions as it takes to rise above [CLO-1, CLO-6, CLO-7, CLO-10, CLO-11, CLO-17]', async () => {
+=======
+  it('closes nothing at 50.01 %, and at 50.00 % as many positions as it takes to rise above [CLO-1, CLO-6, CLO-7, CLO-10, CLO-11, CLO-17, FIG-7]', async () => {
+>>>>>>> figures
     // 4.80 lots hold 99,106.80: at 4024.43 the account is worth 49,556.80, 50.00 %; a point higher 50.01 %.
     const { id } = await trader.open({ volume: '4.80' });
     await quote(server, 'XAUUSD', '4024.44', '4024.79');
@@ -123,7 +127,7 @@ describe('the close-out of an account', () => {
 });
 
 describe('negative balance protection', () => {
-  it('raises the balance to zero at once when the last position is closed out', async () => {
+  it('raises the balance to zero at once when the last position is closed out [LED-26, LED-28]', async () => {
     const ids = [await trader.open({ volume: '2.00' }), await trader.open({ volume: '2.40' })].map(({ id }) => id);
     // 99,969.20 − 440 × 234.45
     await quote(server, 'XAUUSD', '3895.00', '3895.35');
@@ -132,7 +136,7 @@ describe('negative balance protection', () => {
     expect(await madeGood()).toEqual(['3188.80']);
   });
 
-  it('allows a negative balance while another position is open', async () => {
+  it('allows a negative balance while another position is open [LED-25]', async () => {
     const { id: bought } = await trader.open({ volume: '2.00' });
     const { id: sold } = await trader.open({ volume: '2.00', direction: SELL });
     await quote(server, 'XAUUSD', '3500.00', '3500.35');

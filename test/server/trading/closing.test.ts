@@ -32,33 +32,33 @@ const closed = async (symbol: string, direction: 0 | 1, bid: string, ask: string
 };
 
 describe('a position closes at its exit price, converted at the side that gives the customer less (§5):', () => {
-  it('a buy of EURUSD from 1.13622 to the bid 1.13700 brings 0.00078 × 100,000, in dollars already [CLS-3, CLS-5, CLS-6]', async () => {
+  it('a buy of EURUSD from 1.13622 to the bid 1.13700 brings 0.00078 × 100,000, in dollars already [CLS-3, CLS-5, CLS-6, FIG-23, PFT-1, ORL-27]', async () => {
     expect(await closed('EURUSD', BUY, '1.13700', '1.13712')).toMatchObject({
       ...{ closePrice: '1.13700', profit: '78.00', closeConversion: { rate: '1', symbol: null, side: null } },
       ...{ status: 'closed', closeReason: 'customer', marketPrice: null, fee: '-7.00', volume: '1.00' },
     });
   });
 
-  it('a gain of yen is divided by the ask: 0.499 × 100,000 ÷ 158.012 = 315.80, not 315.82 at the bid', async () => {
+  it('a gain of yen is divided by the ask: 0.499 × 100,000 ÷ 158.012 = 315.80, not 315.82 at the bid [CNV-6]', async () => {
     expect(await closed('USDJPY', BUY, '158.000', '158.012')).toMatchObject({
       ...{ placePrice: '157.501', closePrice: '158.000', profit: '315.80' },
       closeConversion: { symbol: 'USDJPY', side: 'ask' },
     });
   });
 
-  it('a loss of yen is divided by the bid: −0.501 × 100,000 ÷ 157.000 = −319.11, not −319.08 at the ask', async () => {
+  it('a loss of yen is divided by the bid: −0.501 × 100,000 ÷ 157.000 = −319.11, not −319.08 at the ask [CNV-7]', async () => {
     expect(await closed('USDJPY', BUY, '157.000', '157.012')).toMatchObject({
       ...{ closePrice: '157.000', profit: '-319.11', closeConversion: { symbol: 'USDJPY', side: 'bid' } },
     });
   });
 
-  it('a sell gains when the ask falls: (157.489 − 157.012) × 100,000 ÷ 157.012 [CLS-3]', async () => {
+  it('a sell gains when the ask falls: (157.489 − 157.012) × 100,000 ÷ 157.012 [CLS-3, FIG-24, CNV-9, PFT-2]', async () => {
     expect(await closed('USDJPY', SELL, '157.000', '157.012')).toMatchObject({
       ...{ placePrice: '157.489', closePrice: '157.012', profit: '303.80', closeConversion: { side: 'ask' } },
     });
   });
 
-  it('a gain of pounds is multiplied by the bid: 0.00270 × 100,000 × 1.32510', async () => {
+  it('a gain of pounds is multiplied by the bid: 0.00270 × 100,000 × 1.32510 [CNV-5, CNV-6]', async () => {
     // Bought at 1.13622 ÷ 1.32510 = 0.85746.
     expect(await closed('EURGBP', BUY, '0.86016', '0.86030')).toMatchObject({
       ...{
@@ -70,7 +70,7 @@ describe('a position closes at its exit price, converted at the side that gives 
     await server.succeed('clearQuote', { path: { symbol: 'EURGBP' } });
   });
 
-  it('a loss of pounds is multiplied by the ask: −0.00246 × 100,000 × 1.32520', async () => {
+  it('a loss of pounds is multiplied by the ask: −0.00246 × 100,000 × 1.32520 [CNV-7]', async () => {
     expect(await closed('EURGBP', BUY, '0.85500', '0.85514')).toMatchObject({
       ...{ profit: '-326.00', closeConversion: { rate: '1.3252', symbol: 'GBPUSD', side: 'ask' } },
     });
@@ -102,7 +102,7 @@ it('converts a closing at the last rate although the market of its pair is close
 });
 
 describe('a closing', () => {
-  it("brings exactly the position's last value [CLS-6, CLS-7]", async () => {
+  it("brings exactly the position's last value [CLS-6, CLS-7, PFT-5, LED-12]", async () => {
     const { id } = await trader.open({ symbol: 'USDJPY', direction: SELL, volume: '0.77', leverage: 20 });
     await quote(server, 'USDJPY', '156.777', '156.789');
     const before = await trader.figures();
@@ -123,7 +123,7 @@ describe('a closing', () => {
     expect((await trader.list()).items).toEqual([closing]);
   });
 
-  it('happens once, however many requests arrive at the same time [ORD-7]', async () => {
+  it('happens once, however many requests arrive at the same time [ORD-7, CLS-7, LED-6]', async () => {
     const { id } = await trader.open();
     const answers = await Promise.all(Array.from({ length: 8 }, () => trader.end({ orderId: id })));
     const done = answers.filter(({ code }) => code === 200);
@@ -171,7 +171,7 @@ describe('reading an account in one instant', () => {
     return readings;
   };
 
-  it('shows the same equity before, while and after positions are closed at a constant price [ORL-59]', async () => {
+  it('shows the same equity before, while and after positions are closed at a constant price [ORL-59, ACF-16]', async () => {
     const readings = await readWhileClosing(() => trader.figures());
     // 100,000.00 − 20 × 0.70 + 20 × 1,000.00
     expect(new Set(readings.map(({ netWorth }) => netWorth))).toEqual(new Set(['119986.00']));

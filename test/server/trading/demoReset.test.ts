@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Schemas } from '../../../src/contract/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from './refusalCheck.ts';
 import { becomeReal, closeInOrder, pass, quote, rowsWritten, setFeed, signUpTrader, type Trader } from './trader.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 const FRESH = { balance: '100000.00', netWorth: '100000.00', usedMargin: '0.00', openProfit: '0.00', positions: [] };
 
 describe('resetting the demo account', () => {
-  it('ends all its orders at the last prices, and sets the balance to the starting balance', async () => {
+  it('ends all its orders at the last prices, and sets the balance to the starting balance [ACC-20, ACC-21, ACC-23, ACC-25, LED-15]', async () => {
     const { id: open } = await trader.open({ volume: '1.00' });
     const { id: pending } = await trader.wait('limit', '4100.00');
     await quote(server, 'XAUUSD', '4119.10', '4119.45');
@@ -32,14 +33,14 @@ describe('resetting the demo account', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('sets the same balance after a gain as after a loss', async () => {
+  it('sets the same balance after a gain as after a loss [ACC-23, LED-15]', async () => {
     await trader.open({ volume: '1.00' });
     await quote(server, 'XAUUSD', '4229.10', '4229.45');
     await trader.reset();
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('works in a closed market, and on a stale quote', async () => {
+  it('works in a closed market, and on a stale quote [ACC-22]', async () => {
     await trader.open();
     await trader.open({ symbol: 'EURUSD' });
     await setFeed(server, 'XAUUSD', 'closed');
@@ -61,7 +62,7 @@ describe('resetting the demo account', () => {
     expect(await trader.figures()).toMatchObject(FRESH);
   });
 
-  it('keeps the history, and lets the account trade again', async () => {
+  it('keeps the history, and lets the account trade again [ACC-26]', async () => {
     const { id } = await trader.open();
     await trader.close(id);
     await trader.reset();
@@ -69,9 +70,54 @@ describe('resetting the demo account', () => {
     expect(await trader.open()).toMatchObject({ status: 'open' });
   });
 
-  it('works without orders too', async () => {
+  it('works without orders too [ACC-25]', async () => {
     expect(await trader.reset()).toMatchObject({ code: 200, data: { closed: 0, canceled: 0, balance: '100000.00' } });
     expect(await trader.figures()).toMatchObject(FRESH);
+  });
+
+  it('sends an event and a notification of each order, and then one event of the reset [ACC-27, NTF-4, NTF-5]', async () => {
+    const { id: open } = await trader.open({ volume: '1.00' });
+    const { id: pending } = await trader.wait('limit', '4100.00');
+    const frames: Schemas['EventFrame'][] = [];
+    const ended = server.world.events.subscribe(trader.id, (frame) => void frames.push(frame as Schemas['EventFrame']));
+    await trader.reset();
+    await server.settled();
+    ended();
+    const events = frames.filter(({ type }) => type === 'event');
+    expect(
+      events
+        .map(({ kind, order }) => [kind, order?.orderId])
+        .slice(0, -1)
+        .sort(),
+    ).toEqual(
+      [
+        ['canceled', pending],
+        ['closed', open],
+      ].sort(),
+    );
+    expect(events.at(-1)).toMatchObject({ kind: 'reset', account: 'demo', order: null, balance: '100000.00' });
+    const { items } = await server.succeed('listDealNotifications', { token: trader.token, query: { size: 2 } });
+    expect(items.map(({ kind, orderId, amount }) => [kind, orderId, amount]).sort()).toEqual(
+      [
+        ['canceled', pending, null],
+        ['closed', open, '-42.00'],
+      ].sort(),
+    );
+  });
+
+  it('does all of it or nothing [ACC-24]', async () => {
+    const { id: first } = await trader.open();
+    const { id: second } = await trader.open({ symbol: 'EURUSD' });
+    const before = await rowsWritten(server);
+    const { market } = server.world;
+    const latest = market.latest.bind(market);
+    const failing = jest
+      .spyOn(market, 'latest')
+      .mockImplementation((symbol) => (symbol === 'EURUSD' ? undefined : latest(symbol)));
+    expect(await trader.reset()).toMatchObject({ status: 500 });
+    failing.mockRestore();
+    expect(await rowsWritten(server)).toEqual(before);
+    for (const id of [first, second]) expect(await trader.order(id)).toMatchObject({ status: 'open' });
   });
 
   it("leaves other customers' accounts alone", async () => {
@@ -83,7 +129,7 @@ describe('resetting the demo account', () => {
 });
 
 describe('a reset', () => {
-  it('is refused for the real account (1203), and for the demo account while the real one is active (1201)', async () => {
+  it('is refused for the real account (1203), and for the demo account while the real one is active (1201) [ACC-13, ACC-14, ACC-19]', async () => {
     const { id } = await trader.open();
     const real = await becomeReal(server, trader, '5000.00');
     const refused = refusalCheck(server, real);
@@ -94,7 +140,7 @@ describe('a reset', () => {
   });
 });
 
-it('resets the demo account once for one key', async () => {
+it('resets the demo account once for one key [ACC-28]', async () => {
   const key = randomUUID();
   const answer = await trader.reset({ key });
   const { id } = await trader.open();

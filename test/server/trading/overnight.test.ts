@@ -44,7 +44,7 @@ const opened = async (symbol: string, order: Parameters<Trader['open']>[0] = {})
   (await trader.open({ symbol, volume: '1.00', leverage: 2, ...order })).id;
 
 describe('a week of overnight fees', () => {
-  it('counts nights by the instrument: three on Wednesday, three on Friday, one every day', async () => {
+  it('counts nights by the instrument: three on Wednesday, three on Friday, one every day [OVN-1, OVN-2, OVN-4, OVN-5, OVN-9, OVN-10, OVN-11, OVN-12, OVN-13, OVN-21, LED-13]', async () => {
     await beginAt(2026, 9, 27, 21);
     const gold = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
     const sold = await opened('XAUUSD', { direction: SELL, leverage: 20 });
@@ -79,7 +79,7 @@ describe('the rollover at 22:00 in London', () => {
   it.each([
     ['a day of 23 hours', 3, 28, 23],
     ['a day of 25 hours', 10, 24, 25],
-  ])('comes after %s, when the clocks change', async (_, month, day, hours) => {
+  ])('comes after %s, when the clocks change [OVN-15]', async (_, month, day, hours) => {
     await beginAt(2026, month, day, 21);
     const id = await opened('BTCUSD', { volume: '0.10' });
     await pass(server, HOUR_MS);
@@ -90,7 +90,7 @@ describe('the rollover at 22:00 in London', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(hours * 3600);
   });
 
-  it('charges positions that were open a second before, and not those that open with it', async () => {
+  it('charges positions that were open a second before, and not those that open with it [OVN-16, OVN-17]', async () => {
     await beginAt(2026, 9, 29, 21, 59, 59);
     const before = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
     await pass(server, 1000);
@@ -99,7 +99,7 @@ describe('the rollover at 22:00 in London', () => {
     expect([await nightsOf(before), await nightsOf(after)]).toEqual([[[29, '-0.62']], []]);
   });
 
-  it('charges a position that is closed with it, and not one that was closed a second before [ENG-19]', async () => {
+  it('charges a position that is closed with it, and not one that was closed a second before [ENG-19, OVN-18, OVN-19]', async () => {
     await beginAt(2026, 9, 29, 21, 59, 59);
     const [left, stays] = [await trader.open(), await trader.open()];
     expect(await trader.close(left.id)).toMatchObject({ overnightFee: '0.00' });
@@ -108,7 +108,7 @@ describe('the rollover at 22:00 in London', () => {
     expect(await trader.figures()).toMatchObject({ balance: '99990.98' });
   });
 
-  it('uses the last price before it', async () => {
+  it('uses the last price before it [OVN-3]', async () => {
     await beginAt(2026, 9, 29, 21, 59, 58);
     const id = await opened('XAUUSD', { leverage: 20 });
     await pass(server, 1000);
@@ -120,7 +120,33 @@ describe('the rollover at 22:00 in London', () => {
     expect(await nightsOf(id)).toEqual([[29, '-6.30']]);
   });
 
-  it('charges no pending order', async () => {
+  it('is an event with the mid price in the digits of the instrument [OVN-22]', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 59);
+    const { id } = await trader.open();
+    await pass(server, 1000);
+    const at = londonInstant({ year: 2026, month: 9, day: 29, hour: 22 });
+    // The mid is 4129.275.
+    expect((await trader.life(id)).events).toMatchObject([
+      ...[{ kind: 'placed' }, { kind: 'filled' }],
+      { kind: 'overnight', at, price: '4129.28', volume: '0.10', amount: '-0.62', margin: null },
+    ]);
+  });
+
+  it('keeps a fee due while there is no quote before it, and posts it once there is one [OVN-8]', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 59);
+    const { id } = await trader.open();
+    const unknown = jest.spyOn(server.world.market, 'quoteBefore').mockImplementation(() => undefined);
+    await pass(server, 1000);
+    await trader.change(id, { stopLoss: '4000.00' });
+    expect(unknown).toHaveBeenCalled();
+    expect(await nightsOf(id)).toEqual([]);
+    unknown.mockRestore();
+    await pass(server, 1000);
+    await trader.close(id, '0.05');
+    expect(await nightsOf(id)).toEqual([[29, '-0.62']]);
+  });
+
+  it('charges no pending order [OVN-20]', async () => {
     await beginAt(2026, 9, 29, 21, 59);
     const { id } = await trader.wait('limit', '4100.00');
     await pass(server, HOUR_MS);
@@ -129,7 +155,7 @@ describe('the rollover at 22:00 in London', () => {
 });
 
 describe('missed overnight fees', () => {
-  it('are posted once each, dated at their rollover, before the first price is processed', async () => {
+  it('are posted once each, dated at their rollover, before the first price is processed [OVN-1, OVN-23, OVN-24]', async () => {
     await beginAt(2026, 9, 28, 21);
     const id = await opened('BTCUSD', { volume: '0.10', stopLoss: '70000.00' });
     await server.settled();

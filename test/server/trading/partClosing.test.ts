@@ -28,7 +28,7 @@ describe('a part of a position', () => {
     expect(await trader.close(id, partOf('0.07', percent, '0.01'))).toMatchObject({ volume, status: 'closed' });
   });
 
-  it('closes at its own price, and leaves the rest open with the rest of its margin [CLS-4, CLS-32, CLS-34, CLS-35, ORL-22, ORL-23]', async () => {
+  it('closes at its own price, and leaves the rest open with the rest of its margin [CLS-4, CLS-32, CLS-34, CLS-35, ORL-22, ORL-23, CLS-6]', async () => {
     const { id, number } = await trader.open({ volume: '0.07' });
     await quote(server, 'XAUUSD', '4139.10', '4139.45');
     const part = await trader.close(id, '0.02');
@@ -74,7 +74,7 @@ describe('partial closings add up to the whole, to the cent:', () => {
   });
 });
 
-describe('a refused partial closing writes nothing and', () => {
+describe('a refused partial closing writes nothing and [LED-5]', () => {
   it('is refused below the minimum (2101), above the open volume (2102), off the step (2103), and for zero [CLS-28, CLS-29, CLS-30]', async () => {
     const { id: orderId } = await trader.open({ volume: '0.07' });
     const refused = refusalCheck(server, trader);
@@ -111,7 +111,7 @@ describe('a refused partial closing writes nothing and', () => {
 
 describe('a closing with a deviation', () => {
   const asked = { priceSeen: '4129.10', maximumDeviation: 20 };
-  it('is refused with the new price where that is worse by more (2108) [CLS-24]', async () => {
+  it('is refused with the new price where that is worse by more (2108) [CLS-24, FIG-27]', async () => {
     const { id: orderId } = await trader.open();
     await quote(server, 'XAUUSD', '4128.89', '4129.24');
     const refused = refusalCheck(server, trader);

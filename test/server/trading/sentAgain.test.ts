@@ -38,7 +38,7 @@ const loseNextAnswer = (operationId: 'placeOrder' | 'closePosition') =>
   server.succeed('addFault', { body: { operationId, kind: 'drop', times: 1 } });
 
 describe(`one key, sent ${AT_ONCE} times at once,`, () => {
-  it('places one order, which pays one fee [ORD-11]', async () => {
+  it('places one order, which pays one fee [ORD-11, LED-6]', async () => {
     const [key, before] = [randomUUID(), await rowsWritten(server)];
     await sendAtOnce(() => trader.place({}, { key }));
     expect(await rowsWritten(server)).toEqual({

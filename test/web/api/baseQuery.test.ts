@@ -47,7 +47,7 @@ describe('calls (§7)', () => {
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
-  it('sends another host neither the token nor our headers, and needs no envelope in its answer', async () => {
+  it('sends another host neither the token nor our headers, and needs no envelope in its answer [GEN-37, CFG-30, CFG-31]', async () => {
     const version = { version: '3.3.2', downloadUrl: 'https://sun.example/h5/', notes: null };
     server.answer({ body: version });
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -55,11 +55,16 @@ describe('calls (§7)', () => {
     const { data } = await store.dispatch(versionApi.endpoints.checkVersion.initiate({ address, appId: 'sun-h5' }));
     expect(data).toEqual(version);
     expect(server.asked.at(-1)).toMatchObject({ url: '/version?appName=Sun&appId=sun-h5' });
-    expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
+    const { headers } = server.asked.at(-1) ?? {};
+    expect([headers?.authorization, headers?.['x-source'], headers?.['x-account']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([{ code: 401, msg: 'Please sign in', data: null }, { version: 'the newest' }, 'nothing'])(
-    'ends no session and accepts no version, whatever another host answers: %j',
+    'ends no session and accepts no version, whatever another host answers: %j [CFG-35]',
     async (answer) => {
       server.answer({ body: JSON.stringify(answer) });
       store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -95,7 +100,13 @@ describe('refusals (§8)', () => {
     expect(selectMessage(store.getState())).toEqual({ text: 'Wrong verification code' });
   });
 
-  it('clears token and user info and asks for sign-in after code 401, without a toast', async () => {
+  it('treats a code that it does not know as a refusal, and toasts its message [GEN-16]', async () => {
+    server.answer({ body: { code: 9999, msg: 'A newer reason', data: null } });
+    expect(errorOf(await endSession())).toEqual({ kind: 'refused', code: 9999, msg: 'A newer reason', detail: {} });
+    expect(selectMessage(store.getState())).toEqual({ text: 'A newer reason' });
+  });
+
+  it('clears token and user info and asks for sign-in after code 401, without a toast [GEN-17]', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: customer }));
     server.answer({ body: { code: 401, msg: 'Please sign in', data: null } });
     await getProjectInfo();
@@ -103,7 +114,7 @@ describe('refusals (§8)', () => {
     expect(selectMessage(store.getState())).toBeNull();
   });
 
-  it('leaves the present session alone after code 401 to an earlier one', async () => {
+  it('leaves the present session alone after code 401 to an earlier one [GEN-17]', async () => {
     store.dispatch(signedIn({ token: 'old', userInfo: customer }));
     server.answer({ body: { code: 401, msg: 'Please sign in', data: null }, afterMs: 50 });
     const late = endSession();

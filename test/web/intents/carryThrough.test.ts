@@ -64,7 +64,7 @@ describe('a press that is answered', () => {
   });
 
   it.each([refusal(2116), refusal(1003), fault(429), fault(413)])(
-    'does not repeat a press after the answer %j',
+    'does not repeat a press after the answer %j [IDM-52]',
     async (error) => {
       expect(await carried([error])).toMatchObject({ end: { kind: 'refused', error }, checks: 0 });
     },
@@ -85,8 +85,8 @@ describe('a press that is answered', () => {
 });
 
 describe('a press whose answer is lost', () => {
-  it.each([fault('unreachable'), fault('timeout'), fault(500), refusal(1006)])(
-    'sends a press again with the same key after %j, with growing waits',
+  it.each([fault('unreachable'), fault('timeout'), ...[500, 502, 503, 504].map(fault), refusal(1006)])(
+    'sends a press again with the same key after %j, with growing waits [IDM-51]',
     async (lost) => {
       const { end, calls, waits, checks } = await carried([lost, lost, lost, lost, lost, lost, 'filled']);
       expect(end).toEqual({ kind: 'done', answer: 'filled' });
@@ -96,7 +96,7 @@ describe('a press whose answer is lost', () => {
     },
   );
 
-  it('does not send a press again after 60 s: then only its key is looked up (§9)', async () => {
+  it('does not send a press again after 60 s: then only its key is looked up (§9) [IDM-53]', async () => {
     const lost = fault('unreachable');
     const found = { kind: 'done', answer: 'filled' } as const;
     const { end, calls } = await carried([...Array<Step>(9).fill(lost), { kind: 'in-progress' }, found]);
@@ -111,7 +111,7 @@ describe('a press whose answer is lost', () => {
     expect(calls).toEqual(['look a-key']);
   });
 
-  it('only looks a press up once its customer was signed out', async () => {
+  it('only looks a press up once its customer was signed out [IDM-53]', async () => {
     const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, isOnlyLookedUp: true });
     expect(end).toEqual({ kind: 'nothing' });
     expect(calls).toEqual(['look a-key']);

@@ -34,7 +34,7 @@ describe('stored intents', () => {
   });
 });
 
-it('the key of a press is a random UUID of its own', () => {
+it('the key of a press is a random UUID of its own [IDM-50]', () => {
   const keys = Array.from({ length: 100 }, () => newIntent('buy', 'a-token', NOW_MS).key);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(keys).size).toBe(100);

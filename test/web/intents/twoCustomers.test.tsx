@@ -79,7 +79,7 @@ const CASES = [
 ] as const;
 
 describe('a press whose answer is lost, when another customer signs in in the same tab', () => {
-  it.each(CASES)('$of is never sent for the other customer', async ({ operationId, name, openAfterwards }) => {
+  it.each(CASES)('$of is never sent for the other customer [IDM-53]', async ({ operationId, name, openAfterwards }) => {
     const { store, first, second } = await opened();
     await buy(second);
     await server.succeed('addFault', { body: { operationId, kind: 'fault', times: 1 } });

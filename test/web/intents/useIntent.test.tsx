@@ -79,7 +79,7 @@ describe('the presses of a screen', () => {
     expect(sessionStorage.getItem(slot)).toBeNull();
   });
 
-  it('gives a press a new key after an answer to the one before', async () => {
+  it('gives a press a new key after an answer to the one before [IDM-50]', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');
@@ -91,7 +91,7 @@ describe('the presses of a screen', () => {
     await waitFor(() => expect(end()).toHaveTextContent('buy: filled'));
   });
 
-  it('checks a press with its own key when its answer is lost', async () => {
+  it('checks a press with its own key when its answer is lost [IDM-50, IDM-51]', async () => {
     const { waiting, signIn } = await open();
     signIn();
     await press('Send');

@@ -24,7 +24,7 @@ const open = async (): Promise<AppStore> => {
 const asked = async (before: number) => waitFor(() => expect(service.asked.length).toBeGreaterThan(before));
 
 describe('the version check (§7)', () => {
-  it('announces a newer app with its changes and its link', async () => {
+  it('announces a newer app with its changes and its link [CFG-34]', async () => {
     service.answer({ body: { version: '3.4.0', downloadUrl, notes: 'Candles load faster.' } });
     await open();
     expect(await screen.findByRole('note')).toHaveTextContent('Sun 3.4.0 is outCandles load faster.');
@@ -37,7 +37,7 @@ describe('the version check (§7)', () => {
     ['an older version', { version: '3.2.9', downloadUrl, notes: null }],
     ['an address that is no page', { version: '9.9.9', downloadUrl: 'javascript:alert(1)', notes: null }],
     ['something else', { hello: 'world' }],
-  ])('shows nothing when the service answers %s', async (_what, body) => {
+  ])('shows nothing when the service answers %s [CFG-34, CFG-35]', async (_what, body) => {
     const before = service.asked.length;
     service.answer({ body });
     const store = await open();
@@ -46,7 +46,7 @@ describe('the version check (§7)', () => {
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
-  it('shows nothing when the service fails', async () => {
+  it('shows nothing when the service fails [CFG-35]', async () => {
     const before = service.asked.length;
     service.answer(undefined);
     const store = await open();

@@ -5,7 +5,7 @@ describe('a version', () => {
     ['3.3.3', '3.3.2'],
     ['3.10.0', '3.9.9'],
     ['4.0.0', '3.99.99'],
-  ])('%s is later than %s', (version, than) => {
+  ])('%s is later than %s [CFG-33]', (version, than) => {
     expect(isNewer(version, than)).toBe(true);
     expect(isNewer(than, version)).toBe(false);
   });

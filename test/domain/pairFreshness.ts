@@ -1,0 +1,63 @@
+import { ZERO } from '../../src/domain/decimal.ts';
+import type { Instrument } from '../../src/domain/market/instrument.ts';
+import { checkMarket, type MarketPrice } from '../../src/domain/market/marketRules.ts';
+import type { MarketState } from '../../src/domain/market/quote.ts';
+import { valuePosition } from '../../src/domain/money/position.ts';
+import { BUY } from '../../src/domain/orders/direction.ts';
+import { checkOrder } from '../../src/domain/orders/orderRules.ts';
+import { checkTriggered } from '../../src/domain/orders/triggeredRules.ts';
+import { refusalName } from '../../src/domain/refusal.ts';
+import { gold, NOW_MS } from '../support/gold.ts';
+import { answerOf } from './refusalAnswers.ts';
+
+type Market = { state: MarketState; ageMs: number };
+type Input = { action: 'open' | 'trigger' | 'close' | 'value'; own: Market; pair: Market | null };
+
+const euroInYen: Instrument = {
+  ...gold,
+  symbol: 'EURJPY',
+  digits: 3,
+  contractSize: '100000',
+  leverageChoices: [30],
+  conversion: { symbol: 'USDJPY', inverse: true },
+};
+const yen: Instrument = { ...euroInYen, symbol: 'USDJPY' };
+const order = { direction: BUY, volume: '0.50', leverage: 30, stopLoss: null, takeProfit: null };
+const accountState = {
+  balance: ZERO.plus('100000'),
+  openProfit: ZERO,
+  usedMargin: ZERO,
+  openOrders: 0,
+  maximumOpenOrders: 1,
+};
+
+const priceOf = (symbol: string, bid: string, ask: string, { state, ageMs }: Market): MarketPrice => ({
+  ...{ symbol, bid, ask, state },
+  timeMs: NOW_MS - ageMs,
+  nextOpenAt: null,
+});
+
+/** Runs the rules of each action with a pair in any state. */
+export const pairFreshness = ({ action, own, pair: of }: Input) => {
+  const price = priceOf('EURJPY', '178.923', '178.956', own);
+  const pair = { instrument: yen, price: of ? priceOf('USDJPY', '157.489', '157.501', of) : undefined };
+  const situation = { instrument: euroInYen, pair, accountState, nowMs: NOW_MS };
+  const position = { ...euroInYen, ...order, placePrice: '178.956' };
+  const valued = valuePosition(position, price, pair.price)?.conversion.rate ?? null;
+  const done = { refusal: null, exception: null, rate: null };
+
+  if (action === 'value') return { ...done, rate: valued };
+  if (action === 'close') {
+    const [refused] = checkMarket(euroInYen, price, NOW_MS);
+    return refused ? { ...done, refusal: answerOf(refused) } : { ...done, rate: valued };
+  }
+  const { refusals, cost } =
+    action === 'open'
+      ? checkOrder({ order: { ...order, kind: 'market' }, price, ...situation })
+      : checkTriggered(order, situation, price);
+  const [refused] = refusals;
+  if (!refused) return { ...done, rate: cost?.marginConversion.rate ?? null };
+  return action === 'open'
+    ? { ...done, refusal: answerOf(refused) }
+    : { ...done, exception: refusalName(refused.code) };
+};
