@@ -51,7 +51,7 @@ describe('a transport fault in the envelope', () => {
     }
   });
 
-  it('answers a request that is too large with 413', async () => {
+  it('answers a request that is too large with 413 [GEN-23, GEN-29]', async () => {
     const answer = await fetch(`${server.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'de' },
@@ -61,7 +61,7 @@ describe('a transport fault in the envelope', () => {
     expect(await answer.json()).toEqual({ code: 413, msg: 'Die Anfrage ist zu groß.', data: null });
   });
 
-  it('answers too many requests from one address with 429', async () => {
+  it('answers too many requests from one address with 429 [GEN-25]', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/healthz`)));
     expect(answers.map(({ status }) => status)).toContain(429);
     const refused = answers.find(({ status }) => status === 429);

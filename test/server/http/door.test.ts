@@ -47,7 +47,7 @@ const open = async (
 describe('an answer that breaks the contract', () => {
   const wrong = { getProjectInfo: async () => ({ data: [{ configKey: 'a b', configValue: 'c' }] }) };
 
-  it('fails with 500 outside of live when an answer breaks the contract, and reveals no details', async () => {
+  it('fails with 500 outside of live when an answer breaks the contract, and reveals no details [GEN-26]', async () => {
     const response = await (await open('sandbox', wrong)).inject('/api/project/info');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ code: 500, msg: texts.fault('en', 500), data: null });

@@ -102,6 +102,11 @@ describe('a request with an idempotency key', () => {
     server.advance(1000);
     expect(await place(key)).toMatchObject({ code: 2002 });
     expect(await place(randomUUID())).toMatchObject({ code: 200 });
+    const otherAccount = () => server.call('placeOrder', { token, account: 'real', key: elsewhere, body: ORDER });
+    const elsewhere = randomUUID();
+    expect(await otherAccount()).toMatchObject({ code: 1201 });
+    const again = await otherAccount();
+    expect([again.code, again.headers.get('idempotent-replayed')]).toEqual([1201, 'true']);
   });
 
   it('is refused again with the same refusal', async () => {

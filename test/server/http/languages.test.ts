@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { get } from 'node:http';
+import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import type { Language } from '../../../src/contract/index.ts';
 import { readTexts } from '../../../src/server/texts/index.ts';
@@ -16,13 +18,9 @@ afterAll(() => server.close());
 const messageFor = async (header: string | undefined): Promise<string> => {
   const { hostname, port } = new URL(server.url);
   // `fetch` sends a header of its own where none is given.
-  return new Promise((resolve, reject) => {
-    const headers = header === undefined ? {} : { 'Accept-Language': header };
-    get({ hostname, port, path: '/api/user/info', headers }, async (response) => {
-      const { msg } = (await json(response)) as { msg: string };
-      resolve(msg);
-    }).on('error', reject);
-  });
+  const headers = header === undefined ? {} : { 'Accept-Language': header };
+  const [response] = (await once(get({ hostname, port, path: '/api/user/info', headers }), 'response')) as [Readable];
+  return ((await json(response)) as { readonly msg: string }).msg;
 };
 
 type Case = readonly [header: string | undefined, language: Language];

@@ -177,7 +177,7 @@ it('ignores all input of an operation that has none, and a body where none is de
   const ended = await send('/api/user/sessions?colour=red', {
     method: 'DELETE',
     headers: { ...headers, 'Content-Type': 'application/json' },
-    body: '{"colour":',
+    body: '{"colour":"red"}',
   });
   expect(await ended.json()).toMatchObject({ code: 200 });
   const closed = await send(`/api/turnover?orderId=${crypto.randomUUID()}`, {
