@@ -31,17 +31,13 @@ const madeGood = async () => {
 };
 
 describe('close-out at a margin level of 50 %', () => {
-<<<<<<< HEAD
   it('is stated with the levels of warnings in the settings of the app [CLO-30]', async () => {
     const settings = await server.succeed('getProjectInfo');
     expect(settings).toContainEqual({ configKey: 'closeOutLevel', configValue: '50' });
     expect(settings).toContainEqual({ configKey: 'warningLevels', configValue: '100,70' });
   });
 
-  it('closes nothing at 50.01 %, and at 50.00 % as many positions as it takes to rise above [CLO-1, CLO-6, CLO-7, CLO-10, CLO-11, CLO-17]', async () => {
-=======
   it('closes nothing at 50.01 %, and at 50.00 % as many positions as it takes to rise above [CLO-1, CLO-6, CLO-7, CLO-10, CLO-11, CLO-17, FIG-7]', async () => {
->>>>>>> figures
     // 4.80 lots hold 99,106.80: at 4024.43 the account is worth 49,556.80, 50.00 %; a point higher 50.01 %.
     const { id } = await trader.open({ volume: '4.80' });
     await quote(server, 'XAUUSD', '4024.44', '4024.79');
