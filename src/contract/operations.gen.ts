@@ -2587,6 +2587,7 @@ export interface components {
      * @enum {integer}
      */
     readonly CodeType: 1 | 2 | 3;
+    /** @description A customer's invite code, in capitals and digits. */
     readonly InviteCode: string;
     /** @description Where an upload is read: it hangs under `/api`, to be read with the bearer. */
     readonly FileUrl: string;
@@ -2621,23 +2622,29 @@ export interface components {
       readonly confirmPassword?: components['schemas']['PasswordEntry'];
       readonly code: components['schemas']['VerificationCode'];
     } & (unknown | unknown);
+    /** @description A code that was sent. */
     readonly SentCode: {
       /** @description When the next code can be sent. */
       readonly resendAt: components['schemas']['UnixSeconds'];
       /** @description Until when this one is valid. */
       readonly expiresAt: components['schemas']['UnixSeconds'];
     };
+    /** @description A new session, and the customer. */
     readonly SignedIn: {
       /** @description The opaque session token, sent as the bearer. */
       readonly token: string;
+      /** @description As `getUser` answers. */
       readonly user: components['schemas']['User'];
       /** @description When the session ends unless it is used; each use moves it. */
       readonly expiresAt: components['schemas']['UnixSeconds'];
     };
     /** @description The customer as the customer sees it. */
     readonly User: {
+      /** @description Names the customer, as in `getIdentity`. */
       readonly id: components['schemas']['Id'];
+      /** @description Chosen by the customer; the first one is made from the contact. */
       readonly nickname: string;
+      /** @description The picture; null if there is none. */
       readonly avatar: components['schemas']['FileUrl'] | null;
       /** @description Masked: the first letter of each name. */
       readonly realName: string | null;
@@ -2653,12 +2660,17 @@ export interface components {
       readonly verificationStatus: components['schemas']['VerificationStatus'];
       /** @description The active account, 0 real, 1 demo. */
       readonly mockStatus: components['schemas']['AccountId'];
+      /** @description The real account, then the demo account. */
       readonly accounts: readonly components['schemas']['AccountReference'][];
       /** @description The language of mails. */
       readonly language: components['schemas']['Language'];
+      /** @description When the customer signed up. */
       readonly createdAt: components['schemas']['UnixSeconds'];
     };
-    /** @enum {string} */
+    /**
+     * @description Nothing sent; under review; accepted; refused, so that it can be sent again.
+     * @enum {string}
+     */
     readonly VerificationStatus: 'unauthenticated' | 'authenticating' | 'authenticated' | 'authenticated_failed';
     /**
      * @description 0 real, 1 demo.
@@ -2667,19 +2679,26 @@ export interface components {
     readonly AccountId: 0 | 1;
     /** @description The number that the customer sees, R for real, D for demo. */
     readonly AccountNumber: string;
+    /** @description One of the two accounts. */
     readonly AccountReference: {
       readonly id: components['schemas']['AccountId'];
+      /** @description Real or demo. */
       readonly mode: components['schemas']['AccountType'];
+      /** @description As the customer reads it. */
       readonly number: components['schemas']['AccountNumber'];
     };
+    /** @description Only the nickname is required; what is left out stays. */
     readonly UpdateUserRequest: {
+      /** @description Without HTML tags and white space around it, at least one character. */
       readonly nickname: string;
       /** @description The URL that uploading it answered, or the present one. Left out, the present one stays; null removes it. */
       readonly avatar?: components['schemas']['FileUrl'] | null;
       /** @description Left out, it stays; null removes it. */
       readonly contactEmail?: components['schemas']['EmailEntry'] | null;
     };
+    /** @description `confirmPassword`, if sent, has to equal `password`. */
     readonly ChangePasswordRequest: {
+      /** @description A wrong one is answered with 1101. */
       readonly currentPassword: components['schemas']['PasswordEntry'];
       readonly password: components['schemas']['PasswordEntry'];
       readonly confirmPassword?: components['schemas']['PasswordEntry'];
@@ -2710,14 +2729,18 @@ export interface components {
       readonly realName: string | null;
       /** @description Masked: its last four characters. */
       readonly idNumber: string | null;
+      /** @description The front, then the back. */
       readonly images: readonly components['schemas']['IdentityImage'][];
+      /** @description When it was sent last. */
       readonly submittedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description When it was decided; null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
       /** @description Why it was refused. */
       readonly reason: string | null;
     };
     /** @enum {string} */
     readonly IdentityImageSide: 'front' | 'back';
+    /** @description One side of the document, with the outcome of its review. */
     readonly IdentityImage: {
       readonly side: components['schemas']['IdentityImageSide'];
       readonly fileId: components['schemas']['Id'];
@@ -2726,7 +2749,10 @@ export interface components {
       readonly name: string;
       /** @description Its size. */
       readonly bytes: number;
-      /** @enum {string} */
+      /**
+       * @description Waiting until the identity is decided.
+       * @enum {string}
+       */
       readonly result: 'waiting' | 'accepted' | 'refused';
       /** @description Why this image was refused. */
       readonly reason: string | null;
@@ -2774,6 +2800,7 @@ export interface components {
       /** @description The price result alone. */
       readonly profit: components['schemas']['Money'];
     };
+    /** @description What a reset ended, and the balance after it. */
     readonly DemoReset: {
       /** @description Positions closed. */
       readonly closed: number;
@@ -2781,31 +2808,36 @@ export interface components {
       readonly canceled: number;
       /** @description The balance now. */
       readonly balance: components['schemas']['Money'];
+      /** @description When it was reset. */
       readonly at: components['schemas']['UnixSeconds'];
     };
+    /** @description The favourite instruments. */
     readonly Favourites: {
       /** @description In the customer's order. */
       readonly symbols: readonly components['schemas']['Symbol'][];
     };
+    /** @description What the customer is notified of, and in which language. */
     readonly Preferences: {
       /** @description The language of mails. */
       readonly language: components['schemas']['Language'];
       readonly notifications: components['schemas']['NotificationChoices'];
     };
-    /** @description Failures and margin warnings are always told and no choice. */
+    /** @description Failures and warnings are always notified; there is no choice for them. */
     readonly NotificationChoices: {
-      /** @description Filled, closed, stop or target reached. */
+      /** @description The group deals but accepted reviews. */
       readonly deals: boolean;
-      /** @description Each change of state of deposits, withdrawals and loans. */
+      /** @description Accepted reviews: identity, deposits, withdrawals, loans, repayments. */
       readonly requests: boolean;
       /** @description Early closes, holidays, news. */
       readonly marketNews: boolean;
-      /** @description The same by e-mail, where there is an address. */
+      /** @description Each notification by e-mail as well, to `contactEmail`, or to `email` if there is none. */
       readonly byMail: boolean;
     };
+    /** @description The sessions that have not ended. */
     readonly Sessions: {
       readonly items: readonly components['schemas']['Session'][];
     };
+    /** @description One device that is signed in. */
     readonly Session: {
       /** @description Names the session; not its token. */
       readonly id: components['schemas']['Id'];
@@ -2813,16 +2845,21 @@ export interface components {
       readonly device: string;
       /** @description Roughly where it was last used from: a network address without its last part. */
       readonly address: string;
+      /** @description When it was opened by signing in. */
       readonly createdAt: components['schemas']['UnixSeconds'];
+      /** @description Its last recorded use; uses within 600 seconds may be recorded as one. */
       readonly lastUsedAt: components['schemas']['UnixSeconds'];
       /** @description 30 days after its last use. */
       readonly expiresAt: components['schemas']['UnixSeconds'];
       /** @description The one that asks. */
       readonly current: boolean;
     };
+    /** @description How many sessions were ended. */
     readonly EndedSessions: {
+      /** @description Those that had not ended before. */
       readonly ended: number;
     };
+    /** @description The customer's invitation. */
     readonly Invited: {
       readonly inviteCode: components['schemas']['InviteCode'];
       /** @description The sign-up screen with the code filled in, from the root of the host that serves the app. */
@@ -2830,6 +2867,7 @@ export interface components {
       /** @description How many signed up with it. */
       readonly count: number;
     };
+    /** @description The present questions about the risks, and the last result. */
     readonly KnowledgeCheck: {
       /** @description Which set of questions this is. */
       readonly version: number;
@@ -2839,6 +2877,7 @@ export interface components {
       readonly last: components['schemas']['KnowledgeResult'] | null;
       readonly questions: readonly components['schemas']['KnowledgeQuestion'][];
     };
+    /** @description A question with its options. */
     readonly KnowledgeQuestion: {
       readonly id: components['schemas']['KnowledgeKey'];
       /** @description In the language asked for. */
@@ -2846,12 +2885,15 @@ export interface components {
       /** @description One of them is right. */
       readonly options: readonly components['schemas']['KnowledgeOption'][];
     };
+    /** @description A possible answer. */
     readonly KnowledgeOption: {
       readonly id: components['schemas']['KnowledgeKey'];
       /** @description In the language asked for. */
       readonly text: string;
     };
+    /** @description Names a question or an option. */
     readonly KnowledgeKey: string;
+    /** @description The answers to all questions of one version. */
     readonly AnswerKnowledgeCheckRequest: {
       /** @description Of the questions that were shown. */
       readonly version: number;
@@ -2861,34 +2903,44 @@ export interface components {
         readonly optionId: components['schemas']['KnowledgeKey'];
       }[];
     };
+    /** @description What came of answering. */
     readonly KnowledgeResult: {
       readonly id: components['schemas']['Id'];
+      /** @description Of the questions that were answered. */
       readonly version: number;
       /** @description All answers were right. */
       readonly passed: boolean;
+      /** @description How many were right. */
       readonly rightAnswers: number;
       /** @description After a fail, in the language asked for; to be acknowledged. */
       readonly warning: string | null;
+      /** @description When the warning was acknowledged; null if it was not. */
       readonly acknowledgedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description When the answers were sent. */
       readonly answeredAt: components['schemas']['UnixSeconds'];
+      /** @description Each question, in order. */
       readonly answers: readonly components['schemas']['KnowledgeAnswer'][];
     };
+    /** @description A given answer, with its explanation. */
     readonly KnowledgeAnswer: {
       readonly questionId: components['schemas']['KnowledgeKey'];
       /** @description The answer that was given. */
       readonly optionId: components['schemas']['KnowledgeKey'];
+      /** @description Whether it is the right one. */
       readonly right: boolean;
       /** @description Why the right answer is right, in the language asked for. */
       readonly explanation: string;
     };
+    /** @description A page of notifications. */
     readonly Notifications: {
       readonly items: readonly components['schemas']['Notification'][];
       readonly nextCursor: components['schemas']['NextCursor'];
     };
+    /** @description What the customer is notified of. When each kind is sent is in the chapter Notifications. */
     readonly Notification: {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['NotificationKind'];
-      /** @description The account concerned; null where it is about none. */
+      /** @description The account concerned; null if it is about none. */
       readonly account: components['schemas']['AccountType'] | null;
       /**
        * @description What `orderId` is the id of.
@@ -2896,8 +2948,9 @@ export interface components {
        */
       readonly subject:
         'order' | 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment' | 'investment' | 'account' | 'market';
-      /** @description What it is about, whatever the id is of; null where that has none. */
+      /** @description The id of its subject: of an order, of a request under review; null for an account. */
       readonly orderId: components['schemas']['Id'] | null;
+      /** @description Of the order; null for every other subject. */
       readonly symbol: components['schemas']['Symbol'] | null;
       /** @description In the language asked for. */
       readonly title: string;
@@ -2905,11 +2958,13 @@ export interface components {
       readonly text: string;
       /** @description Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
       readonly amount: components['schemas']['Money'] | null;
+      /** @description Whether it was marked as read. */
       readonly read: boolean;
+      /** @description When it happened. */
       readonly createdAt: components['schemas']['UnixSeconds'];
     };
     /**
-     * @description Of deals up to `investmentSettled`, of failures up to `reviewRefused`, then of warnings and notices.
+     * @description Of deals up to `investmentSettled`, of failures up to `reviewRefused`, then of warnings and notices. When each is sent is in the chapter Notifications.
      * @enum {string}
      */
     readonly NotificationKind:
@@ -2923,18 +2978,20 @@ export interface components {
       | 'takeProfitReached'
       | 'reviewAccepted'
       | 'investmentSettled'
-      | 'orderRefused'
       | 'orderException'
-      | 'stopsUnchanged'
       | 'closedBySystem'
       | 'reviewRefused'
       | 'marginWarning'
       | 'maintenanceWarning'
       | 'loanOverdue'
       | 'marketNotice';
+    /** @description Unread notifications of both accounts. */
     readonly UnreadCounts: {
+      /** @description Of those that `/user/deal` lists. */
       readonly deal: number;
+      /** @description Of those that `/user/dealError` lists. */
       readonly dealError: number;
+      /** @description Both together. */
       readonly total: number;
     };
     /** @enum {string} */

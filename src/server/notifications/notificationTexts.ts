@@ -49,8 +49,6 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
     case 'reviewRefused':
       return { ...book.identity.refused, text: filled(book.identity.refused.text, words) };
     case 'investmentSettled':
-    case 'orderRefused':
-    case 'stopsUnchanged':
     case 'maintenanceWarning':
     case 'loanOverdue':
     case 'marketNotice':

@@ -101,14 +101,19 @@ export type AccountType = 'real' | 'demo';
 export type AccountNumber = string;
 export type AccountReference = {
   id: AccountId;
+  /** Real or demo. */
   mode: AccountType;
+  /** As the customer reads it. */
   number: AccountNumber;
 };
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
 export type UnixSeconds = number;
 export type User = {
+  /** Names the customer, as in `getIdentity`. */
   id: Id;
+  /** Chosen by the customer; the first one is made from the contact. */
   nickname: string;
+  /** The picture; null if there is none. */
   avatar: FileUrl | null;
   /** Masked: the first letter of each name. */
   realName: string | null;
@@ -124,14 +129,17 @@ export type User = {
   verificationStatus: VerificationStatus;
   /** The active account, 0 real, 1 demo. */
   mockStatus: AccountId;
+  /** The real account, then the demo account. */
   accounts: AccountReference[];
   /** The language of mails. */
   language: Language;
+  /** When the customer signed up. */
   createdAt: UnixSeconds;
 };
 export type SignedIn = {
   /** The opaque session token, sent as the bearer. */
   token: string;
+  /** As `getUser` answers. */
   user: User;
   /** When the session ends unless it is used; each use moves it. */
   expiresAt: UnixSeconds;

@@ -95,9 +95,7 @@ export type NotificationKind =
   | 'takeProfitReached'
   | 'reviewAccepted'
   | 'investmentSettled'
-  | 'orderRefused'
   | 'orderException'
-  | 'stopsUnchanged'
   | 'closedBySystem'
   | 'reviewRefused'
   | 'marginWarning'
@@ -111,12 +109,13 @@ export type UnixSeconds = number;
 export type Notification = {
   id: Id;
   kind: NotificationKind;
-  /** The account concerned; null where it is about none. */
+  /** The account concerned; null if it is about none. */
   account: AccountType | null;
   /** What `orderId` is the id of. */
   subject: 'order' | 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment' | 'investment' | 'account' | 'market';
-  /** What it is about, whatever the id is of; null where that has none. */
+  /** The id of its subject: of an order, of a request under review; null for an account. */
   orderId: Id | null;
+  /** Of the order; null for every other subject. */
   symbol: Symbol | null;
   /** In the language asked for. */
   title: string;
@@ -124,7 +123,9 @@ export type Notification = {
   text: string;
   /** Of a closing: its profit and its shares of fee and overnight fee, added. Null for every other kind. */
   amount: Money | null;
+  /** Whether it was marked as read. */
   read: boolean;
+  /** When it happened. */
   createdAt: UnixSeconds;
 };
 export type NextCursor = string | null;
@@ -133,8 +134,11 @@ export type Notifications = {
   nextCursor: NextCursor;
 };
 export type UnreadCounts = {
+  /** Of those that `/user/deal` lists. */
   deal: number;
+  /** Of those that `/user/dealError` lists. */
   dealError: number;
+  /** Both together. */
   total: number;
 };
 export const {

@@ -220,14 +220,19 @@ export type AccountType = 'real' | 'demo';
 export type AccountNumber = string;
 export type AccountReference = {
   id: AccountId;
+  /** Real or demo. */
   mode: AccountType;
+  /** As the customer reads it. */
   number: AccountNumber;
 };
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
 export type UnixSeconds = number;
 export type User = {
+  /** Names the customer, as in `getIdentity`. */
   id: Id;
+  /** Chosen by the customer; the first one is made from the contact. */
   nickname: string;
+  /** The picture; null if there is none. */
   avatar: FileUrl | null;
   /** Masked: the first letter of each name. */
   realName: string | null;
@@ -243,13 +248,16 @@ export type User = {
   verificationStatus: VerificationStatus;
   /** The active account, 0 real, 1 demo. */
   mockStatus: AccountId;
+  /** The real account, then the demo account. */
   accounts: AccountReference[];
   /** The language of mails. */
   language: Language;
+  /** When the customer signed up. */
   createdAt: UnixSeconds;
 };
 export type EmailEntry = string;
 export type UpdateUserRequest = {
+  /** Without HTML tags and white space around it, at least one character. */
   nickname: string;
   /** The URL that uploading it answered, or the present one. Left out, the present one stays; null removes it. */
   avatar?: (FileUrl | null) | undefined;
@@ -258,6 +266,7 @@ export type UpdateUserRequest = {
 };
 export type PasswordEntry = string;
 export type ChangePasswordRequest = {
+  /** A wrong one is answered with 1101. */
   currentPassword: PasswordEntry;
   password: PasswordEntry;
   confirmPassword?: PasswordEntry | undefined;
@@ -271,6 +280,7 @@ export type IdentityImage = {
   name: string;
   /** Its size. */
   bytes: number;
+  /** Waiting until the identity is decided. */
   result: 'waiting' | 'accepted' | 'refused';
   /** Why this image was refused. */
   reason: string | null;
@@ -281,8 +291,11 @@ export type Identity = {
   realName: string | null;
   /** Masked: its last four characters. */
   idNumber: string | null;
+  /** The front, then the back. */
   images: IdentityImage[];
+  /** When it was sent last. */
   submittedAt: UnixSeconds | null;
+  /** When it was decided; null while it waits. */
   decidedAt: UnixSeconds | null;
   /** Why it was refused. */
   reason: string | null;
@@ -354,6 +367,7 @@ export type DemoReset = {
   canceled: number;
   /** The balance now. */
   balance: Money;
+  /** When it was reset. */
   at: UnixSeconds;
 };
 export type Favourites = {
@@ -361,13 +375,13 @@ export type Favourites = {
   symbols: Symbol[];
 };
 export type NotificationChoices = {
-  /** Filled, closed, stop or target reached. */
+  /** The group deals but accepted reviews. */
   deals: boolean;
-  /** Each change of state of deposits, withdrawals and loans. */
+  /** Accepted reviews: identity, deposits, withdrawals, loans, repayments. */
   requests: boolean;
   /** Early closes, holidays, news. */
   marketNews: boolean;
-  /** The same by e-mail, where there is an address. */
+  /** Each notification by e-mail as well, to `contactEmail`, or to `email` if there is none. */
   byMail: boolean;
 };
 export type Preferences = {
@@ -382,7 +396,9 @@ export type Session = {
   device: string;
   /** Roughly where it was last used from: a network address without its last part. */
   address: string;
+  /** When it was opened by signing in. */
   createdAt: UnixSeconds;
+  /** Its last recorded use; uses within 600 seconds may be recorded as one. */
   lastUsedAt: UnixSeconds;
   /** 30 days after its last use. */
   expiresAt: UnixSeconds;
@@ -393,6 +409,7 @@ export type Sessions = {
   items: Session[];
 };
 export type EndedSessions = {
+  /** Those that had not ended before. */
   ended: number;
 };
 export type Invited = {
@@ -407,20 +424,26 @@ export type KnowledgeAnswer = {
   questionId: KnowledgeKey;
   /** The answer that was given. */
   optionId: KnowledgeKey;
+  /** Whether it is the right one. */
   right: boolean;
   /** Why the right answer is right, in the language asked for. */
   explanation: string;
 };
 export type KnowledgeResult = {
   id: Id;
+  /** Of the questions that were answered. */
   version: number;
   /** All answers were right. */
   passed: boolean;
+  /** How many were right. */
   rightAnswers: number;
   /** After a fail, in the language asked for; to be acknowledged. */
   warning: string | null;
+  /** When the warning was acknowledged; null if it was not. */
   acknowledgedAt: UnixSeconds | null;
+  /** When the answers were sent. */
   answeredAt: UnixSeconds;
+  /** Each question, in order. */
   answers: KnowledgeAnswer[];
 };
 export type KnowledgeOption = {
