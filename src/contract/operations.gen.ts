@@ -410,7 +410,7 @@ export interface paths {
     };
     /**
      * Read the mails and text messages that the sandbox "sent", newest first.
-     * @description The newest hundred. The page `/sandbox/inbox`, without `/api`, shows the same in a browser.
+     * @description At most the newest hundred. The page `/sandbox/inbox`, without `/api`, shows the same in a browser.
      */
     readonly get: operations['getInbox'];
     readonly put?: never;
@@ -431,14 +431,14 @@ export interface paths {
     readonly get?: never;
     /**
      * Take an instrument off its feed and quote this price.
-     * @description The price is said again every second, and the instrument's market is open, until `clearQuote`. Crosses follow their legs. An ask below the bid
-     *     answers 1001.
+     * @description The price is published at once and again every second, and the instrument's market is open, until another control of this instrument. Crosses
+     *     follow their legs. An ask below the bid answers 1001.
      */
     readonly put: operations['setQuote'];
     readonly post?: never;
     /**
      * Give an instrument back to its feed.
-     * @description Done also where no price was set.
+     * @description Succeeds also if no price was set.
      */
     readonly delete: operations['clearQuote'];
     readonly options?: never;
@@ -454,7 +454,11 @@ export interface paths {
       readonly cookie?: never;
     };
     readonly get?: never;
-    /** Stall the feed of an instrument, close its market, or let it live. */
+    /**
+     * Stall the feed of an instrument, close its market, or let it live.
+     * @description `stalled`: no quotes, so that the last one ages. `closed`: the market is closed without a next opening. `live`: the instrument follows its
+     *     feed and its trading hours. The last control of an instrument counts.
+     */
     readonly put: operations['setFeed'];
     readonly post?: never;
     readonly delete?: never;
@@ -474,8 +478,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Move the world's clock forward.
-     * @description All that falls due happens before the answer: overnight fees, candles without holes, earnings, overdue loans. The world's time never goes back,
-     *     not after a restart either.
+     * @description Everything that falls due is done before the answer: overnight fees, expiries, decisions of the reviewer; later also results of investments
+     *     and interest. Quotes in between are not published. The world's time never goes back, not after a restart either.
      */
     readonly post: operations['advanceClock'];
     readonly delete?: never;
@@ -493,7 +497,10 @@ export interface paths {
     };
     readonly get?: never;
     readonly put?: never;
-    /** Drop every market socket. */
+    /**
+     * Drop every market socket.
+     * @description Sockets end without a close frame.
+     */
     readonly post: operations['dropSockets'];
     readonly delete?: never;
     readonly options?: never;
@@ -512,7 +519,9 @@ export interface paths {
     readonly put?: never;
     /**
      * Let the next calls of an operation fail in the transport, wait, or be cut off after they were done.
-     * @description An operation that the contract does not name answers 1002. A new fault for the same operation takes the place of what is left of the old one.
+     * @description `fault` answers HTTP status 500 and does nothing; `delay` waits, then carries the call out; `drop` carries the call out and ends the
+     *     connection without an answer. A new fault of the same operation replaces what is left of the old one. An operation that the contract does not
+     *     name answers 1002.
      */
     readonly post: operations['addFault'];
     readonly delete?: never;
@@ -530,7 +539,7 @@ export interface paths {
     };
     /**
      * What waits for a decision, and the rules by which the reviewer decides.
-     * @description Newest first. What no rule refuses is accepted when its time comes.
+     * @description Newest first. The reviewer decides a request at its `decidesAt` by the first rule that it meets; a request that meets none is accepted.
      */
     readonly get: operations['listReviews'];
     readonly put?: never;
@@ -552,7 +561,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Decide a waiting request.
-     * @description A rejection needs its reason (else 1001, field `reason`). A decision is final, so that it needs no idempotency key.
+     * @description A rejection needs its `reason`, else the server answers 1001 with this field. A decision is final, so that it needs no idempotency key.
      */
     readonly post: operations['decideReview'];
     readonly delete?: never;
@@ -1072,8 +1081,8 @@ export interface paths {
     };
     /**
      * The account's ledger, newest first, with deposits and withdrawals and how their review stands.
-     * @description Records of deposits are `type` = `deposit`, of withdrawals `type` = `withdrawal`; `status` keeps only those of either whose review stands so. A
-     *     waiting or failed deposit is in the list and moved nothing; a withdrawal moved the balance when it was asked for.
+     * @description `type` keeps entries of one type, `status` keeps deposits and withdrawals of one status and leaves out every other type; both together keep
+     *     what matches both. A deposit that waits or failed is in the list and moved nothing; a withdrawal moved the balance when it was asked for.
      */
     readonly get: operations['listLedgerEntries'];
     readonly put?: never;
@@ -1136,10 +1145,9 @@ export interface paths {
     readonly put?: never;
     /**
      * Ask for a deposit sent by crypto.
-     * @description The deposit service agreement must be read first (1206 where `agreementVersion` is not its current one), and the proof uploaded (3006 where that
-     *     file is not there, not the customer's, not a deposit's proof, or used before). The US dollars asked for are credited when the review accepts, at
-     *     the rate seen. 3005 where the channel never showed that rate, or replaced it more than `rateHonouredSeconds` ago. The minimum is the channel's
-     *     (3001): the lowest that any language's text names. Needs a verified identity (1204) and the real account (1202).
+     * @description The deposit service agreement is named in its current version (1206), and the proof is an upload of the customer's that no request used before
+     *     (3006). If the rate seen is not honoured any more, the server answers 3005. The amount is at least the channel's `minimumAmount` (3001). Needs
+     *     the real account (1202) and a verified identity (1204). The chapter states the order of the checks.
      */
     readonly post: operations['requestCryptoDeposit'];
     readonly delete?: never;
@@ -1159,11 +1167,10 @@ export interface paths {
     readonly put?: never;
     /**
      * Ask for a deposit sent by bank card or bank transfer.
-     * @description The deposit service agreement must be read first (1206 where `agreementVersion` is not its current one), and the proof uploaded (3006 where that
-     *     file is not there, not the customer's, not a deposit's proof, or used before). The US dollars asked for are credited when the review accepts, at
-     *     the rate seen. 3005 where the channel never showed that rate, or replaced it more than `rateHonouredSeconds` ago. The minimum is the channel's
-     *     (3001): the lowest that any language's text names. Needs a verified identity (1204) and the real account (1202). A saved bank card may be named
-     *     and need not be; an unknown one is refused (1002).
+     * @description The deposit service agreement is named in its current version (1206), and the proof is an upload of the customer's that no request used before
+     *     (3006). If the rate seen is not honoured any more, the server answers 3005. The amount is at least the channel's `minimumAmount` (3001). Needs
+     *     the real account (1202) and a verified identity (1204). The chapter states the order of the checks. A saved bank card may be named; an unknown
+     *     one answers 1002.
      */
     readonly post: operations['requestBankDeposit'];
     readonly delete?: never;
@@ -1183,9 +1190,8 @@ export interface paths {
     readonly put?: never;
     /**
      * What a withdrawal would cost and bring.
-     * @description Moves nothing. 50.00 to 10,000,000.00 USD, fee included. 3007 and 3008 where no bank card, or no crypto wallet, has been saved yet; 1002 where
-     *     this one is not the customer's; 3009 where nothing is paid out on that network or in that currency now. 5005 where a loan runs and its
-     *     maintenance ratio is, or would be after it, at or below the level of liquidation.
+     * @description Moves nothing. 50.00 to 10,000,000.00 USD, fee included. It answers the figures also while a destination or the withdrawals of a customer
+     *     wait, so that they can be looked at. The chapter states the order of the checks.
      */
     readonly post: operations['calculateWithdrawal'];
     readonly delete?: never;
@@ -1205,10 +1211,9 @@ export interface paths {
     readonly put?: never;
     /**
      * Ask for a withdrawal to a saved crypto wallet.
-     * @description The amount, fee included, is held at once until it is paid, refused or taken back. 50.00 to 10,000,000.00 USD and no more than can be withdrawn:
-     *     open profit never leaves. Fee and rate seen are compared with those of now (3005, the new ones in `data`). 5005 where a loan runs and its
-     *     maintenance ratio is, or would be after it, at or below the level of liquidation. Needs a verified identity (1204) and the real account (1202). A
-     *     wallet must have been saved first (3008).
+     * @description The amount, fee included, leaves the balance at once and is held until the withdrawal is paid, rejected or taken back. 50.00 to 10,000,000.00
+     *     USD, and at most what is withdrawable: open profit never leaves. If fee or rate are not those seen, the server answers 3005 with the present
+     *     ones. Needs the real account (1202) and a verified identity (1204). The chapter states the order of the checks.
      */
     readonly post: operations['requestCryptoWithdrawal'];
     readonly delete?: never;
@@ -1228,10 +1233,9 @@ export interface paths {
     readonly put?: never;
     /**
      * Ask for a withdrawal to a saved bank card.
-     * @description The amount, fee included, is held at once until it is paid, refused or taken back. 50.00 to 10,000,000.00 USD and no more than can be withdrawn:
-     *     open profit never leaves. Fee and rate seen are compared with those of now (3005, the new ones in `data`). 5005 where a loan runs and its
-     *     maintenance ratio is, or would be after it, at or below the level of liquidation. Needs a verified identity (1204) and the real account (1202). A
-     *     card must have been saved first (3007).
+     * @description The amount, fee included, leaves the balance at once and is held until the withdrawal is paid, rejected or taken back. 50.00 to 10,000,000.00
+     *     USD, and at most what is withdrawable: open profit never leaves. If fee or rate are not those seen, the server answers 3005 with the present
+     *     ones. Needs the real account (1202) and a verified identity (1204). The chapter states the order of the checks.
      */
     readonly post: operations['requestBankWithdrawal'];
     readonly delete?: never;
@@ -1252,8 +1256,8 @@ export interface paths {
     readonly post?: never;
     /**
      * Take back a withdrawal that waits.
-     * @description It fails with the reason `taken-back`, and what was held is free at once. One that was decided meanwhile is refused (3010), with its status in
-     *     `data`.
+     * @description The withdrawal fails with the reason `taken-back`, and what was held is in the balance again. If it was decided before, the server answers
+     *     3010.
      */
     readonly delete: operations['takeBackWithdrawal'];
     readonly options?: never;
@@ -1268,7 +1272,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The customer's bank cards. */
+    /**
+     * The customer's bank cards.
+     * @description Numbers are masked but for their last four characters.
+     */
     readonly get: operations['listBankCards'];
     readonly put?: never;
     readonly post?: never;
@@ -1285,7 +1292,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Banks to choose from when a card is added. */
+    /**
+     * Banks to choose from when a card is added.
+     * @description A card of another bank can be saved too.
+     */
     readonly get: operations['listBanks'];
     readonly put?: never;
     readonly post?: never;
@@ -1305,12 +1315,14 @@ export interface paths {
     readonly get?: never;
     /**
      * Change a bank card.
-     * @description Refused while a withdrawal to it waits (3104).
+     * @description The masked number keeps the number as it is. A changed card waits before it can be used (`usableAt`). While a withdrawal to it waits, the
+     *     server answers 3104.
      */
     readonly put: operations['updateBankCard'];
     /**
      * Add a bank card.
-     * @description Check digits of number and SWIFT code are examined (3102 names the field). The same number at the same bank is saved once (3103).
+     * @description Check digits of the number and the form of the SWIFT code are examined (3102 names the field). The same number at the same bank is saved once
+     *     (3103). A new card waits before it can be used (`usableAt`).
      */
     readonly post: operations['addBankCard'];
     readonly delete?: never;
@@ -1331,7 +1343,7 @@ export interface paths {
     readonly post?: never;
     /**
      * Delete a bank card.
-     * @description Refused while a withdrawal to it waits (3104). Withdrawals already sent there stay in the records.
+     * @description While a withdrawal to it waits, the server answers 3104. Records of earlier withdrawals stay.
      */
     readonly delete: operations['deleteBankCard'];
     readonly options?: never;
@@ -1350,8 +1362,8 @@ export interface paths {
     readonly put?: never;
     /**
      * Add a crypto wallet, or edit the one whose id is given.
-     * @description The address is checked for its network (3101), which must be one of those offered (3009); the same address on the same network is saved once
-     *     (3103). One that a waiting withdrawal goes to is not edited (3104).
+     * @description The network is one of those offered (3009), and the address fits it (3101). The same address on the same network is saved once (3103). A new
+     *     or changed wallet waits before it can be used (`usableAt`). While a withdrawal to it waits, the server answers 3104.
      */
     readonly post: operations['saveCryptoWallet'];
     readonly delete?: never;
@@ -1367,7 +1379,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** The customer's crypto wallets, and the networks offered. */
+    /**
+     * The customer's crypto wallets, and the networks offered.
+     * @description `networks` are the coins and networks that a wallet can be saved for.
+     */
     readonly get: operations['listCryptoWallets'];
     readonly put?: never;
     readonly post?: never;
@@ -1389,7 +1404,7 @@ export interface paths {
     readonly post?: never;
     /**
      * Delete a crypto wallet.
-     * @description Refused while a withdrawal to it waits (3104). Withdrawals already sent there stay in the records.
+     * @description While a withdrawal to it waits, the server answers 3104. Records of earlier withdrawals stay.
      */
     readonly delete: operations['deleteCryptoWallet'];
     readonly options?: never;
@@ -1406,7 +1421,7 @@ export interface paths {
     };
     /**
      * AI gold trading products, with terms and what they paid out so far.
-     * @description Gains and losses stand alike; what was paid out says nothing about what comes.
+     * @description Gains and losses are shown alike. What was paid out says nothing about the future.
      */
     readonly get: operations['listAiProducts'];
     readonly put?: never;
@@ -1424,7 +1439,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** One AI product, with its daily income of the last cycle. */
+    /**
+     * One AI product, with its daily income of the last cycle.
+     * @description With the rates of the last cycle, figures of the past, a risk indicator and four scenarios. They say nothing about the future.
+     */
     readonly get: operations['getAiProduct'];
     readonly put?: never;
     readonly post?: never;
@@ -1445,9 +1463,9 @@ export interface paths {
     readonly put?: never;
     /**
      * Buy an AI product.
-     * @description The amount leaves the balance at once and is tied up for the cycle; there is no early end, and less may come back than was put in. It lies within
-     *     the product's funding limit (3001, 3002) and within what could be withdrawn (3004). 5005 where a loan runs and its maintenance ratio is, or would
-     *     be after it, at or below the level of liquidation. Needs a verified identity (1204) and the real account (1202).
+     * @description The amount leaves the balance at once. It is tied up for the cycle: there is no early end, and less may come back than was paid. A first
+     *     investment begins after 24 hours and can be taken back before. Needs the real account (1202) and a verified identity (1204). The chapter
+     *     states the order of the checks.
      */
     readonly post: operations['openInvestment'];
     readonly delete?: never;
@@ -1463,7 +1481,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** An investment's daily earnings, newest first. */
+    /**
+     * An investment's daily earnings, newest first.
+     * @description One result for each London date of the cycle, posted when that date ends.
+     */
     readonly get: operations['listDailyEarnings'];
     readonly put?: never;
     readonly post?: never;
@@ -1500,7 +1521,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** One AI investment. */
+    /**
+     * One AI investment.
+     * @description Results change the investment and never the balance.
+     */
     readonly get: operations['getInvestment'];
     readonly put?: never;
     readonly post?: never;
@@ -1517,7 +1541,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** Loan products, with amounts, terms and what they cost. */
+    /**
+     * Loan products, with amounts, terms and what they cost.
+     * @description Rates are fractions, not percent.
+     */
     readonly get: operations['listLoanProducts'];
     readonly put?: never;
     readonly post?: never;
@@ -1538,12 +1565,11 @@ export interface paths {
     readonly put?: never;
     /**
      * Apply for a loan.
-     * @description Interest = principal × daily rate × days begun (London dates, first and last included); at most 180 days; overdue after the term at the same
-     *     rate. The amount lies within the product's (3001; 3002, also where `limitAmount` is less). All agreements must be accepted in their current
-     *     version (1206), and the signature be there (5002 where that file is not, is not the customer's, not a signature, or used before, or the typed
-     *     name is not the verified one). Terms seen are compared with those of now (3005). One loan runs at a time, an application counts (5003).
-     *     Collateral is the real account: 5005 where the maintenance ratio after paying out would be below the product's `payout` level; it is asked again
-     *     when it is paid out. Needs a verified identity (1204) and the real account (1202).
+     * @description Interest = principal × daily rate × days; a day is a London midnight that principal was outstanding over, and at least one is counted. All
+     *     texts are accepted in their current version (1206), the signature is there (5002), and the terms are those seen (3005). One loan runs at a
+     *     time, and an application counts (5003). The real account is the collateral: if the maintenance ratio after paying out would be below the level
+     *     `payout`, the server answers 5005; the ratio is checked again when the loan is paid out. Needs the real account (1202) and a verified identity
+     *     (1204). The chapter states the order of the checks.
      */
     readonly post: operations['applyForLoan'];
     readonly delete?: never;
@@ -1579,7 +1605,10 @@ export interface paths {
       readonly path?: never;
       readonly cookie?: never;
     };
-    /** One loan, with what is owed today, its collateral, its life and its repayments. */
+    /**
+     * One loan, with what is owed today, its collateral, its life and its repayments.
+     * @description With what settles it today, its collateral, its events and its repayments.
+     */
     readonly get: operations['getLoan'];
     readonly put?: never;
     readonly post?: never;
@@ -1598,7 +1627,7 @@ export interface paths {
     };
     /**
      * The signed contract of a loan.
-     * @description There from the signing on; the page that shows it prints.
+     * @description Made when the loan is paid out, and never changed after that; before, the server answers 1002.
      */
     readonly get: operations['getLoanContract'];
     readonly put?: never;
@@ -1620,10 +1649,9 @@ export interface paths {
     readonly put?: never;
     /**
      * Repay a loan, wholly or in part, from outside the trading account.
-     * @description Sent by a deposit channel, with proof (3006 where that file is not there, not the customer's, not a repayment's proof, or used before); the
-     *     balance is not touched. It counts from the day it was asked for and covers fees, interest, principal, in this order. From 0.01 (3001) to what is
-     *     owed on that day, less repayments that wait (3002). 3005 where the channel never showed that rate, or replaced it more than `rateHonouredSeconds`
-     *     ago.
+     * @description Sent by a deposit channel, with a proof; the balance is not touched. It counts from the London date on which it is asked for and covers the
+     *     platform fee, the interest, then principal with its early repayment fee. From 0.01 (3001) to what is owed on that date less the repayments
+     *     that wait (3002). The chapter states the order of the checks.
      */
     readonly post: operations['repayLoan'];
     readonly delete?: never;
@@ -3187,8 +3215,9 @@ export interface components {
       readonly text: string;
     };
     /**
-     * @description What moved the balance. `withdrawal-returned`: refused or taken back; `protection`: a balance below zero made good; `grant`: the demo
-     *     account's opening and resets; `investment-settled`: an AI investment came back; `loan`: paid out.
+     * @description What moved the balance. `withdrawal-returned`: rejected, taken back, or come back after it was paid; `protection`: a balance below zero made
+     *     good; `grant`: the demo account's opening and resets; `investment-settled`: an AI investment came back, or was taken back; `loan`: paid out;
+     *     `loan-overpaid`: more was repaid than was owed; `correction`: something wrong was put right.
      * @enum {string}
      */
     readonly LedgerEntryType:
@@ -3202,7 +3231,9 @@ export interface components {
       | 'grant'
       | 'investment'
       | 'investment-settled'
-      | 'loan';
+      | 'loan'
+      | 'loan-overpaid'
+      | 'correction';
     /** @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees). */
     readonly LedgerEntry: {
       /** @description A deposit and a withdrawal have the id of the request. */
@@ -3228,7 +3259,8 @@ export interface components {
       | components['schemas']['OrderSubject']
       | components['schemas']['InvestmentSubject']
       | components['schemas']['LoanSubject']
-      | components['schemas']['AccountSubject'];
+      | components['schemas']['AccountSubject']
+      | components['schemas']['CorrectionSubject'];
     readonly DepositSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -3284,6 +3316,20 @@ export interface components {
        */
       readonly kind: 'account';
     };
+    /** @description What was wrong, of an entry of type `correction`. */
+    readonly CorrectionSubject: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly kind: 'correction';
+      /** @description The entry that it corrects; null if it is about an order. */
+      readonly entryId: components['schemas']['Id'] | null;
+      /** @description The order that it corrects; null if it is about an entry. */
+      readonly orderId: components['schemas']['Id'] | null;
+      /** @description In the language asked for. */
+      readonly reason: string;
+    };
     /** @description Of everything filtered, not of the page. Deposits that are not credited count as entries and add nothing. */
     readonly LedgerTotals: {
       /** @description Entries. */
@@ -3327,7 +3373,7 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       /** @description When the rate was taken. */
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+      /** @description Seconds for which a rate is still accepted after another one replaced it. */
       readonly rateHonouredSeconds: number;
       /** @description Decimals of an amount to send. */
       readonly currencyDigits: number;
@@ -3363,7 +3409,7 @@ export interface components {
       readonly rate: components['schemas']['Decimal'];
       /** @description When the rate was taken. */
       readonly rateAt: components['schemas']['UnixSeconds'];
-      /** @description For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+      /** @description Seconds for which a rate is still accepted after another one replaced it. */
       readonly rateHonouredSeconds: number;
       /** @description Decimals of an amount to send. */
       readonly currencyDigits: number;
@@ -3409,7 +3455,7 @@ export interface components {
       /** @description What the customer reads to customer service. */
       readonly number: string;
       readonly status: components['schemas']['TransferStatus'];
-      /** @description Credited when accepted. */
+      /** @description Asked for, and credited when exactly `amountToSend` came in time. */
       readonly amount: components['schemas']['Money'];
       readonly currency: components['schemas']['TransferCurrency'];
       /** @description Units of `currency` for one US dollar, as the customer saw it. */
@@ -3430,6 +3476,25 @@ export interface components {
       readonly proofReceivedAt: components['schemas']['UnixSeconds'];
       /** @description When it was credited or refused; null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description What came and what was credited for it; null unless `success`. */
+      readonly credited: components['schemas']['TransferCredit'] | null;
+      /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
+      readonly expectedAt: components['schemas']['UnixSeconds'] | null;
+    };
+    /** @description What came by a transfer, and what it was worth. */
+    readonly TransferCredit: {
+      /** @description Credited, or of a repayment: counted. */
+      readonly amount: components['schemas']['Money'];
+      /** @description What came, in `currency`. */
+      readonly received: components['schemas']['Decimal'];
+      /** @description Units of `currency` for one US dollar that it was credited at. */
+      readonly rate: components['schemas']['Decimal'];
+      readonly receivedAt: components['schemas']['UnixSeconds'];
+      /**
+       * @description As asked for, or how it differed.
+       * @enum {string}
+       */
+      readonly outcome: 'as-asked' | 'less' | 'more' | 'late';
     };
     /** @description How the money comes, as it was when asked for. */
     readonly DepositSource: components['schemas']['CryptoDepositSource'] | components['schemas']['BankDepositSource'];
@@ -3495,6 +3560,8 @@ export interface components {
       /** @description Amount + fee. */
       readonly netAmount: components['schemas']['Money'];
       readonly currency: components['schemas']['TransferCurrency'];
+      /** @description Decimals of the amount received. */
+      readonly currencyDigits: number;
       /** @description Units of `currency` for one US dollar. Sent back as `rateSeen`. */
       readonly rate: components['schemas']['Decimal'];
       readonly rateAt: components['schemas']['UnixSeconds'];
@@ -3553,6 +3620,28 @@ export interface components {
       readonly requestedAt: components['schemas']['UnixSeconds'];
       /** @description When it was paid, refused or taken back; null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description The proof of the payout; null unless `success`. */
+      readonly payout: components['schemas']['WithdrawalPayout'] | null;
+      /** @description What came back after it was paid; null if nothing did. */
+      readonly returned: components['schemas']['WithdrawalReturn'] | null;
+      /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
+      readonly expectedAt: components['schemas']['UnixSeconds'] | null;
+    };
+    /** @description What proves that a withdrawal was paid. */
+    readonly WithdrawalPayout: {
+      /** @description A transaction id or a bank's reference. */
+      readonly reference: string;
+      /** @description A page that shows the transaction, where the network has one. */
+      readonly url: string | null;
+      readonly paidAt: components['schemas']['UnixSeconds'];
+    };
+    /** @description A payout that came back. */
+    readonly WithdrawalReturn: {
+      /** @description Credited to the balance. */
+      readonly amount: components['schemas']['Money'];
+      readonly at: components['schemas']['UnixSeconds'];
+      /** @description In the language asked for. */
+      readonly reason: string;
     };
     /** @description Where the money goes, as it was when asked for. */
     readonly WithdrawalDestination:
@@ -3576,6 +3665,7 @@ export interface components {
       readonly kind: 'bank';
       readonly bankCardId: components['schemas']['Id'];
       readonly bankName: string;
+      /** @description Masked but for its last four characters. */
       readonly cardNumber: string;
       readonly payeeName: string;
     };
@@ -3606,7 +3696,7 @@ export interface components {
       /** @description Of the card holder. */
       readonly realName: string;
       readonly bankName: string;
-      /** @description A card or account number or an IBAN, spaces allowed; checked by its check digits where it has any. */
+      /** @description A card or account number or an IBAN, spaces allowed; the masked number keeps the number as it is. */
       readonly cardNumber: string;
       readonly bankAddress: string;
       /** @description The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
@@ -3615,12 +3705,12 @@ export interface components {
       readonly payeeAddress: string;
       readonly currency: components['schemas']['TransferCurrency'];
     };
-    /** @description A customer's bank card, answered whole to its owner only. */
+    /** @description A customer's bank card. */
     readonly BankCard: {
       readonly id: components['schemas']['Id'];
       readonly realName: string;
       readonly bankName: string;
-      /** @description Without spaces. Lists show its last four. */
+      /** @description Without spaces, masked but for its last four characters. */
       readonly cardNumber: string;
       readonly bankAddress: string;
       readonly swiftCode: components['schemas']['SwiftCode'];
@@ -3630,6 +3720,8 @@ export interface components {
       /** @description Null where no withdrawal waits; while one does, it is neither edited nor deleted. */
       readonly inUse: components['schemas']['DestinationUse'] | null;
       readonly addedAt: components['schemas']['UnixSeconds'];
+      /** @description From when a withdrawal can go there. */
+      readonly usableAt: components['schemas']['UnixSeconds'];
     };
     readonly BankCardList: {
       /** @description The newest first. */
@@ -3651,11 +3743,15 @@ export interface components {
       readonly id?: components['schemas']['Id'];
       readonly coinName: components['schemas']['TransferCurrency'];
       readonly coinNetwork: components['schemas']['CoinNetwork'];
+      /** @description The customer's own name of it. */
+      readonly name?: string;
       /** @description Checked for its network, checksum included. */
       readonly address: string;
     };
     readonly CryptoWallet: {
       readonly id: components['schemas']['Id'];
+      /** @description The customer's own name of it; null if none was given. */
+      readonly name: string | null;
       readonly coinName: components['schemas']['TransferCurrency'];
       readonly coinNetwork: components['schemas']['CoinNetwork'];
       /** @description It fits its network, else it would not have been kept. */
@@ -3663,6 +3759,8 @@ export interface components {
       /** @description Null where no withdrawal waits; while one does, it is neither edited nor deleted. */
       readonly inUse: components['schemas']['DestinationUse'] | null;
       readonly addedAt: components['schemas']['UnixSeconds'];
+      /** @description From when a withdrawal can go there. */
+      readonly usableAt: components['schemas']['UnixSeconds'];
     };
     /** @description A coin and network that a wallet can be saved for. */
     readonly WalletNetwork: {
@@ -3700,7 +3798,7 @@ export interface components {
       readonly status: components['schemas']['AiProductStatus'];
       /** @description What is traded. */
       readonly symbol: components['schemas']['Symbol'];
-      /** @description Days that the money is tied up; it cannot be taken out early. */
+      /** @description London dates that the money is tied up; it cannot be taken out early. */
       readonly cycleDays: number;
       /** @description The least and the most of one investment. */
       readonly fundingLimit: components['schemas']['AmountRange'];
@@ -3719,13 +3817,13 @@ export interface components {
     readonly AiPayoutSummary: {
       /** @description Days summed: one cycle. */
       readonly days: number;
-      /** @description Of the last so many days. */
+      /** @description The sum of the rates of the last `days` dates. */
       readonly sum: components['schemas']['Decimal'];
-      /** @description Of the worst so many days in a row so far. */
+      /** @description The lowest sum of any `days` consecutive dates since the product began. */
       readonly worstSum: components['schemas']['Decimal'];
-      /** @description Of the best. */
+      /** @description The highest such sum. */
       readonly bestSum: components['schemas']['Decimal'];
-      /** @description How many of the last so many days were a loss. */
+      /** @description How many of the last `days` dates were a loss. */
       readonly lossDays: number;
     };
     readonly DailyIncome: {
@@ -3741,6 +3839,38 @@ export interface components {
       readonly product: components['schemas']['AiProduct'];
       /** @description Of the last cycle, gains and losses alike, oldest first; shorter while the product is new. */
       readonly dailyIncome: readonly components['schemas']['DailyIncome'][];
+      /** @description Figures of its past; null before a whole day has a rate. */
+      readonly performance: components['schemas']['AiPerformance'] | null;
+    };
+    /** @description Figures of a product's past, as fractions (not percent). They say nothing about the future. */
+    readonly AiPerformance: {
+      /** @description Dates that the figures are computed from. */
+      readonly days: number;
+      readonly worstDay: components['schemas']['DailyIncome'];
+      /** @description The greatest fall from a highest value before it. */
+      readonly deepestFall: components['schemas']['Decimal'];
+      /** @description Dates of loss among the dates with a trading day. */
+      readonly lossShare: components['schemas']['Decimal'];
+      /** @description 1 is the lowest risk. */
+      readonly riskIndicator: number;
+      /** @description Null while the history is shorter than two years. */
+      readonly scenarios: components['schemas']['AiScenarios'] | null;
+    };
+    /** @description What 10,000.00 US dollars would have become over one cycle, by the method of the PRIIPs regulation. */
+    readonly AiScenarios: {
+      readonly stress: components['schemas']['AiScenario'];
+      readonly unfavourable: components['schemas']['AiScenario'];
+      readonly moderate: components['schemas']['AiScenario'];
+      readonly favourable: components['schemas']['AiScenario'];
+    };
+    /** @description One scenario, costs deducted. */
+    readonly AiScenario: {
+      /** @description Of 10,000.00 US dollars after one cycle. */
+      readonly value: components['schemas']['Money'];
+      /** @description Over the cycle. */
+      readonly return: components['schemas']['Decimal'];
+      /** @description Compounded to a year of 365 days. */
+      readonly yearlyReturn: components['schemas']['Decimal'];
     };
     readonly AiProductList: {
       /** @description Open ones first. */
@@ -3778,8 +3908,18 @@ export interface components {
       readonly income: components['schemas']['Money'];
       /** @description What it holds: amount + income, never below 0.00; settled: what came back. */
       readonly totalRevenue: components['schemas']['Money'];
+      /** @description Income less the fee, as a fraction of what was paid; null before the first result. */
+      readonly simpleReturn: components['schemas']['Decimal'] | null;
+      /** @description The same, compounded to a year of 365 days; null before the first result. */
+      readonly yearlyReturn: components['schemas']['Decimal'] | null;
       readonly createdAt: components['schemas']['UnixSeconds'];
-      /** @description When it is settled. */
+      /** @description When the cycle begins; a first investment can be taken back before. */
+      readonly beginsAt: components['schemas']['UnixSeconds'];
+      /** @description Before this instant it can be taken back; null if it cannot. */
+      readonly takeBackUntil: components['schemas']['UnixSeconds'] | null;
+      /** @description True where the customer took it back: settled, with the whole amount. */
+      readonly takenBack: boolean;
+      /** @description When it is settled: the end of its last London date. */
       readonly endsAt: components['schemas']['UnixSeconds'];
       /** @description Null while it is in progress. */
       readonly settledAt: components['schemas']['UnixSeconds'] | null;
@@ -3791,6 +3931,8 @@ export interface components {
       readonly yesterdayEarnings: components['schemas']['Money'];
       readonly income: components['schemas']['Money'];
       readonly totalRevenue: components['schemas']['Money'];
+      /** @description Money-weighted, a year; null before the first result. */
+      readonly yearlyReturn: components['schemas']['Decimal'] | null;
     };
     readonly InvestmentPage: {
       /** @description The newest first. */
@@ -3826,14 +3968,14 @@ export interface components {
       readonly dailyInterestRate: components['schemas']['Decimal'];
       /** @description As a fraction of the amount, once. */
       readonly platformFeeRate: components['schemas']['Decimal'];
-      /** @description As a fraction of the principal repaid before the last day. */
+      /** @description As a fraction of the principal repaid before the due date. */
       readonly earlyRepaymentFeeRate: components['schemas']['Decimal'];
     };
     /** @description Maintenance ratios in percent: net worth of the real account ÷ what is owed × 100. */
     readonly MaintenanceLevels: {
       /** @description Paid out only if the ratio is at least this after it. */
       readonly payout: components['schemas']['Decimal'];
-      /** @description Warned at this. */
+      /** @description At or below this the customer is warned once. */
       readonly warning: components['schemas']['Decimal'];
       /** @description At or below this positions are closed and withdrawals stop. */
       readonly liquidation: components['schemas']['Decimal'];
@@ -3881,6 +4023,18 @@ export interface components {
       readonly kind: 'drawn';
       /** @description An upload of type `signature`, not used before. */
       readonly fileId: components['schemas']['Id'];
+      /** @description The lines as they were drawn. */
+      readonly strokes?: readonly components['schemas']['SignatureStroke'][];
+    };
+    /** @description One line, as points. */
+    readonly SignatureStroke: readonly components['schemas']['SignaturePoint'][];
+    readonly SignaturePoint: {
+      /** @description From the left, pixels. */
+      readonly x: number;
+      /** @description From the top, pixels. */
+      readonly y: number;
+      /** @description Since the first point. */
+      readonly milliseconds: number;
     };
     readonly TypedSignature: {
       /**
@@ -3924,13 +4078,13 @@ export interface components {
     readonly LoanOwed: {
       /**
        * Format: date
-       * @description London; a day begun counts whole.
+       * @description London.
        */
       readonly date: string;
       readonly principal: components['schemas']['Money'];
       readonly interest: components['schemas']['Money'];
       readonly platformFee: components['schemas']['Money'];
-      /** @description If all of it is repaid on this day. */
+      /** @description If all of it is repaid on this date; 0.00 from the due date on. */
       readonly earlyRepaymentFee: components['schemas']['Money'];
       /** @description The sum of the parts. */
       readonly total: components['schemas']['Money'];
@@ -3954,19 +4108,23 @@ export interface components {
       readonly platformFee: components['schemas']['Money'];
       /** @description At the end of the term: quantity + interest + platform fee. */
       readonly totalToRepay: components['schemas']['Money'];
+      /** @description Interest of 365 days, as a fraction (0.1825 is 18.25 %). */
+      readonly nominalYearlyRate: components['schemas']['Decimal'];
       /** @description All costs of the whole term in it, compounded, as a fraction (0.2695 is 26.95 %). */
       readonly yearlyRate: components['schemas']['Decimal'];
       /** @description Interest so far, positive; 0.00 before it is paid out. */
       readonly generatedInterest: components['schemas']['Money'];
       /** @description As of today; null before it is paid out, and once returned or rejected. */
       readonly owed: components['schemas']['LoanOwed'] | null;
-      /** @description Days begun, first and last included, with principal outstanding. */
+      /** @description London midnights that principal was outstanding over, at least 1; 0 before it is paid out. */
       readonly interestDays: number;
       readonly appliedAt: components['schemas']['UnixSeconds'];
       /** @description When it was paid out; null before. */
       readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /** @description The last day of the term, London; null before it is paid out. */
+      /** @description London; the date of paying out plus `days`. Null before it is paid out. */
       readonly dueDate: string | null;
+      /** @description The last London date of the right to withdraw from it; null before it is paid out. */
+      readonly withdrawUntil: string | null;
       /** @description When it was returned; null before. */
       readonly answeredAt: components['schemas']['UnixSeconds'] | null;
       /** @description In the language asked for; null unless rejected. */
@@ -4062,6 +4220,12 @@ export interface components {
       readonly requestedAt: components['schemas']['UnixSeconds'];
       /** @description Null while it waits. */
       readonly decidedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description What came and what it counted; null unless `success`. */
+      readonly credited: components['schemas']['TransferCredit'] | null;
+      /** @description By when it will probably be decided; null once it is decided, and while the server does not know. */
+      readonly expectedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description When it was found wrong and reversed; null if it was not. */
+      readonly reversedAt: components['schemas']['UnixSeconds'] | null;
     };
     readonly LoanDetail: {
       readonly loan: components['schemas']['Loan'];
@@ -4093,15 +4257,30 @@ export interface components {
       /** @description All costs in it, as a fraction. */
       readonly yearlyRate: components['schemas']['Decimal'];
       readonly maintenance: components['schemas']['MaintenanceLevels'];
-      /** @description Null before it is paid out. */
-      readonly loanedAt: components['schemas']['UnixSeconds'] | null;
-      /** @description Null before it is paid out. */
-      readonly dueDate: string | null;
+      readonly loanedAt: components['schemas']['UnixSeconds'];
+      /**
+       * Format: date
+       * @description London.
+       */
+      readonly dueDate: string;
       /** @description In the versions signed; their texts are part of the app. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
       readonly signature: components['schemas']['KeptSignature'];
       readonly signedAt: components['schemas']['UnixSeconds'];
+      /** @description In the order of the chain. */
+      readonly evidence: readonly components['schemas']['LoanEvidence'][];
+      /** @description The last link of the chain. */
+      readonly hash: components['schemas']['Sha256'];
     };
+    /** @description One piece of what was signed, with its hash and its link of the chain. */
+    readonly LoanEvidence: {
+      /** @enum {string} */
+      readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+      readonly sha256: components['schemas']['Sha256'];
+      readonly chain: components['schemas']['Sha256'];
+    };
+    /** @description A SHA-256 in hexadecimal digits. */
+    readonly Sha256: string;
     readonly RepayLoanRequest: {
       readonly loanId: components['schemas']['Id'];
       /** @description US dollars, the whole or a part, two decimals at most. */

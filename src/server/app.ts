@@ -17,9 +17,9 @@ import {
 import { identityHandlers, identityReviews } from './identity/index.ts';
 import { marketHandlers, openMarketSocket } from './market/index.ts';
 import { notificationHandlers, pushUnreadCount } from './notifications/index.ts';
-import { REVIEW_DELAY_SECONDS, reviewHandlers, startReviewer } from './reviews/index.ts';
+import { REVIEW_DELAY_SECONDS, type Reviewer, reviewHandlers, startReviewer } from './reviews/index.ts';
 import { createSandbox, mountSandboxPages } from './sandbox/index.ts';
-import { startTradingEngine, tradingHandlers } from './trading/index.ts';
+import { startTradingEngine, type TradingEngine, tradingHandlers } from './trading/index.ts';
 import type { World } from './world/world.ts';
 
 export type ServerOptions = {
@@ -69,7 +69,6 @@ export const buildServer = async ({
 
   const report = (fault: string) => server.log.error(fault);
   const socket = openMarketSocket({ server: server.server, world, authenticate, checks, report });
-  const sandbox = createSandbox({ dropSockets: socket.dropAll });
   const engine = await startTradingEngine(world, (fault) => server.log.error(fault));
   const leaveUnreadUntold = pushUnreadCount(world, (fault) => server.log.error(fault));
   const reviewing = {
@@ -79,6 +78,8 @@ export const buildServer = async ({
     report,
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
+  const { settled, settleDue } = workOf(engine, reviewer);
+  const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue });
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),
@@ -107,10 +108,7 @@ export const buildServer = async ({
       reviewer?.tick();
       socket.flush();
     },
-    async settled() {
-      await reviewer?.settled();
-      await engine.settled();
-    },
+    settled,
     answerDesk: (request) => answerDesk(world, reviewing.reviewables, request),
     async close() {
       leaveUnreadUntold();
@@ -118,6 +116,23 @@ export const buildServer = async ({
       await server.close();
       await engine.stop();
       await reviewer?.settled();
+    },
+  };
+};
+
+/** Waits for the work that nobody asked for: the engine's and the reviewer's. */
+const workOf = (engine: TradingEngine, reviewer: Reviewer | undefined) => {
+  const settled = async (): Promise<void> => {
+    await reviewer?.settled();
+    await engine.settled();
+  };
+  return {
+    settled,
+    /** Begins what the clock made due, and resolves when it is done. */
+    settleDue(): Promise<void> {
+      engine.tick();
+      reviewer?.tick();
+      return settled();
     },
   };
 };

@@ -74,7 +74,7 @@ describe('the configuration', () => {
     (ways) => expect(() => readConfiguration({ SERVICE_WAYS: ways })).toThrow('SERVICE_WAYS must be ways'),
   );
 
-  it.each(['-1', '86401', '1.5', 'soon'])('refuses an invalid delay of the reviewer: %s', (delay) => {
+  it.each(['-1', '86401', '1.5', 'soon'])('refuses an invalid delay of the reviewer: %s [SBX-48]', (delay) => {
     expect(() => readConfiguration({ REVIEW_DELAY: delay })).toThrow('REVIEW_DELAY must be whole seconds');
   });
 

@@ -37,11 +37,16 @@ const setFeed: Handler<'setFeed'> = async ({ path, body }, { tx, world: { market
   return { data: null };
 };
 
-const advanceClock: Handler<'advanceClock'> = async ({ body }, { tx, world }) => {
-  const now = await world.advance(tx, body.advanceSeconds);
-  tx.afterCommit(() => world.market.advance(world.nowMs()));
-  return { data: { now } };
-};
+const advanceClockBy =
+  (settleDue: () => Promise<void>): Handler<'advanceClock'> =>
+  async ({ body }, { tx, world }) => {
+    const now = await world.advance(tx, body.advanceSeconds);
+    tx.afterCommit(async () => {
+      world.market.advance(world.nowMs());
+      await settleDue();
+    });
+    return { data: { now } };
+  };
 
 const isOperation = (name: string): name is OperationId => Object.hasOwn(routes, name);
 
@@ -57,7 +62,11 @@ const addFaultTo =
  * Creates the controls of a sandbox's world, and the list of planned faults. Outside a sandbox the HTTP layer refuses
  * them (1008).
  */
-export const createSandbox = ({ dropSockets }: { readonly dropSockets: () => number }): Sandbox => {
+export const createSandbox = (controls: {
+  readonly dropSockets: () => number;
+  /** Resolves when everything that the clock made due is done. */
+  readonly settleDue: () => Promise<void>;
+}): Sandbox => {
   const faults = createFaultList();
   return {
     faults,
@@ -66,8 +75,8 @@ export const createSandbox = ({ dropSockets }: { readonly dropSockets: () => num
       setQuote,
       clearQuote,
       setFeed,
-      advanceClock,
-      dropSockets: async () => ({ data: { dropped: dropSockets() } }),
+      advanceClock: advanceClockBy(controls.settleDue),
+      dropSockets: async () => ({ data: { dropped: controls.dropSockets() } }),
       addFault: addFaultTo(faults),
     },
   };

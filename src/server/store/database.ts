@@ -22,8 +22,11 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
  * before its orders.
  */
 export type Transaction = KyselyTransaction<Tables> & {
-  /** Runs callbacks in order after the commit, and never after a rollback. They must not throw. */
-  afterCommit(run: () => void): void;
+  /**
+   * Runs callbacks in order after the commit, and never after a rollback. The transaction resolves when they are done.
+   * They must not throw.
+   */
+  afterCommit(run: (() => void) | (() => Promise<void>)): void;
   /** Publishes to every process of this database, this one included, after the commit; never after a rollback. */
   announce(channel: Channel, text: string): Promise<void>;
   /**
@@ -32,6 +35,8 @@ export type Transaction = KyselyTransaction<Tables> & {
    */
   undoUnless<Result>(stands: (result: Result) => boolean, part: () => Promise<Result>): Promise<Result>;
 };
+
+type AfterCommit = Parameters<Transaction['afterCommit']>[0];
 
 export type Database = {
   /** Reads outside of transactions. Refused inside one: read through `tx` there. */
@@ -66,7 +71,7 @@ export const databaseOver = (pool: PostgresPool, announcements: Announcements, t
     async transaction(run) {
       if (inside.getStore()?.running) throw new Error('A transaction is open already: go on in it.');
       const context = { running: true };
-      const afterwards: (() => void)[] = [];
+      const afterwards: AfterCommit[] = [];
       const result = await inside.run(context, () =>
         kysely
           .transaction()
@@ -74,7 +79,11 @@ export const databaseOver = (pool: PostgresPool, announcements: Announcements, t
           .execute((tx) => run(withAfterwards(tx, afterwards, announcements)))
           .finally(() => (context.running = false)),
       );
-      for (const tell of afterwards) tell();
+      for (const run of afterwards) {
+        // Callbacks that take no time follow each other at once, so that announcements keep the order of the commits.
+        const done = run();
+        if (done instanceof Promise) await done;
+      }
       return result;
     },
     listen: announcements.listen,
@@ -100,10 +109,10 @@ const refusedWhile = (inTransaction: () => boolean): KyselyPlugin => ({
 
 const withAfterwards = (
   tx: KyselyTransaction<Tables>,
-  afterwards: (() => void)[],
+  afterwards: AfterCommit[],
   announcements: Announcements,
 ): Transaction => {
-  const afterCommit = (run: () => void) => void afterwards.push(run);
+  const afterCommit = (run: AfterCommit) => void afterwards.push(run);
   return Object.assign(tx, {
     afterCommit,
     announce: (channel: Channel, text: string) => announcements.announce({ tx, afterCommit }, channel, text),

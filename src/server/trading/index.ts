@@ -1,3 +1,3 @@
-export { startTradingEngine } from './engine/tradingEngine.ts';
+export { startTradingEngine, type TradingEngine } from './engine/tradingEngine.ts';
 export { tradingHandlers } from './handlers.ts';
 export { mostTraded } from './orderListRepository.ts';

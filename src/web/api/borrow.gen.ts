@@ -132,7 +132,7 @@ export type LoanTerms = {
   dailyInterestRate: Decimal;
   /** As a fraction of the amount, once. */
   platformFeeRate: Decimal;
-  /** As a fraction of the principal repaid before the last day. */
+  /** As a fraction of the principal repaid before the due date. */
   earlyRepaymentFeeRate: Decimal;
 };
 export type UnixSeconds = number;
@@ -144,7 +144,7 @@ export type OfferPeriod = {
 export type MaintenanceLevels = {
   /** Paid out only if the ratio is at least this after it. */
   payout: Decimal;
-  /** Warned at this. */
+  /** At or below this the customer is warned once. */
   warning: Decimal;
   /** At or below this positions are closed and withdrawals stop. */
   liquidation: Decimal;
@@ -179,12 +179,12 @@ export type LoanProductList = {
 };
 export type LoanStatus = 'apply' | 'review' | 'reject' | 'loan' | 'overdue' | 'answered';
 export type LoanOwed = {
-  /** London; a day begun counts whole. */
+  /** London. */
   date: string;
   principal: Money;
   interest: Money;
   platformFee: Money;
-  /** If all of it is repaid on this day. */
+  /** If all of it is repaid on this date; 0.00 from the due date on. */
   earlyRepaymentFee: Money;
   /** The sum of the parts. */
   total: Money;
@@ -208,19 +208,23 @@ export type Loan = {
   platformFee: Money;
   /** At the end of the term: quantity + interest + platform fee. */
   totalToRepay: Money;
+  /** Interest of 365 days, as a fraction (0.1825 is 18.25 %). */
+  nominalYearlyRate: Decimal;
   /** All costs of the whole term in it, compounded, as a fraction (0.2695 is 26.95 %). */
   yearlyRate: Decimal;
   /** Interest so far, positive; 0.00 before it is paid out. */
   generatedInterest: Money;
   /** As of today; null before it is paid out, and once returned or rejected. */
   owed: LoanOwed | null;
-  /** Days begun, first and last included, with principal outstanding. */
+  /** London midnights that principal was outstanding over, at least 1; 0 before it is paid out. */
   interestDays: number;
   appliedAt: UnixSeconds;
   /** When it was paid out; null before. */
   loanedAt: UnixSeconds | null;
-  /** The last day of the term, London; null before it is paid out. */
+  /** London; the date of paying out plus `days`. Null before it is paid out. */
   dueDate: string | null;
+  /** The last London date of the right to withdraw from it; null before it is paid out. */
+  withdrawUntil: string | null;
   /** When it was returned; null before. */
   answeredAt: UnixSeconds | null;
   /** In the language asked for; null unless rejected. */
@@ -228,10 +232,21 @@ export type Loan = {
 };
 export type AccountType = 'real' | 'demo';
 export type Amount = string;
+export type SignaturePoint = {
+  /** From the left, pixels. */
+  x: number;
+  /** From the top, pixels. */
+  y: number;
+  /** Since the first point. */
+  milliseconds: number;
+};
+export type SignatureStroke = SignaturePoint[];
 export type DrawnSignature = {
   kind: 'drawn';
   /** An upload of type `signature`, not used before. */
   fileId: Id;
+  /** The lines as they were drawn. */
+  strokes?: SignatureStroke[] | undefined;
 };
 export type TypedSignature = {
   kind: 'typed';
@@ -328,6 +343,17 @@ export type TransferFailure = {
   /** The reason in words, in the language asked for. */
   text: string;
 };
+export type TransferCredit = {
+  /** Credited, or of a repayment: counted. */
+  amount: Money;
+  /** What came, in `currency`. */
+  received: Decimal;
+  /** Units of `currency` for one US dollar that it was credited at. */
+  rate: Decimal;
+  receivedAt: UnixSeconds;
+  /** As asked for, or how it differed. */
+  outcome: 'as-asked' | 'less' | 'more' | 'late';
+};
 export type LoanRepayment = {
   id: Id;
   loanId: Id;
@@ -353,6 +379,12 @@ export type LoanRepayment = {
   requestedAt: UnixSeconds;
   /** Null while it waits. */
   decidedAt: UnixSeconds | null;
+  /** What came and what it counted; null unless `success`. */
+  credited: TransferCredit | null;
+  /** By when it will probably be decided; null once it is decided, and while the server does not know. */
+  expectedAt: UnixSeconds | null;
+  /** When it was found wrong and reversed; null if it was not. */
+  reversedAt: UnixSeconds | null;
 };
 export type LoanDetail = {
   loan: Loan;
@@ -363,6 +395,12 @@ export type LoanDetail = {
   events: LoanEvent[];
   /** The newest first. */
   repayments: LoanRepayment[];
+};
+export type Sha256 = string;
+export type LoanEvidence = {
+  kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
+  sha256: Sha256;
+  chain: Sha256;
 };
 export type LoanContract = {
   loanId: Id;
@@ -383,14 +421,17 @@ export type LoanContract = {
   /** All costs in it, as a fraction. */
   yearlyRate: Decimal;
   maintenance: MaintenanceLevels;
-  /** Null before it is paid out. */
-  loanedAt: UnixSeconds | null;
-  /** Null before it is paid out. */
-  dueDate: string | null;
+  loanedAt: UnixSeconds;
+  /** London. */
+  dueDate: string;
   /** In the versions signed; their texts are part of the app. */
   agreements: LoanAgreement[];
   signature: KeptSignature;
   signedAt: UnixSeconds;
+  /** In the order of the chain. */
+  evidence: LoanEvidence[];
+  /** The last link of the chain. */
+  hash: Sha256;
 };
 export type RepayLoanRequest = {
   loanId: Id;

@@ -214,7 +214,9 @@ export type LedgerEntryType =
   | 'grant'
   | 'investment'
   | 'investment-settled'
-  | 'loan';
+  | 'loan'
+  | 'loan-overpaid'
+  | 'correction';
 export type Money = string;
 export type UnixSeconds = number;
 export type TransferStatus = 'waiting' | 'success' | 'fail';
@@ -253,12 +255,23 @@ export type TransferFailure = {
   /** The reason in words, in the language asked for. */
   text: string;
 };
+export type TransferCredit = {
+  /** Credited, or of a repayment: counted. */
+  amount: Money;
+  /** What came, in `currency`. */
+  received: Decimal;
+  /** Units of `currency` for one US dollar that it was credited at. */
+  rate: Decimal;
+  receivedAt: UnixSeconds;
+  /** As asked for, or how it differed. */
+  outcome: 'as-asked' | 'less' | 'more' | 'late';
+};
 export type Deposit = {
   id: Id;
   /** What the customer reads to customer service. */
   number: string;
   status: TransferStatus;
-  /** Credited when accepted. */
+  /** Asked for, and credited when exactly `amountToSend` came in time. */
   amount: Money;
   currency: TransferCurrency;
   /** Units of `currency` for one US dollar, as the customer saw it. */
@@ -279,6 +292,10 @@ export type Deposit = {
   proofReceivedAt: UnixSeconds;
   /** When it was credited or refused; null while it waits. */
   decidedAt: UnixSeconds | null;
+  /** What came and what was credited for it; null unless `success`. */
+  credited: TransferCredit | null;
+  /** By when it will probably be decided; null once it is decided, and while the server does not know. */
+  expectedAt: UnixSeconds | null;
 };
 export type DepositSubject = {
   kind: 'deposit';
@@ -295,6 +312,7 @@ export type BankWithdrawalDestination = {
   kind: 'bank';
   bankCardId: Id;
   bankName: string;
+  /** Masked but for its last four characters. */
   cardNumber: string;
   payeeName: string;
 };
@@ -305,6 +323,20 @@ export type WithdrawalDestination =
   | ({
       kind: 'bank';
     } & BankWithdrawalDestination);
+export type WithdrawalPayout = {
+  /** A transaction id or a bank's reference. */
+  reference: string;
+  /** A page that shows the transaction, where the network has one. */
+  url: string | null;
+  paidAt: UnixSeconds;
+};
+export type WithdrawalReturn = {
+  /** Credited to the balance. */
+  amount: Money;
+  at: UnixSeconds;
+  /** In the language asked for. */
+  reason: string;
+};
 export type Withdrawal = {
   id: Id;
   /** What the customer reads to customer service. */
@@ -330,6 +362,12 @@ export type Withdrawal = {
   requestedAt: UnixSeconds;
   /** When it was paid, refused or taken back; null while it waits. */
   decidedAt: UnixSeconds | null;
+  /** The proof of the payout; null unless `success`. */
+  payout: WithdrawalPayout | null;
+  /** What came back after it was paid; null if nothing did. */
+  returned: WithdrawalReturn | null;
+  /** By when it will probably be decided; null once it is decided, and while the server does not know. */
+  expectedAt: UnixSeconds | null;
 };
 export type WithdrawalSubject = {
   kind: 'withdrawal';
@@ -357,6 +395,15 @@ export type LoanSubject = {
 export type AccountSubject = {
   kind: 'account';
 };
+export type CorrectionSubject = {
+  kind: 'correction';
+  /** The entry that it corrects; null if it is about an order. */
+  entryId: Id | null;
+  /** The order that it corrects; null if it is about an entry. */
+  orderId: Id | null;
+  /** In the language asked for. */
+  reason: string;
+};
 export type LedgerSubject =
   | ({
       kind: 'deposit';
@@ -375,7 +422,10 @@ export type LedgerSubject =
     } & LoanSubject)
   | ({
       kind: 'account';
-    } & AccountSubject);
+    } & AccountSubject)
+  | ({
+      kind: 'correction';
+    } & CorrectionSubject);
 export type LedgerEntry = {
   /** A deposit and a withdrawal have the id of the request. */
   id: Id;
@@ -424,7 +474,7 @@ export type CryptoDepositChannel = {
   rate: Decimal;
   /** When the rate was taken. */
   rateAt: UnixSeconds;
-  /** For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+  /** Seconds for which a rate is still accepted after another one replaced it. */
   rateHonouredSeconds: number;
   /** Decimals of an amount to send. */
   currencyDigits: number;
@@ -456,7 +506,7 @@ export type BankDepositChannel = {
   rate: Decimal;
   /** When the rate was taken. */
   rateAt: UnixSeconds;
-  /** For so long after another rate took its place a request may still name this one, so that a transfer already sent counts. */
+  /** Seconds for which a rate is still accepted after another one replaced it. */
   rateHonouredSeconds: number;
   /** Decimals of an amount to send. */
   currencyDigits: number;
@@ -514,6 +564,8 @@ export type WithdrawalCalculation = {
   /** Amount + fee. */
   netAmount: Money;
   currency: TransferCurrency;
+  /** Decimals of the amount received. */
+  currencyDigits: number;
   /** Units of `currency` for one US dollar. Sent back as `rateSeen`. */
   rate: Decimal;
   rateAt: UnixSeconds;

@@ -136,13 +136,13 @@ export type Decimal = string;
 export type AiPayoutSummary = {
   /** Days summed: one cycle. */
   days: number;
-  /** Of the last so many days. */
+  /** The sum of the rates of the last `days` dates. */
   sum: Decimal;
-  /** Of the worst so many days in a row so far. */
+  /** The lowest sum of any `days` consecutive dates since the product began. */
   worstSum: Decimal;
-  /** Of the best. */
+  /** The highest such sum. */
   bestSum: Decimal;
-  /** How many of the last so many days were a loss. */
+  /** How many of the last `days` dates were a loss. */
   lossDays: number;
 };
 export type AiProduct = {
@@ -153,7 +153,7 @@ export type AiProduct = {
   status: AiProductStatus;
   /** What is traded. */
   symbol: Symbol;
-  /** Days that the money is tied up; it cannot be taken out early. */
+  /** London dates that the money is tied up; it cannot be taken out early. */
   cycleDays: number;
   /** The least and the most of one investment. */
   fundingLimit: AmountRange;
@@ -178,10 +178,39 @@ export type DailyIncome = {
   /** A fraction of the amount (not percent); negative on a day of loss. */
   rate: Decimal;
 };
+export type AiScenario = {
+  /** Of 10,000.00 US dollars after one cycle. */
+  value: Money;
+  /** Over the cycle. */
+  return: Decimal;
+  /** Compounded to a year of 365 days. */
+  yearlyReturn: Decimal;
+};
+export type AiScenarios = {
+  stress: AiScenario;
+  unfavourable: AiScenario;
+  moderate: AiScenario;
+  favourable: AiScenario;
+};
+export type AiPerformance = {
+  /** Dates that the figures are computed from. */
+  days: number;
+  worstDay: DailyIncome;
+  /** The greatest fall from a highest value before it. */
+  deepestFall: Decimal;
+  /** Dates of loss among the dates with a trading day. */
+  lossShare: Decimal;
+  /** 1 is the lowest risk. */
+  riskIndicator: number;
+  /** Null while the history is shorter than two years. */
+  scenarios: AiScenarios | null;
+};
 export type AiProductDetail = {
   product: AiProduct;
   /** Of the last cycle, gains and losses alike, oldest first; shorter while the product is new. */
   dailyIncome: DailyIncome[];
+  /** Figures of its past; null before a whole day has a rate. */
+  performance: AiPerformance | null;
 };
 export type InvestmentStatus = 'in-progress' | 'settled';
 export type Investment = {
@@ -205,8 +234,18 @@ export type Investment = {
   income: Money;
   /** What it holds: amount + income, never below 0.00; settled: what came back. */
   totalRevenue: Money;
+  /** Income less the fee, as a fraction of what was paid; null before the first result. */
+  simpleReturn: Decimal | null;
+  /** The same, compounded to a year of 365 days; null before the first result. */
+  yearlyReturn: Decimal | null;
   createdAt: UnixSeconds;
-  /** When it is settled. */
+  /** When the cycle begins; a first investment can be taken back before. */
+  beginsAt: UnixSeconds;
+  /** Before this instant it can be taken back; null if it cannot. */
+  takeBackUntil: UnixSeconds | null;
+  /** True where the customer took it back: settled, with the whole amount. */
+  takenBack: boolean;
+  /** When it is settled: the end of its last London date. */
   endsAt: UnixSeconds;
   /** Null while it is in progress. */
   settledAt: UnixSeconds | null;
@@ -244,6 +283,8 @@ export type InvestmentTotals = {
   yesterdayEarnings: Money;
   income: Money;
   totalRevenue: Money;
+  /** Money-weighted, a year; null before the first result. */
+  yearlyReturn: Decimal | null;
 };
 export type InvestmentPage = {
   /** The newest first. */

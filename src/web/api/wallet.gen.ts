@@ -102,7 +102,7 @@ export type BankCard = {
   id: Id;
   realName: string;
   bankName: string;
-  /** Without spaces. Lists show its last four. */
+  /** Without spaces, masked but for its last four characters. */
   cardNumber: string;
   bankAddress: string;
   swiftCode: SwiftCode;
@@ -112,6 +112,8 @@ export type BankCard = {
   /** Null where no withdrawal waits; while one does, it is neither edited nor deleted. */
   inUse: DestinationUse | null;
   addedAt: UnixSeconds;
+  /** From when a withdrawal can go there. */
+  usableAt: UnixSeconds;
 };
 export type BankCardList = {
   /** The newest first. */
@@ -132,7 +134,7 @@ export type UpdateBankCardRequest = {
   /** Of the card holder. */
   realName: string;
   bankName: string;
-  /** A card or account number or an IBAN, spaces allowed; checked by its check digits where it has any. */
+  /** A card or account number or an IBAN, spaces allowed; the masked number keeps the number as it is. */
   cardNumber: string;
   bankAddress: string;
   /** The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
@@ -157,6 +159,8 @@ export type AddBankCardRequest = {
 export type CoinNetwork = string;
 export type CryptoWallet = {
   id: Id;
+  /** The customer's own name of it; null if none was given. */
+  name: string | null;
   coinName: TransferCurrency;
   coinNetwork: CoinNetwork;
   /** It fits its network, else it would not have been kept. */
@@ -164,12 +168,16 @@ export type CryptoWallet = {
   /** Null where no withdrawal waits; while one does, it is neither edited nor deleted. */
   inUse: DestinationUse | null;
   addedAt: UnixSeconds;
+  /** From when a withdrawal can go there. */
+  usableAt: UnixSeconds;
 };
 export type SaveCryptoWalletRequest = {
   /** The wallet to edit; left out, one is added. */
   id?: Id | undefined;
   coinName: TransferCurrency;
   coinNetwork: CoinNetwork;
+  /** The customer's own name of it. */
+  name?: string | undefined;
   /** Checked for its network, checksum included. */
   address: string;
 };

@@ -69,7 +69,7 @@ describe('an identity request', () => {
     expect(await applicant.identity()).toEqual(data);
   });
 
-  it('is verified after the delay, and its customer is notified [IDN-4, IDN-7, IDN-30, NTF-10, PRF-3]', async () => {
+  it('is verified after the delay, and its customer is notified [SBX-50, SBX-52, IDN-4, IDN-7, IDN-30, NTF-10, PRF-3]', async () => {
     const frames = framesTo(server, applicant.id);
     await applicant.submit(await applicant.whole());
     server.advance(REVIEW_DELAY_MS - 1000);
@@ -114,7 +114,7 @@ describe('an identity request', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 
-  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted [IDN-11, IDN-13, IDN-31]', async () => {
+  it('keeps accepted images: a new one is needed only for a refused one, which is then deleted [SBX-53, SBX-56, IDN-11, IDN-13, IDN-31]', async () => {
     const small = await applicant.upload('back', 199);
     const sent = await applicant.whole({ backFileId: small });
     await applicant.submit(sent);
@@ -138,7 +138,7 @@ describe('an identity request', () => {
     expect(await server.call('getFile', { token: applicant.token, path })).toMatchObject({ code: 1002 });
   });
 
-  it('is refused with a reason in the language of its customer [IDN-31, NTF-24]', async () => {
+  it('is refused with a reason in the language of its customer [SBX-55, IDN-31, NTF-24]', async () => {
     await server.world.database.transaction((tx) =>
       tx.updateTable('customers').set({ language: 'de' }).where('id', '=', applicant.id).execute(),
     );

@@ -46,7 +46,7 @@ const livesOf = (ids: readonly string[]) =>
     }),
   );
 
-it('a killed server resumes pending orders: the first fresh price fills, stops or expires each, once [ENG-6, ENG-7, ENG-27, ENG-40]', async () => {
+it('a killed server resumes pending orders: the first fresh price fills, stops or expires each, once [SBX-28, ENG-6, ENG-7, ENG-27, ENG-40]', async () => {
   server = await startServerOn(folder);
   const token = await signUpBy(server, 'ann@example.com');
   trader = traderOf(server, '', token, 'demo');

@@ -27,7 +27,7 @@ const settled = async () => {
 };
 
 describe('a request that waits for the sandbox’s reviewer', () => {
-  it('is listed with the time of its decision, and with the rules', async () => {
+  it('is listed with the time of its decision, and with the rules [SBX-46, SBX-47, SBX-48]', async () => {
     const id = await sent();
     const { items, delaySeconds, rules } = await waiting();
     const now = server.world.now();
@@ -56,7 +56,7 @@ describe('a request that waits for the sandbox’s reviewer', () => {
     expect((await waiting()).items).toEqual([]);
   });
 
-  it('lists waiting requests in pages, the newest first', async () => {
+  it('lists waiting requests in pages, the newest first [SBX-46]', async () => {
     const ids = [await sent()];
     ids.unshift(await sent(await signUpApplicant(server)));
     const first = await server.succeed('listReviews', { query: { size: 1 } });
@@ -68,8 +68,34 @@ describe('a request that waits for the sandbox’s reviewer', () => {
   });
 });
 
+describe('the rules of the sandbox’s reviewer', () => {
+  it('are listed in their order, with reasons in the language asked for [SBX-49]', async () => {
+    const { rules } = await server.succeed('listReviews', { language: 'de' });
+    expect(rules.map(({ id }) => id)).toEqual(['front-too-small', 'back-too-small', 'name-says-reject']);
+    expect(rules[2]?.reason).toMatch(/^Der Name stimmt nicht/);
+  });
+
+  it('decide by the first that a request meets [SBX-51]', async () => {
+    const small = await applicant.upload('back', 199);
+    await applicant.submit(await applicant.whole({ backFileId: small, realName: 'Reject' }));
+    await settled();
+    expect((await applicant.identity()).reason).toMatch(/^The back of the card is too small/);
+  });
+
+  it('accept an image of 200 pixels, and find a word in any case [SBX-52, SBX-53, SBX-54]', async () => {
+    const [front, back] = [await applicant.upload('front', 200), await applicant.upload('back', 200)];
+    await applicant.submit(await applicant.whole({ frontFileId: front, backFileId: back }));
+    await settled();
+    expect((await applicant.identity()).status).toBe('authenticated');
+    const other = await signUpApplicant(server);
+    await other.submit(await other.whole({ realName: 'Ann preJECTed' }));
+    await settled();
+    expect((await other.identity()).status).toBe('authenticated_failed');
+  });
+});
+
 describe('a decision before the reviewer’s', () => {
-  it('accepts a request, notifies the customer, and is final', async () => {
+  it('accepts a request, notifies the customer, and is final [SBX-60, SBX-65, SBX-67]', async () => {
     const frames = framesTo(server, applicant.id);
     const id = await sent();
     expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 200, data: null });
@@ -84,7 +110,7 @@ describe('a decision before the reviewer’s', () => {
     expect(await findNotices(server, applicant)).toHaveLength(1);
   });
 
-  it('rejects a request with a reason, and names the images at fault', async () => {
+  it('rejects a request with a reason, and names the images at fault [SBX-61, SBX-62, SBX-63]', async () => {
     const reason = 'The lower two lines are blurred.';
     const id = await sent();
     expect(await decide(id, { decision: 'reject' })).toMatchObject({ code: 1001, data: { field: 'reason' } });
@@ -99,20 +125,20 @@ describe('a decision before the reviewer’s', () => {
     });
   });
 
-  it('decides a request once when two decide at the same time', async () => {
+  it('decides a request once when two decide at the same time [SBX-66]', async () => {
     const id = await sent();
     const answers = await Promise.all([decide(id, { decision: 'accept' }), decide(id, { decision: 'accept' })]);
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 3010]);
   });
 
-  it('refuses to decide an unknown request (1002)', async () => {
+  it('refuses to decide an unknown request (1002) [SBX-64]', async () => {
     for (const id of [server.world.newId(), 'nothing']) {
       expect(await decide(id, { decision: 'accept' })).toMatchObject({ code: 1002, data: { field: 'id' } });
     }
   });
 });
 
-it('a live server has no reviewer, and refuses listing and deciding (1008)', async () => {
+it('a live server has no reviewer, and refuses listing and deciding (1008) [SBX-1, SBX-57]', async () => {
   const live = await startTestServer({ environment: 'live' });
   const customer = await signUpApplicant(live);
   await customer.submit(await customer.whole());

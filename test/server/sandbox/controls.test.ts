@@ -1,5 +1,7 @@
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { signUpApplicant } from '../identity/applicant.ts';
 import { connect } from '../market/socket/socketClient.ts';
+import { quote, signUpTrader } from '../trading/trader.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ const gold = { symbol: 'XAUUSD' };
 const socketUrl = () => server.url.replace('http', 'ws');
 
 describe('a quote set in the sandbox', () => {
-  it('is published by the market and its sockets until it is cleared', async () => {
+  it('is published by the market and its sockets until it is cleared [SBX-3, SBX-12, SBX-22]', async () => {
     const client = await connect(socketUrl());
     await client.ask({ type: 'subscribe', symbols: ['XAUUSD'] });
     await server.succeed('setQuote', { path: gold, body: PRICE });
@@ -25,18 +27,25 @@ describe('a quote set in the sandbox', () => {
     client.socket.terminate();
   });
 
+  it('is cleared also when none was set [SBX-22]', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect(await server.call('clearQuote', { path: { symbol: 'EURUSD' } })).toMatchObject({ code: 200, data: null });
+    }
+  });
+
   it.each([
     [{ bid: '4129.45', ask: '4129.10' }, 'ask'],
     [{ bid: '0', ask: '4129.10' }, 'bid'],
-  ])('refuses to set a quote of %j', async (body, field) => {
+  ])('refuses to set a quote of %j [SBX-19, SBX-20]', async (body, field) => {
     expect(await server.call('setQuote', { path: gold, body })).toMatchObject({ code: 1001, data: { field } });
   });
 
-  it('refuses to set a quote of an unknown instrument (1002)', async () => {
+  it('refuses to control an unknown instrument (1002) [SBX-27]', async () => {
     const path = { symbol: 'XAUXXX' };
-    expect(await server.call('setQuote', { path, body: PRICE })).toMatchObject({ code: 1002 });
-    expect(await server.call('clearQuote', { path })).toMatchObject({ code: 1002 });
-    expect(await server.call('setFeed', { path, body: { state: 'live' } })).toMatchObject({ code: 1002 });
+    const unknown = { code: 1002, data: { field: 'symbol' } };
+    expect(await server.call('setQuote', { path, body: PRICE })).toMatchObject(unknown);
+    expect(await server.call('clearQuote', { path })).toMatchObject(unknown);
+    expect(await server.call('setFeed', { path, body: { state: 'live' } })).toMatchObject(unknown);
   });
 });
 
@@ -55,7 +64,7 @@ describe('a feed set in the sandbox', () => {
 });
 
 describe('the sandbox clock', () => {
-  it('moves forward, and the market with it before the answer', async () => {
+  it('moves forward, and the market with it before the answer [SBX-29, SBX-31]', async () => {
     const before = server.world.now();
     const { now } = await server.succeed('advanceClock', { body: { advanceSeconds: 86_400 } });
     expect(now).toBe(before + 86_400);
@@ -63,7 +72,7 @@ describe('the sandbox clock', () => {
     expect(server.world.market.latest('BTCUSD')?.timeMs).toBeGreaterThan((now - 5) * 1000);
   });
 
-  it('moves the clock forward only, and 366 days at most', async () => {
+  it('moves the clock forward only, and 366 days at most [SBX-30]', async () => {
     for (const advanceSeconds of [0, -1, 31_622_401]) {
       const refused = { code: 1001, data: { field: 'advanceSeconds' } };
       expect(await server.call('advanceClock', { body: { advanceSeconds } })).toMatchObject(refused);
@@ -71,7 +80,41 @@ describe('the sandbox clock', () => {
   });
 });
 
-it('the sandbox drops every socket and answers how many', async () => {
+describe('what falls due while the sandbox clock moves', () => {
+  const DAY = 86_400;
+  const HOLD = { symbol: 'BTCUSD', volume: '0.01', leverage: 2 } as const;
+
+  it('has its overnight fees and expiries done before the answer [SBX-32, SBX-33]', async () => {
+    const trader = await signUpTrader(server);
+    const { id } = await trader.open(HOLD);
+    const pending = await trader.wait('limit', '10.00', { ...HOLD, expiresAt: server.world.now() + 7200 });
+    await server.settled();
+    await server.succeed('advanceClock', { body: { advanceSeconds: DAY } });
+    expect(Number((await trader.order(id)).overnightFee)).toBeLessThan(0);
+    expect(await trader.order(pending.id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
+  });
+
+  it('has its reviews done before the answer [SBX-34]', async () => {
+    const applicant = await signUpApplicant(server);
+    await applicant.submit(await applicant.whole());
+    await server.succeed('advanceClock', { body: { advanceSeconds: 19 } });
+    expect((await applicant.identity()).status).toBe('authenticating');
+    await server.succeed('advanceClock', { body: { advanceSeconds: 1 } });
+    expect((await applicant.identity()).status).toBe('authenticated');
+  });
+
+  it('leaves out the quotes in between: one of each instrument counts, the newest [SBX-35]', async () => {
+    const { market } = server.world;
+    const published: number[] = [];
+    const leave = market.onTick(({ symbol, timeMs }) => void (symbol === 'BTCUSD' && published.push(timeMs)));
+    const { now } = await server.succeed('advanceClock', { body: { advanceSeconds: DAY } });
+    leave();
+    expect(published).toHaveLength(1);
+    expect(published[0]).toBeGreaterThan((now - 5) * 1000);
+  });
+});
+
+it('the sandbox drops every socket and answers how many [SBX-39]', async () => {
   const clients = [await connect(socketUrl()), await connect(socketUrl())];
   expect(await server.succeed('dropSockets')).toEqual({ dropped: 2 });
   for (const client of clients) expect(await client.closed).toMatchObject({ code: 1006 });
@@ -81,15 +124,25 @@ describe('a planned fault', () => {
   const plan = (operationId: string, times: number) =>
     server.call('addFault', { body: { operationId, kind: 'fault', times } });
 
-  it('refuses a fault of an unknown operation (1002)', async () => {
+  it('refuses a fault of an unknown operation (1002) [SBX-45]', async () => {
     expect(await plan('getNothing', 1)).toMatchObject({ code: 1002, data: { field: 'operationId' } });
     expect(await plan('toString', 1)).toMatchObject({ code: 1002 });
   });
 
-  it('replaces the rest of the fault planned before', async () => {
+  it('replaces the rest of the fault planned before [SBX-44]', async () => {
     await plan('getCommonInfo', 5);
     await plan('getCommonInfo', 1);
     expect(await server.call('getCommonInfo')).toMatchObject({ status: 500 });
     expect(await server.call('getCommonInfo')).toMatchObject({ status: 200 });
   });
+});
+
+it('a quote set in the sandbox fills and triggers orders like one of the feed [SBX-15]', async () => {
+  const trader = await signUpTrader(server);
+  await quote(server, 'XAUUSD', PRICE.bid, PRICE.ask);
+  const { id, placePrice } = await trader.open({ stopLoss: '4120.00' });
+  expect(placePrice).toBe(PRICE.ask);
+  await quote(server, 'XAUUSD', '4119.00', '4119.35');
+  expect(await trader.life(id)).toMatchObject({ closings: [{ closeReason: 'stop-loss', closePrice: '4119.00' }] });
+  await server.succeed('clearQuote', { path: gold });
 });

@@ -21,7 +21,7 @@ const page = async (query = '') => {
 };
 
 describe('the inbox', () => {
-  it('has the sent messages, newest first, with their codes', async () => {
+  it('has the sent messages, newest first, with their codes [SBX-6, SBX-9]', async () => {
     const { items } = await server.succeed('getInbox');
     expect(items).toMatchObject([
       { channel: 'mail', to: 'ann@example.com', code: null },
@@ -30,13 +30,13 @@ describe('the inbox', () => {
     expect((items[0]?.sentAt ?? 0) - (items[1]?.sentAt ?? 0)).toBe(1);
   });
 
-  it('is filtered by one address, in any case, or one number', async () => {
+  it('is filtered by one address, in any case, or one number [SBX-8]', async () => {
     expect((await server.succeed('getInbox', { query: { to: 'Ann@Example.com' } })).items).toHaveLength(1);
     expect((await server.succeed('getInbox', { query: { to: '+447700900123' } })).items).toHaveLength(1);
     expect((await server.succeed('getInbox', { query: { to: 'bob@example.com' } })).items).toEqual([]);
   });
 
-  it('shows the newest hundred messages of the inbox', async () => {
+  it('shows the newest hundred messages of the inbox [SBX-6, SBX-7]', async () => {
     for (let count = 0; count < 101; count += 1) await send({ to: 'many@example.com', text: `Message ${count}` });
     const { items } = await server.succeed('getInbox', { query: { to: 'many@example.com' } });
     expect(items.map(({ text }) => text)).toEqual(Array.from({ length: 100 }, (_, index) => `Message ${100 - index}`));
@@ -44,7 +44,7 @@ describe('the inbox', () => {
 });
 
 describe('the page of the inbox', () => {
-  it('shows messages escaped, uncached, and within the content security policy', async () => {
+  it('shows messages escaped, uncached, and within the content security policy [SBX-10]', async () => {
     const { answer, text } = await page('?to=ann@example.com');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +53,7 @@ describe('the page of the inbox', () => {
     expect(text).not.toMatch(/<script|<style| style=|<b>/);
   });
 
-  it('shows one address or number, its plus sign encoded or not', async () => {
+  it('shows one address or number, its plus sign encoded or not [SBX-10]', async () => {
     for (const query of ['?to=%2B447700900123', '?to=+447700900123']) {
       const { text } = await page(query);
       expect(text).toContain('<strong>481902</strong>');
@@ -69,7 +69,7 @@ describe('the page of the inbox', () => {
     expect(await answer.text()).toContain('prefers-color-scheme: dark');
   });
 
-  it('serves the inbox page in the sandbox only', async () => {
+  it('serves the inbox page in the sandbox only [SBX-11]', async () => {
     const live = await startTestServer({ environment: 'live' });
     expect((await fetch(`${live.url}/sandbox/inbox`)).status).toBe(404);
     await live.close();

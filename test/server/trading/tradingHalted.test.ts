@@ -16,20 +16,24 @@ beforeEach(async () => {
 afterAll(() => closeInOrder(server));
 
 describe('while trading is switched off', () => {
-  it("is reported by the app's settings", async () => {
+  it("is reported by the app's settings [DLC-1]", async () => {
     trading.isEnabled = false;
     const settings = await server.succeed('getProjectInfo');
     expect(settings).toContainEqual({ configKey: 'tradingEnabled', configValue: 'false' });
   });
 
-  it('refuses every order, at the market or pending (2000)', async () => {
+  it('refuses every order, at the market or pending (2000) [DLC-2, DLC-3]', async () => {
     trading.isEnabled = false;
-    expect(await trader.place()).toMatchObject({ code: 2000 });
-    expect(await trader.place({ kind: 'limit', price: '4100.00' })).toMatchObject({ code: 2000, data: null });
+    const orders = [{}, { kind: 'limit', price: '4100.00' }, { kind: 'stop', price: '4150.00' }] as const;
+    for (const order of orders) {
+      const { code, data } = await trader.place(order);
+      expect(code).toBe(2000);
+      expect(data ?? {}).not.toHaveProperty('symbol');
+    }
     expect((await trader.list()).items).toEqual([]);
   });
 
-  it('keeps a pending order whose price is reached, and fills it by the first tick afterwards', async () => {
+  it('keeps a pending order whose price is reached, and fills it by the first tick afterwards [DLC-4, DLC-5, DLC-6]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     trading.isEnabled = false;
     await quote(server, 'XAUUSD', '4099.10', '4099.45');
@@ -39,7 +43,7 @@ describe('while trading is switched off', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'open', placePrice: '4098.45' });
   });
 
-  it('does not fill a pending order afterwards when its price was reached only meanwhile', async () => {
+  it('does not fill a pending order afterwards when its price was reached only meanwhile [DLC-7]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     trading.isEnabled = false;
     await quote(server, 'XAUUSD', '4099.10', '4099.45');
@@ -49,7 +53,7 @@ describe('while trading is switched off', () => {
     expect((await trader.order(id)).status).toBe('pending');
   });
 
-  it('still closes positions at their stop loss and take profit', async () => {
+  it('still closes positions at their stop loss and take profit [DLC-8]', async () => {
     const stopped = await trader.open({ stopLoss: '4120.00' });
     const taken = await trader.open({ takeProfit: '4140.00' });
     trading.isEnabled = false;
@@ -69,7 +73,14 @@ describe('while trading is switched off', () => {
     expect(await trader.order(held)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
   });
 
-  it('still lets positions be closed and changed, and pending orders be canceled', async () => {
+  it('still closes out an account at a margin level of 50 % [DLC-9]', async () => {
+    const { id } = await trader.open({ volume: '4.80' });
+    trading.isEnabled = false;
+    await quote(server, 'XAUUSD', '4024.43', '4024.78');
+    expect(await trader.order(id)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
+  });
+
+  it('still lets positions be closed and changed, and pending orders be canceled [DLC-10, DLC-11, DLC-12]', async () => {
     const position = await trader.open();
     const pending = await trader.wait('limit', '4100.00');
     trading.isEnabled = false;

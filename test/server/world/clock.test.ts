@@ -62,7 +62,7 @@ describe("the world's clock", () => {
     expect(clock.nowMs()).toBe(NOON_MS + 86_400_250);
   });
 
-  it('never goes back, whatever happens to the machine', () => {
+  it('never goes back, whatever happens to the machine [SBX-36]', () => {
     const happening = fc.oneof(
       fc.record({ pass: fc.double({ min: 0, max: 5000, noNaN: true }) }),
       fc.record({ set: fc.integer({ min: -86_400_000, max: 86_400_000 }) }),

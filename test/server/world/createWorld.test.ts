@@ -35,7 +35,7 @@ const message = { channel: 'mail', to: 'a@example.com', subject: 'Your code', te
 const inbox = () => database.reader.selectFrom('inbox_messages').selectAll().execute();
 
 describe('the world', () => {
-  it('never goes back in time, not even after a restart with an earlier clock', async () => {
+  it('never goes back in time, not even after a restart with an earlier clock [SBX-36]', async () => {
     const first = await startAt(START_MS);
     expect(first.world.now()).toBe(START_MS / 1000);
     await first.stop();
@@ -65,7 +65,7 @@ describe('the world', () => {
     );
   });
 
-  it('puts mails and text messages into the sandbox, together with what caused them', async () => {
+  it('puts mails and text messages into the sandbox, together with what caused them [SBX-5]', async () => {
     const { world, stop } = await startAt(START_MS);
     await database.transaction((tx) => world.send(tx, message));
     const undone = database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('a price set by hand', () => {
-  it('publishes a set price at once, and again every second', async () => {
+  it('publishes a set price at once, and again every second [SBX-12, SBX-13]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
     expect(market.latest('XAUUSD')).toMatchObject({ bid: '4000.00', ask: '4001.00' });
@@ -14,7 +14,7 @@ describe('a price set by hand', () => {
     expect(ticksOf('XAUUSD').map(({ bid }) => bid)).toEqual(new Array(6).fill('4000.00'));
   });
 
-  it('is followed by the crosses of its symbol', async () => {
+  it('is followed by the crosses of its symbol [SBX-18]', async () => {
     const { market, pass } = await openQuietMarket();
     market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     pass(SECOND);
@@ -23,7 +23,7 @@ describe('a price set by hand', () => {
     expect(market.latest('GBPJPY')?.bid).not.toBe(market.latest('EURJPY')?.bid);
   });
 
-  it('opens its market and its crosses on a weekend, though the other leg is closed', async () => {
+  it('opens its market and its crosses on a weekend, though the other leg is closed [SBX-14]', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket(london('26 12:00'));
     market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     expect(states.map(({ symbol, state }) => `${symbol} ${state}`).sort()).toEqual(
@@ -34,7 +34,7 @@ describe('a price set by hand', () => {
     expect(market.latest('USDJPY')?.state).toBe('closed');
   });
 
-  it('stays in the candles of its minutes, and in every period that contains them', async () => {
+  it('stays in the candles of its minutes, and in every period that contains them [SBX-16]', async () => {
     const { market, pass } = await openQuietMarket();
     pass(30 * SECOND);
     market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
@@ -51,12 +51,32 @@ describe('a price set by hand', () => {
     expect(minutes[0]?.open).toBe(before?.close);
   });
 
-  it('moves the day high and low, which stay after it is cleared', async () => {
+  it('moves the day high and low, which stay after it is cleared [SBX-17]', async () => {
     const { market, pass } = await openQuietMarket();
     market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
     market.controls.clearQuote('XAUUSD');
     pass(3 * SECOND);
-    expect(market.latest('XAUUSD')).toMatchObject({ dayHigh: '9000.00' });
+    market.controls.setQuote('XAUUSD', { bid: '1000.00', ask: '1001.00' });
+    market.controls.clearQuote('XAUUSD');
+    expect(market.latest('XAUUSD')).toMatchObject({ dayHigh: '9000.00', dayLow: '1000.00' });
+    expect(Number(market.latest('XAUUSD')?.bid)).toBeLessThan(5000);
+  });
+
+  it('rounds a set price half up to the digits of its instrument [SBX-21]', async () => {
+    const { market } = await openQuietMarket();
+    market.controls.setQuote('XAUUSD', { bid: '4000.004', ask: '4001.005' });
+    expect(market.latest('XAUUSD')).toMatchObject({ bid: '4000.00', ask: '4001.01' });
+  });
+
+  it('follows the last of its controls [SBX-26]', async () => {
+    const { market, pass } = await openQuietMarket();
+    market.controls.setQuote('XAUUSD', { bid: '9000.00', ask: '9001.00' });
+    market.controls.setFeed('XAUUSD', 'closed');
+    expect(market.latest('XAUUSD')?.state).toBe('closed');
+    market.controls.setQuote('XAUUSD', { bid: '9002.00', ask: '9003.00' });
+    expect(market.latest('XAUUSD')).toMatchObject({ state: 'trading', bid: '9002.00' });
+    market.controls.setFeed('XAUUSD', 'live');
+    pass(5 * SECOND);
     expect(Number(market.latest('XAUUSD')?.bid)).toBeLessThan(5000);
   });
 
@@ -131,7 +151,7 @@ describe('minutes that were quoted by hand', () => {
 });
 
 describe('a stalled feed', () => {
-  it('publishes nothing, so that its quote and those of its crosses grow delayed and stale', async () => {
+  it('publishes nothing, so that its quote and those of its crosses grow delayed and stale [SBX-23]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     market.controls.setFeed('USDJPY', 'stalled');
     for (const [passed, expected] of [
@@ -175,7 +195,7 @@ describe('a stalled feed', () => {
     expect(minutes[2]?.volume).toBeGreaterThan(0);
   });
 
-  it("continues on a feed's path when it is restored", async () => {
+  it("continues on a feed's path when it is restored [SBX-25]", async () => {
     const stalled = await openQuietMarket();
     const other = await openQuietMarket();
     stalled.market.controls.setFeed('XAUUSD', 'stalled');
@@ -187,7 +207,7 @@ describe('a stalled feed', () => {
 });
 
 describe('a market that is closed by hand', () => {
-  it('is closed until it is restored, without a next opening', async () => {
+  it('is closed until it is restored, without a next opening [SBX-24, SBX-25]', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket();
     market.controls.setFeed('BTCUSD', 'closed');
     pass(3 * SECOND);
