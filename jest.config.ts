@@ -30,6 +30,8 @@ const sandboxed = (name: string): Config => ({
 });
 
 export default {
+  // A test that fails before it closes its server would keep the run open.
+  forceExit: true,
   projects: [
     bareNode('domain'),
     bareNode('architecture'),

@@ -152,6 +152,7 @@ const checks: readonly Check[] = [
   staticCheck('format', 'prettier', '--check', '.'),
   staticCheck('contract as it is written', 'redocly', 'lint'),
   staticCheck('generated code', 'node', 'scripts/codegen.ts', '--check'),
+  staticCheck('examples of the contract', 'node', 'scripts/examples.ts', '--check'),
 ];
 
 const waiting = [...checks];

@@ -1,5 +1,6 @@
 import { CONTENT_BY_DEFAULT, contentHandlers, type ContentSettings, mountVersionCheck } from './content/index.ts';
 import { authenticate as authenticateCustomer, customerHandlers } from './customers/index.ts';
+import { serveDocs } from './docs/index.ts';
 import { answerDesk, type DeskAnswer, type DeskRequest } from './desk/index.ts';
 import { fileHandlers } from './files/index.ts';
 import {
@@ -92,7 +93,8 @@ export const buildServer = async ({
     ...sandbox.handlers,
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
-  await servePages(server, root, contract);
+  await servePages(server, root);
+  await serveDocs(server, root, contract);
   if (world.environment === 'sandbox') {
     mountSandboxPages(server, world);
     mountVersionCheck(server);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsedContract } from './parsedContract.ts';
 
-/** JSON schema; only validators and the reference page look inside. */
+/** JSON schema; only validators look inside. */
 export type Schema = Readonly<Record<string, unknown>>;
 export type Parameter = {
   readonly name: string;
@@ -30,20 +30,16 @@ export type Operation = {
 };
 export type LocatedOperation = Operation & { readonly method: string; readonly path: string };
 
-/** `openapi.yaml`: its text as served, and the parts that the HTTP layer and the reference page read. */
+/** `openapi.yaml`: its text as served, and the parts that the HTTP layer reads. */
 export type Contract = {
   readonly text: string;
-  readonly title: string;
-  readonly version: string;
-  readonly description: string;
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** The text, parsed and not changed. */
+  readonly document: unknown;
   readonly operations: readonly LocatedOperation[];
   readonly schemas: Readonly<Record<string, Schema>>;
 };
 
 type Document = {
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly tags: Contract['tags'];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>;
@@ -75,7 +71,8 @@ export const readContract = (root: string): Contract => {
 };
 
 const contractOf = (root: string, text: string): Contract => {
-  const { info, tags, paths, components } = parsedContract(root, text) as Document;
+  const document = parsedContract(root, text) as Document;
+  const { paths, components } = document;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
@@ -87,5 +84,5 @@ const contractOf = (root: string, text: string): Contract => {
       return [{ ...operation, method, path, parameters, responses }];
     }),
   );
-  return { ...info, text, tags, operations, schemas: components.schemas };
+  return { text, document, operations, schemas: components.schemas };
 };

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Contract } from './contractFile.ts';
-import { referencePage } from './referencePage.ts';
 
-const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Matches files whose name contains a hash of their content, and their compressed twins. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.gz|\.br)?$/;
@@ -28,19 +25,10 @@ const serveApp = async (server: FastifyInstance, root: string): Promise<void> =>
   });
 };
 
-/** Serves the pages that a browser opens: the app, the contract as a file and as a page to read, and a health check. */
-export const servePages = async (server: FastifyInstance, root: string, contract: Contract): Promise<void> => {
+/** Serves the app, and a health check. */
+export const servePages = async (server: FastifyInstance, root: string): Promise<void> => {
   await serveApp(server, root);
   server.get('/', (_request, reply) => reply.redirect('/h5/'));
   server.get('/h5', (_request, reply) => reply.redirect('/h5/'));
   server.get('/healthz', () => ({ status: 'ok' }));
-
-  let reference: ReturnType<typeof referencePage> | undefined;
-  /** Built on first use: most servers never show it. */
-  const referenceOnce = () => (reference ??= referencePage(contract));
-  server.get('/openapi.yaml', (_request, reply) => reply.type('application/yaml; charset=utf-8').send(contract.text));
-  server.get('/docs', (_request, reply) => reply.type(HTML).send(referenceOnce().html));
-  server.get('/docs/reference.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(referenceOnce().css),
-  );
 };

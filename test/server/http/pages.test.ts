@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHttpServer, readContract, servePages } from '../../../src/server/http/index.ts';
+import { createHttpServer, servePages } from '../../../src/server/http/index.ts';
 import { readTexts } from '../../../src/server/texts/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
@@ -19,21 +19,6 @@ it('redirects a browser to the app [GEN-84]', async () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/h5/');
   }
-});
-
-it('serves the contract as it is written [GEN-89]', async () => {
-  const answer = await open('/openapi.yaml');
-  expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
-  expect(await answer.text()).toMatch(/^openapi: 3\.1\.0\n/);
-});
-
-it('serves a page of the contract that obeys the content security policy', async () => {
-  const answer = await open('/docs');
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const page = await answer.text();
-  expect(page).toContain('placeOrder');
-  expect(page).not.toMatch(/<script|<style| style=| on\w+=|https?:\/\/[^"]+\.(js|css)/);
-  expect((await open('/docs/reference.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
 it('answers the health check', async () => {
@@ -63,7 +48,7 @@ describe('the built app', () => {
     for (const [name, content] of Object.entries({ ...files, ...twins })) writeFileSync(join(built, name), content);
     const texts = readTexts(process.cwd());
     app = await createHttpServer({ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 });
-    await servePages(app, root, readContract(process.cwd()));
+    await servePages(app, root);
   });
   afterAll(async () => {
     await app.close();

@@ -1,0 +1,1 @@
+export { serveDocs } from './serveDocs.ts';

@@ -1,0 +1,21 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastify from 'fastify';
+
+const PREFIX = '/reader';
+
+/** Script of the reader, compressed by gzip. */
+export type ReaderScript = { readonly gzipped: Buffer };
+
+/**
+ * Loads the reader's script from its package, which offers it as a route of a plugin alone. Four megabytes: loaded when
+ * somebody first opens the page, not when the server starts.
+ */
+export const loadReaderScript = async (): Promise<ReaderScript> => {
+  const { default: reader } = await import('@scalar/fastify-api-reference');
+  const server = fastify();
+  await server.register(reader, { routePrefix: PREFIX, configuration: { url: '/docs/openapi.json' } });
+  const { rawPayload } = await server.inject(`${PREFIX}/js/scalar.js`);
+  await server.close();
+  return { gzipped: await promisify(gzip)(rawPayload) };
+};

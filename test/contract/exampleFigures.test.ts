@@ -1,0 +1,167 @@
+import Decimal from 'decimal.js';
+import type { Schemas } from '../../src/contract/index.ts';
+import { contract } from '../support/contract.ts';
+
+type Order = Schemas['Order'];
+type Figures = Schemas['AccountFigures'];
+type Instrument = Schemas['Instrument'];
+
+// The rules once more, in plain arithmetic of this file alone, so that a wrong rule of the server is seen in its examples.
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+const rounded = (value: Decimal) => {
+  const text = value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+};
+const sumOf = (texts: readonly string[]) => rounded(texts.reduce((sum, text) => sum.plus(text), new Exact(0)));
+
+/** Finds every value of the contract's examples that passes a test, with its place. */
+const found = <T>(
+  isWanted: (value: object) => value is T & object,
+): readonly (readonly [place: string, value: T])[] => {
+  const all: (readonly [string, T])[] = [];
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isWanted(value)) all.push([place, value]);
+    for (const [key, field] of Object.entries(value)) visit(field, `${place}.${key}`);
+  };
+  for (const item of Object.values(contract.paths)) {
+    for (const operation of Object.values(item)) {
+      const media = [operation.requestBody, operation.responses?.['200']].flatMap((body) =>
+        body && 'content' in body ? Object.values(body.content ?? {}) : [],
+      );
+      for (const { examples = {} } of media) visit(examples, operation.operationId ?? '');
+    }
+  }
+  for (const [name, { examples = [] }] of Object.entries(contract.components.schemas)) visit(examples, name);
+  return all;
+};
+
+const isOrder = (value: object): value is Order => 'placePrice' in value && 'openConversion' in value;
+const isFigures = (value: object): value is Figures => 'advancePaymentRatio' in value && 'positions' in value;
+const isInstrument = (value: object): value is Instrument => 'feePerLot' in value && 'leverageChoices' in value;
+
+const orders = found(isOrder);
+const instruments = new Map(found(isInstrument).map(([, instrument]) => [instrument.symbol, instrument]));
+const sign = ({ direction }: Order) => (direction === 0 ? 1 : -1);
+
+/** Money that a change of price brings on an order, at a rate of its conversion. */
+const result = (order: Order, from: string, to: string, rate: string) =>
+  rounded(new Exact(to).minus(from).times(sign(order)).times(order.contractSize).times(order.volume).times(rate));
+
+const isWhole = ({ id, orderId }: Order) => id === orderId;
+
+describe('the orders of the examples', () => {
+  it('are many, in dollars and converted', () => {
+    expect(orders.length).toBeGreaterThan(20);
+    expect(new Set(orders.map(([, { symbol }]) => symbol))).toEqual(new Set(['XAUUSD', 'EURJPY', 'BTCUSD']));
+  });
+
+  it('have the margin of their price, volume, leverage and rate', () => {
+    const wrong = orders.filter(([, order]) => {
+      const { placePrice, contractSize, volume, leverage, openConversion, margin } = order;
+      if (!openConversion) return margin !== '0.00';
+      const whole = new Exact(placePrice).times(contractSize).times(volume).div(leverage).times(openConversion.rate);
+      // A part of an order has its share of the whole margin, which may round the other way.
+      return whole
+        .minus(margin)
+        .abs()
+        .greaterThan(isWhole(order) ? '0.005' : '0.015');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('have the profit of their prices and the rate of their closing', () => {
+    const wrong = orders.filter(([, order]) => {
+      const { placePrice, closePrice, closeConversion, profit } = order;
+      if (closePrice === null || closeConversion === null) return profit !== null;
+      return result(order, placePrice, closePrice, closeConversion.rate) !== profit;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('convert a gain at the side that gives less, a loss at the side that costs more, margin at the mid', () => {
+    const converted = orders.filter(([, { openConversion }]) => openConversion?.symbol != null);
+    expect(converted.length).toBeGreaterThan(2);
+    for (const [, { openConversion, closeConversion, profit }] of converted) {
+      expect(openConversion?.side).toBe('mid');
+      if (closeConversion) expect(closeConversion.side).toBe(Number(profit) > 0 ? 'ask' : 'bid');
+    }
+  });
+
+  it('pay the opening fee of their volume', () => {
+    const fees = orders.map(([place, { symbol, volume, openedAt, fee }]) => {
+      const perLot = instruments.get(symbol)?.feePerLot ?? '7.00';
+      return openedAt === null
+        ? [place, '0.00', fee]
+        : [place, rounded(new Exact(perLot).times(volume).negated()), fee];
+    });
+    expect(fees.filter(([, computed, fee]) => computed !== fee)).toEqual([]);
+  });
+
+  it('expect of their stop loss and take profit what those would bring', () => {
+    const wrong = orders.filter(([, order]) => {
+      const { stopLoss, takeProfit, expectedLoss, expectedProfit, placePrice, symbol, status } = order;
+      if (status !== 'open' || symbol === 'EURJPY') return false;
+      const expected = (price: string | null) => (price === null ? null : result(order, placePrice, price, '1'));
+      return expected(stopLoss) !== expectedLoss || expected(takeProfit) !== expectedProfit;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('follow each other in time', () => {
+    const wrong = orders.filter(([, { placedAt, openedAt, closedAt }]) => {
+      const times = [placedAt, openedAt, closedAt].filter((at) => at !== null);
+      return times.some((at, index) => at < (times[index - 1] ?? 0));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the accounts of the examples', () => {
+  it('have the figures that follow from their balance and positions', () => {
+    const accounts = found(isFigures);
+    expect(accounts.length).toBeGreaterThan(0);
+    for (const [, account] of accounts) {
+      expect(account.openProfit).toBe(sumOf(account.positions.map(({ profit }) => profit)));
+      expect(account.netWorth).toBe(sumOf([account.balance, account.openProfit]));
+      expect(account.availablePrepayment).toBe(rounded(new Exact(account.netWorth).minus(account.usedMargin)));
+      if (Number(account.usedMargin) === 0) expect(account.advancePaymentRatio).toBeNull();
+      else {
+        const ratio = new Exact(account.netWorth).div(account.usedMargin).times(100);
+        expect(account.advancePaymentRatio).toBe(rounded(ratio));
+      }
+      const loss = Exact.min(0, account.openProfit);
+      expect(account.withdrawable).toBe(
+        rounded(Exact.max(0, new Exact(account.balance).plus(loss).minus(account.usedMargin))),
+      );
+    }
+  });
+
+  it('have the sums of their listed rows where a list shows all of them', () => {
+    type Page = {
+      readonly items: readonly Order[];
+      readonly nextCursor: string | null;
+      readonly totals: Schemas['OrderTotals'];
+    };
+    const isPage = (value: object): value is Page => 'totals' in value && 'items' in value && 'nextCursor' in value;
+    for (const [, { items, nextCursor, totals }] of found(isPage)) {
+      if (nextCursor !== null || !('net' in totals) || items.some(({ status }) => status !== 'closed')) continue;
+      expect(totals.profit).toBe(sumOf(items.map(({ profit }) => profit ?? '0.00')));
+      expect(totals.fee).toBe(sumOf(items.map(({ fee }) => fee)));
+      expect(totals.overnightFee).toBe(sumOf(items.map(({ overnightFee }) => overnightFee)));
+      expect(totals.net).toBe(sumOf([totals.profit, totals.fee, totals.overnightFee]));
+    }
+  });
+});
+
+describe('the kinds of the examples', () => {
+  const enumOf = (schema: string, property: string) =>
+    (contract.components.schemas[schema]?.properties?.[property]?.enum ?? []) as readonly string[];
+
+  it('include every event of an account', () => {
+    const shown = new Set(
+      (contract.components.schemas['EventFrame']?.examples ?? []).map((frame) => (frame as { kind: string }).kind),
+    );
+    expect([...shown].sort()).toEqual([...enumOf('EventFrame', 'kind')].sort());
+  });
+});

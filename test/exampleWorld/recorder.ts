@@ -1,0 +1,52 @@
+import type { OperationId } from '../../src/server/http/index.ts';
+import type { TestAnswer, TestCall, TestClient } from '../support/testClient.ts';
+
+/** Examples of an operation: bodies and answers by their names, and the parameters of its first successful call. */
+export type OperationExamples = {
+  readonly requests: Record<string, unknown>;
+  readonly answers: Record<string, unknown>;
+  readonly parameters: Record<string, unknown>;
+};
+
+/** Everything that the played week leaves in the contract, by operation and by schema. */
+export type Recording = {
+  readonly operations: Record<string, OperationExamples>;
+  readonly schemas: Record<string, unknown[]>;
+};
+
+type Naming<Id extends OperationId> = {
+  /** Name of the request's example, where it differs from the answer's; null for a request that is not shown. */
+  readonly request?: string | null;
+  /** Leaves rows out of a long answer. */
+  readonly shorten?: (data: Extract<TestAnswer<Id>, { code: 200 }>['data']) => unknown;
+};
+
+/** Calls operations, and keeps what was sent and answered as examples. */
+export type Recorder = {
+  readonly recording: Recording;
+  /** Calls an operation and keeps the exchange under a name. */
+  play<Id extends OperationId>(id: Id, name: string, call?: TestCall<Id>, naming?: Naming<Id>): Promise<TestAnswer<Id>>;
+  /** Keeps an example of a schema. */
+  show(schema: string, example: unknown): void;
+};
+
+/** Creates a recorder of the calls to one server. */
+export const createRecorder = (client: Pick<TestClient, 'call'>): Recorder => {
+  const recording: Recording = { operations: {}, schemas: {} };
+  return {
+    recording,
+    async play(id, name, call = {}, { request = name, shorten } = {}) {
+      const answer = await client.call(id, call);
+      const examples = (recording.operations[id] ??= { requests: {}, answers: {}, parameters: {} });
+      const { code, msg } = answer;
+      const data = code === 200 && shorten ? shorten(answer.data as never) : answer.data;
+      examples.answers[name] = { code, msg, data };
+      if (call.body !== undefined && request !== null) examples.requests[request] = call.body;
+      if (code === 200) Object.assign(examples.parameters, { ...call.path, ...call.query, ...examples.parameters });
+      return answer;
+    },
+    show(schema, example) {
+      (recording.schemas[schema] ??= []).push(example);
+    },
+  };
+};
