@@ -3795,59 +3795,165 @@ export interface components {
      *     The history and the life of an order are not carried; read them again.
      * @example {
      *       "type": "event",
-     *       "kind": "warned",
-     *       "account": "demo",
-     *       "at": 1790688720,
-     *       "revision": 14,
-     *       "order": null,
-     *       "remainder": null,
-     *       "balance": null,
-     *       "warning": {
-     *         "level": "100",
-     *         "advancePaymentRatio": "99.87"
-     *       },
-     *       "review": null
-     *     }
-     * @example {
-     *       "type": "event",
-     *       "kind": "reviewed",
-     *       "account": "real",
-     *       "at": 1790688720,
-     *       "revision": null,
-     *       "order": null,
-     *       "remainder": null,
-     *       "balance": null,
-     *       "warning": null,
-     *       "review": {
-     *         "subject": "withdrawal",
-     *         "id": "0c2f8a51-6a2e-4a0b-9e43-6c1d1a7f2b90",
-     *         "status": "fail"
-     *       }
-     *     }
-     * @example {
-     *       "type": "event",
      *       "kind": "filled",
      *       "account": "demo",
-     *       "at": 1790688720,
-     *       "revision": 12,
+     *       "at": 1790064000,
+     *       "revision": 1,
      *       "order": {
-     *         "id": "0c5e2b0a-8a4f-4c37-9d36-1b7f5f0f9a21",
-     *         "orderId": "0c5e2b0a-8a4f-4c37-9d36-1b7f5f0f9a21",
-     *         "number": "20260929000417",
+     *         "id": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *         "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *         "number": "20260922000001",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
      *         "kind": "market",
      *         "direction": 0,
      *         "status": "open",
      *         "pendingOrder": false,
-     *         "volume": "0.10",
+     *         "volume": "0.50",
      *         "leverage": 20,
      *         "contractSize": "100",
-     *         "placePrice": "4129.45",
+     *         "placePrice": "4098.35",
      *         "closePrice": null,
      *         "stopLoss": null,
      *         "takeProfit": null,
-     *         "margin": "2064.73",
+     *         "margin": "10245.88",
+     *         "fee": "-3.50",
+     *         "overnightFee": "0.00",
+     *         "profit": null,
+     *         "openConversion": {
+     *           "rate": "1",
+     *           "symbol": null,
+     *           "side": null,
+     *           "at": 1790064000
+     *         },
+     *         "closeConversion": null,
+     *         "marketPrice": "4098.00",
+     *         "expectedProfit": null,
+     *         "expectedLoss": null,
+     *         "placedAt": 1790064000,
+     *         "openedAt": 1790064000,
+     *         "closedAt": null,
+     *         "expiresAt": null,
+     *         "closeReason": null,
+     *         "exceptionReason": null
+     *       },
+     *       "remainder": null,
+     *       "balance": "99996.50",
+     *       "warning": null,
+     *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "changed",
+     *       "account": "demo",
+     *       "at": 1790064120,
+     *       "revision": 2,
+     *       "order": {
+     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "number": "20260922000002",
+     *         "account": "demo",
+     *         "symbol": "XAUUSD",
+     *         "kind": "limit",
+     *         "direction": 0,
+     *         "status": "pending",
+     *         "pendingOrder": true,
+     *         "volume": "0.10",
+     *         "leverage": 20,
+     *         "contractSize": "100",
+     *         "placePrice": "4080.00",
+     *         "closePrice": null,
+     *         "stopLoss": "4060.00",
+     *         "takeProfit": "4140.00",
+     *         "margin": "0.00",
+     *         "fee": "0.00",
+     *         "overnightFee": "0.00",
+     *         "profit": null,
+     *         "openConversion": null,
+     *         "closeConversion": null,
+     *         "marketPrice": "4098.35",
+     *         "expectedProfit": "600.00",
+     *         "expectedLoss": "-200.00",
+     *         "placedAt": 1790064120,
+     *         "openedAt": null,
+     *         "closedAt": null,
+     *         "expiresAt": 1790668800,
+     *         "closeReason": null,
+     *         "exceptionReason": null
+     *       },
+     *       "remainder": null,
+     *       "balance": "99996.50",
+     *       "warning": null,
+     *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "canceled",
+     *       "account": "demo",
+     *       "at": 1790150580,
+     *       "revision": 11,
+     *       "order": {
+     *         "id": "1db52134-d1d1-4cd5-af42-7912c2500c40",
+     *         "orderId": "1db52134-d1d1-4cd5-af42-7912c2500c40",
+     *         "number": "20260922000005",
+     *         "account": "demo",
+     *         "symbol": "XAUUSD",
+     *         "kind": "stop",
+     *         "direction": 0,
+     *         "status": "canceled",
+     *         "pendingOrder": true,
+     *         "volume": "0.10",
+     *         "leverage": 20,
+     *         "contractSize": "100",
+     *         "placePrice": "4250.00",
+     *         "closePrice": null,
+     *         "stopLoss": null,
+     *         "takeProfit": null,
+     *         "margin": "0.00",
+     *         "fee": "0.00",
+     *         "overnightFee": "0.00",
+     *         "profit": null,
+     *         "openConversion": null,
+     *         "closeConversion": null,
+     *         "marketPrice": null,
+     *         "expectedProfit": null,
+     *         "expectedLoss": null,
+     *         "placedAt": 1790064120,
+     *         "openedAt": null,
+     *         "closedAt": 1790150580,
+     *         "expiresAt": 1790074800,
+     *         "closeReason": "expired",
+     *         "exceptionReason": null
+     *       },
+     *       "remainder": null,
+     *       "balance": "99988.85",
+     *       "warning": null,
+     *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "triggered",
+     *       "account": "demo",
+     *       "at": 1790150580,
+     *       "revision": 12,
+     *       "order": {
+     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "number": "20260922000002",
+     *         "account": "demo",
+     *         "symbol": "XAUUSD",
+     *         "kind": "limit",
+     *         "direction": 0,
+     *         "status": "open",
+     *         "pendingOrder": true,
+     *         "volume": "0.10",
+     *         "leverage": 20,
+     *         "contractSize": "100",
+     *         "placePrice": "4079.95",
+     *         "closePrice": null,
+     *         "stopLoss": "4060.00",
+     *         "takeProfit": null,
+     *         "margin": "2039.98",
      *         "fee": "-0.70",
      *         "overnightFee": "0.00",
      *         "profit": null,
@@ -3855,21 +3961,144 @@ export interface components {
      *           "rate": "1",
      *           "symbol": null,
      *           "side": null,
-     *           "at": 1790688720
+     *           "at": 1790150580
      *         },
      *         "closeConversion": null,
-     *         "marketPrice": "4129.10",
+     *         "marketPrice": "4079.60",
      *         "expectedProfit": null,
-     *         "expectedLoss": null,
-     *         "placedAt": 1790688720,
-     *         "openedAt": 1790688720,
+     *         "expectedLoss": "-199.50",
+     *         "placedAt": 1790064120,
+     *         "openedAt": 1790150580,
      *         "closedAt": null,
-     *         "expiresAt": null,
+     *         "expiresAt": 1790668800,
      *         "closeReason": null,
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "99992.40",
+     *       "balance": "99988.15",
+     *       "warning": null,
+     *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "closed",
+     *       "account": "demo",
+     *       "at": 1790150580,
+     *       "revision": 14,
+     *       "order": {
+     *         "id": "10ba11a6-d314-4585-a101-5bb36f0dd7a4",
+     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "number": "20260922000004",
+     *         "account": "demo",
+     *         "symbol": "BTCUSD",
+     *         "kind": "market",
+     *         "direction": 1,
+     *         "status": "closed",
+     *         "pendingOrder": false,
+     *         "volume": "0.10",
+     *         "leverage": 2,
+     *         "contractSize": "1",
+     *         "placePrice": "83212.64",
+     *         "closePrice": "83530.55",
+     *         "stopLoss": "83500.00",
+     *         "takeProfit": null,
+     *         "margin": "4160.63",
+     *         "fee": "-1.20",
+     *         "overnightFee": "-1.13",
+     *         "profit": "-31.79",
+     *         "openConversion": {
+     *           "rate": "1",
+     *           "symbol": null,
+     *           "side": null,
+     *           "at": 1790064120
+     *         },
+     *         "closeConversion": {
+     *           "rate": "1",
+     *           "symbol": null,
+     *           "side": null,
+     *           "at": 1790150580
+     *         },
+     *         "marketPrice": null,
+     *         "expectedProfit": null,
+     *         "expectedLoss": null,
+     *         "placedAt": 1790064120,
+     *         "openedAt": 1790064120,
+     *         "closedAt": 1790150580,
+     *         "expiresAt": null,
+     *         "closeReason": "stop-loss",
+     *         "exceptionReason": null
+     *       },
+     *       "remainder": null,
+     *       "balance": "99956.36",
+     *       "warning": null,
+     *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "warned",
+     *       "account": "demo",
+     *       "at": 1790244360,
+     *       "revision": 27,
+     *       "order": null,
+     *       "remainder": null,
+     *       "balance": null,
+     *       "warning": {
+     *         "level": "100",
+     *         "advancePaymentRatio": "76.52"
+     *       },
+     *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "closed-out",
+     *       "account": "demo",
+     *       "at": 1790244420,
+     *       "revision": 28,
+     *       "order": {
+     *         "id": "aa9d1395-4151-41b2-a3fd-2009bd044e5e",
+     *         "orderId": "362b54cc-acf8-44d8-a742-a376b12ed95c",
+     *         "number": "20260924000011",
+     *         "account": "demo",
+     *         "symbol": "XAUUSD",
+     *         "kind": "market",
+     *         "direction": 0,
+     *         "status": "closed",
+     *         "pendingOrder": false,
+     *         "volume": "4.00",
+     *         "leverage": 20,
+     *         "contractSize": "100",
+     *         "placePrice": "4129.45",
+     *         "closePrice": "3850.00",
+     *         "stopLoss": null,
+     *         "takeProfit": null,
+     *         "margin": "82589.00",
+     *         "fee": "-28.00",
+     *         "overnightFee": "0.00",
+     *         "profit": "-111780.00",
+     *         "openConversion": {
+     *           "rate": "1",
+     *           "symbol": null,
+     *           "side": null,
+     *           "at": 1790244240
+     *         },
+     *         "closeConversion": {
+     *           "rate": "1",
+     *           "symbol": null,
+     *           "side": null,
+     *           "at": 1790244420
+     *         },
+     *         "marketPrice": null,
+     *         "expectedProfit": null,
+     *         "expectedLoss": null,
+     *         "placedAt": 1790244240,
+     *         "openedAt": 1790244240,
+     *         "closedAt": 1790244420,
+     *         "expiresAt": null,
+     *         "closeReason": "close-out",
+     *         "exceptionReason": null
+     *       },
+     *       "remainder": null,
+     *       "balance": "-10361.39",
      *       "warning": null,
      *       "review": null
      *     }
@@ -3877,13 +4106,29 @@ export interface components {
      *       "type": "event",
      *       "kind": "reset",
      *       "account": "demo",
-     *       "at": 1790688720,
-     *       "revision": 15,
+     *       "at": 1790244420,
+     *       "revision": 30,
      *       "order": null,
      *       "remainder": null,
      *       "balance": "100000.00",
      *       "warning": null,
      *       "review": null
+     *     }
+     * @example {
+     *       "type": "event",
+     *       "kind": "reviewed",
+     *       "account": "real",
+     *       "at": 1790330880,
+     *       "revision": null,
+     *       "order": null,
+     *       "remainder": null,
+     *       "balance": null,
+     *       "warning": null,
+     *       "review": {
+     *         "subject": "identity",
+     *         "id": "b9c54616-05c6-4c4d-aa06-92440b947f3b",
+     *         "status": "authenticated_failed"
+     *       }
      *     }
      */
     readonly EventFrame: {
@@ -4055,7 +4300,7 @@ export interface components {
       readonly symbol?: components['schemas']['Symbol'];
       readonly direction?: components['schemas']['Direction'];
       /**
-       * @description Only orders of this status. Absent
+       * @description Only orders of this status; without it, both.
        * @enum {string}
        */
       readonly status?: 'open' | 'pending';
@@ -6888,7 +7133,7 @@ export interface operations {
         readonly period: components['schemas']['CandlePeriod'];
         /**
          * @description How many candles.
-         * @example 300
+         * @example 4
          */
         readonly interval: number;
         /**
@@ -7124,7 +7369,7 @@ export interface operations {
   readonly listOrders: {
     readonly parameters: {
       readonly query: {
-        /** @example history */
+        /** @example open */
         readonly view: 'open' | 'pending' | 'history';
         /**
          * @description Of the history alone.
@@ -7189,7 +7434,7 @@ export interface operations {
   readonly closePosition: {
     readonly parameters: {
       readonly query: {
-        /** @example b81d4c3e-52f7-4a5d-8c63-0e2a9f4d7c15 */
+        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
         readonly orderId: components['schemas']['Id'];
         /**
          * @description Lots to close; all that is open where absent.
@@ -7198,7 +7443,7 @@ export interface operations {
         readonly volume?: components['schemas']['Volume'];
         /**
          * @description The price that the customer saw, of the closing side.
-         * @example 4129.10
+         * @example 4132.10
          */
         readonly priceSeen?: components['schemas']['Price'];
         /**
@@ -7324,7 +7569,7 @@ export interface operations {
         readonly 'X-Account': components['parameters']['XAccount'];
       };
       readonly path: {
-        /** @example 7b20c9d1-3e84-4b6a-9f52-d10c4e8a6b37 */
+        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
         readonly id: components['schemas']['Id'];
       };
       readonly cookie?: never;
@@ -7614,7 +7859,7 @@ export interface operations {
         readonly countryCode?: components['schemas']['CountryCode'];
         /**
          * @description What the code is for.
-         * @example 3
+         * @example 1
          */
         readonly type?: components['schemas']['CodeType'];
       };
@@ -7661,7 +7906,7 @@ export interface operations {
       readonly query?: {
         /**
          * @description Only those to this e-mail address, or to this number with its calling code and no spaces.
-         * @example +447700900123
+         * @example sample@example.com
          */
         readonly to?: string;
       };
@@ -7761,7 +8006,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The instrument.
-         * @example XAUUSD
+         * @example XAGUSD
          */
         readonly symbol: components['schemas']['Symbol'];
       };
@@ -7803,7 +8048,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The instrument.
-         * @example XAUUSD
+         * @example XAGUSD
          */
         readonly symbol: components['schemas']['Symbol'];
       };
@@ -8010,7 +8255,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The review.
-         * @example 7a5c0e93-4d12-4f8b-a6b7-19e2c3d4f508
+         * @example b9c54616-05c6-4c4d-aa06-92440b947f3b
          */
         readonly id: components['schemas']['Id'];
       };
@@ -8170,7 +8415,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The user's id. Any but one's own answers 1002.
-         * @example 0f8b1c52-6d0e-4a53-9a53-7d1b8f2c4e10
+         * @example e0965f2a-9b2c-4227-a674-ca0915c369aa
          */
         readonly id: components['schemas']['Id'];
       };
@@ -8612,7 +8857,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The session.
-         * @example b5d7f901-2c4e-4068-8bac-1e3d5f709b2c
+         * @example 984e4553-7422-4a63-a615-9fc46b24b96f
          */
         readonly id: components['schemas']['Id'];
       };
@@ -8913,7 +9158,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
-         * @example 6ac38185-4fa7-42b4-9356-1ae7f809426c
+         * @example 167fbc1c-de57-4d78-a407-3fbfc7ebaab8
          */
         readonly orderId?: components['schemas']['Id'];
         /**

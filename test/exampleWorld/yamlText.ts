@@ -4,7 +4,7 @@ const WIDTH = 150;
 /** Further indent of the lines after the first one of a record. */
 const HANGING = 4;
 
-/** Writes a scalar as it stands within a flow collection: plain where YAML reads the same text again. */
+/** Writes a scalar as part of a flow collection: plain where YAML reads the same text again. */
 const scalarText = (value: unknown): string => {
   if (typeof value === 'string' && value.includes('\n')) return JSON.stringify(value);
   const options = { collectionStyle: 'flow', singleQuote: true, lineWidth: 0, flowCollectionPadding: false } as const;

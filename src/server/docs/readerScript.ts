@@ -9,7 +9,7 @@ export type ReaderScript = { readonly gzipped: Buffer };
 
 /**
  * Loads the reader's script from its package, which offers it as a route of a plugin alone. Four megabytes: loaded when
- * somebody first opens the page, not when the server starts.
+ * the page is first opened, not when the server starts.
  */
 export const loadReaderScript = async (): Promise<ReaderScript> => {
   const { default: reader } = await import('@scalar/fastify-api-reference');

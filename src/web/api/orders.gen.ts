@@ -296,7 +296,7 @@ export type CloseOrdersInScope = {
   scope: 'all' | 'profit' | 'loss' | 'symbol' | 'side';
   symbol?: Symbol | undefined;
   direction?: Direction | undefined;
-  /** Only orders of this status. Absent */
+  /** Only orders of this status; without it, both. */
   status?: ('open' | 'pending') | undefined;
 };
 export type CloseOrdersRequest = CloseNamedOrders | CloseOrdersInScope;

@@ -71,6 +71,9 @@ export const createFrameReader = ({
         case 'pong':
           customer.readPong();
           return void dispatch(clockRead(offsetOf(frame.serverTime)));
+        case 'authenticated':
+          // The socket itself waits for it; nothing of it is shown.
+          return;
         case 'error':
           // Other error codes are bugs of this app; the socket stays open and its frames are read.
           if (frame.code === 401) dispatch(expired({ token: tokenSent() }));

@@ -12,7 +12,9 @@ let made: string;
 const running = new Set<ChildProcess>();
 
 const start = (program: string, ...args: string[]) => {
-  const child = spawn(process.execPath, [join('test/server/store', program), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join('test/server/store', program), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
