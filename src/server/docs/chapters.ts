@@ -43,8 +43,9 @@ export type Chapter = { readonly name: string; readonly title: string; readonly 
 export const chapterLink = (name: string): string => `#tag/rules-${name}`;
 
 /** Turns the links of a chapter's file into links of the reader; files of the contract lie under `/docs/contract/`. */
-const linkedInReader = (text: string): string =>
+const linkedInReader = (chapter: string, text: string): string =>
   text
+    .replaceAll(/\]\(#[a-z][^)]*\)/g, `](${chapterLink(chapter)})`)
     .replaceAll(/\]\((?:rules\/)?([a-z-]+)\.md(?:#[^)]*)?\)/g, (_, name: string) => `](${chapterLink(name)})`)
     .replaceAll(/\]\(\.\.\/\.\.\/openapi\.yaml[^)]*\)/g, '](/openapi.yaml)')
     .replaceAll(/\]\(\.\.\/([^)]+)\)/g, '](/docs/contract/$1)');
@@ -54,5 +55,5 @@ export const readChapter = (root: string, name: string): Chapter => {
   const source = readFileSync(join(root, RULES, `${name}.md`), 'utf8');
   const [, title, text] = /^# (.+)\n([^]*)$/.exec(source) ?? [];
   if (!title || text === undefined) throw new Error(`${RULES}/${name}.md does not begin with a title.`);
-  return { name, title, text: linkedInReader(text) };
+  return { name, title, text: linkedInReader(name, text) };
 };

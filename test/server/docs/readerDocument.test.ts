@@ -28,7 +28,7 @@ describe('the document of the reader', () => {
 
   it('leads from chapter to chapter and to files that exist', () => {
     const links = document.tags.flatMap(({ description }) =>
-      [...description.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link),
+      [...description.replaceAll(/^```[^]*?^```/gm, '').matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link),
     );
     const leadsNowhere = (link: string) => {
       if (link.startsWith('#tag/')) return !tag(link.slice('#tag/'.length));
