@@ -38,6 +38,7 @@ export default {
     bareNode('contract'),
     bareNode('server'),
     bareNode('simulation'),
+    bareNode('foreign'),
     { ...sandboxed('sandboxed'), testMatch: ['<rootDir>/test/**/*.sandboxed.test.ts'] },
     {
       ...sandboxed('browser'),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,6 +21,8 @@ const TIME_LIMIT_MS = 25 * 60_000;
 // Caches what Jest and each started server compile, by content.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/sun/compiled');
 const { TEST_DATABASE_URL, ...withoutPostgres } = process.env;
+/** Whether the second server, which is written in Python, can run on this machine. */
+const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
 const reports = mkdtempSync(join(tmpdir(), 'sun-test-'));
 
 const runTool = (tool: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
@@ -142,6 +144,7 @@ const checks: readonly Check[] = [
   tests('simulation'),
   tests('sandboxed'),
   tests('domain'),
+  ...(HAS_PYTHON ? [tests('foreign')] : []),
   staticCheck('types', 'tsc', '--noEmit'),
   staticCheck('lint', 'eslint', '.'),
   tests('architecture'),
@@ -182,5 +185,6 @@ rmSync(reports, { recursive: true });
 
 console.log(budgetLines(used, secondsSince(runStartedMs)).join('\n'));
 if (!TEST_DATABASE_URL) console.log('PostgreSQL: not run');
+if (!HAS_PYTHON) console.log('The server in Python: not run');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,232 @@
+"""Runs the contract's vectors of what `server.py` has, against the server's own functions.
+
+Prints one line a file, the cases that fail, and `N of M cases`; ends with 1 if a case fails or a file has no function. Files
+that are for the app, or of parts that this server does not have, are named and left out. `idempotency` goes through the whole
+request, with a clock that the case moves.
+"""
+import json, pathlib, sys, uuid
+from decimal import Decimal
+from datetime import date
+
+import server as s
+
+FOLDER = s.ROOT / 'contract/vectors'
+NOT_BUILT = {'candleSpan': 'listCandles', 'change': 'changeOrder', 'idNumber': 'submitIdentity', 'mask': 'getIdentity', 'realName': 'submitIdentity'}
+
+
+def refusals(found):
+    return [{'code': code, 'data': data} for code, data in found]
+
+
+def figures(names, values):
+    return {name: None if value is None else s.money(value) for name, value in zip(names, values)}
+
+
+def rate_and_side(found):
+    return found and {'rate': s.short(found[0]), 'side': found[1]}
+
+
+def account(i):
+    return figures(('netWorth', 'availablePrepayment', 'advancePaymentRatio', 'withdrawable'), s.account_figures(i['balance'], i['openProfit'], i['usedMargin']))
+
+
+def deviation(i):
+    return refusals(s.deviation_refusals(i['digits'], i['trade'] == 'pays', i['price'], i.get('priceSeen'), i.get('maximumDeviation')))
+
+
+def order_cost(i):
+    cost = s.order_cost(i['instrument'], i['direction'], i['volume'], i['leverage'], i['quote'], i['pair'], i['accountState'])
+    price = i['quote'][s.entry_side(i['direction'])]
+    return {'price': price, 'margin': s.money(cost['margin']), 'marginRate': s.short(cost['rate']), 'marginSide': cost['side'], 'fee': s.money(cost['fee']),
+            'spreadCost': s.money(cost['spread']), 'availablePrepayment': s.money(cost['after']),
+            'advancePaymentRatio': None if cost['ratio'] is None else s.money(cost['ratio'])}
+
+
+def spread_cost(i):
+    sides = i['quote'][s.entry_side(i['direction'])], i['quote'][s.exit_side(i['direction'])]
+    return s.money(s.valued(i['instrument'], i['direction'], *sides, i['volume'], i['pair'])[0])
+
+
+def triggered(i):
+    """The reasons of the server, as the refusals that say the same."""
+    instrument = {**i['instrument'], 'symbol': 'XAUUSD', 'conversion': None}
+    found = []
+    for reason in s.triggered_reasons(instrument, i['order'], i['quote'], i['accountState']):
+        if reason == 'margin-not-enough':
+            cost = s.order_cost(instrument, i['order']['direction'], i['order']['volume'], i['order']['leverage'], i['quote'], None, i['accountState'])
+            found += s.margin_refusals(cost)
+        elif reason == 'stops-passed':
+            found += [(2113, {'field': f}) for f in ('stopLoss', 'takeProfit')
+                      if i['order'][f] and s.reached(f, i['order']['direction'], i['order'][f], i['quote'])]
+        else:
+            found.append((2104, {'field': 'leverage'}))
+    return refusals(found)
+
+
+def part_closing(i):
+    order, closed, given, found = {n: Decimal(v) for n, v in i['order'].items()}, Decimal(0), dict.fromkeys(('margin', 'fee', 'overnightFee'), Decimal(0)), []
+    for part in map(Decimal, i['parts']):
+        share = s.shares(order, part, closed, given)
+        closed, given = closed + part, {name: given[name] + share[name] for name in given}
+        found.append({'volume': s.fixed(part, 2), **{name: s.money(value) for name, value in share.items()}})
+    return found
+
+
+def overnight(i):
+    instrument, day = i['instrument'], date.fromisoformat(i['date'])
+    nights = s.nights_of({'currencies': 'wednesday', 'index': 'friday', 'always': None}[instrument['schedule']], day)
+    nightly = Decimal(instrument['overnightLongRate' if i['direction'] == 0 else 'overnightShortRate'])
+    rate = s.conversion_rate(instrument['conversion'], i['pair'], 'gain' if nightly > 0 else 'loss')
+    amount = None
+    if nights and rate and i['quote']:
+        mid = (Decimal(i['quote']['bid']) + Decimal(i['quote']['ask'])) / 2
+        amount = s.money(s.overnight_fee(mid, i['volume'], instrument['contractSize'], nightly, nights, rate[0]))
+    elif not nights:
+        amount = '0.00'
+    return {'at': s.london_instant(day, 22 * 60), 'nights': nights, 'amount': amount}
+
+
+def code_life(i):
+    """A story of one contact: what was sent and entered, one answer each."""
+    codes, digits, found = s.Codes(), {}, []
+    for event in i['events']:
+        kind = event['type']
+        if event['do'] == 'send':
+            answer, new = codes.send(kind, event['at'])
+            if new:
+                digits.setdefault(kind, []).append(new)
+        else:
+            known = digits.get(kind, [])
+            entered = {'last': known[-1:], 'before': known[-2:-1], 'wrong': []}[event['code']]
+            wrong = next(d for d in ('000000', '000001', '000002') if d not in known[-1:])
+            answer = codes.enter(kind, entered[0] if entered else wrong, event['at'])
+        found.append(refusals(answer)[0] if answer else 200)
+    return found
+
+
+def contact(i):
+    entry = {name: value for name, value in i.items() if value is not None}
+    return {'stored': s.stored_email(i['email']) if 'email' in i else None, 'refused': refusals(s.contact_refusals(entry))}
+
+
+def pair_freshness(i):
+    """Runs the server's own checks on markets in the states of the case."""
+    limits = s.INSTRUMENTS['EURJPY']
+    own, pair = i['own'], i['pair']
+    own_fresh = s.freshness(own['state'], own['ageMs'], limits)
+    pair_fresh = pair and s.freshness(pair['state'], pair['ageMs'], limits)
+    sides, opened = pair and {'bid': '157.489', 'ask': '157.501'}, Decimal('178.956')
+    refused = None
+    if i['action'] in ('open', 'close'):
+        refused = [(2002, {'symbol': 'EURJPY'})] if own_fresh == 'closed' else [(2004, {'symbol': 'EURJPY'})] if own_fresh == 'stale' else []
+        if i['action'] == 'open' and not refused:
+            refused = s.pair_refusals('USDJPY', pair is not None, pair_fresh)
+    passed = i['action'] == 'trigger' and pair_fresh not in ('fresh', 'delayed')
+    if refused or passed:
+        rate = None
+    elif i['action'] in ('open', 'trigger'):
+        rate = s.margin_rate('EURJPY', limits['conversion'], 0, {'ask': opened}, sides)
+    else:
+        found = s.valued(limits, 0, opened, '178.923', '0.50', sides)
+        rate = found and found[1:]
+    return {'refusal': refusals(refused)[0] if refused else None, 'exception': 'quote-stale' if passed else None, 'rate': s.short(rate[0]) if rate else None}
+
+
+def idempotency(i):
+    """Sends the requests of a case through the server, with customers who signed up for it."""
+    clock = {'ms': 1_790_688_720_000}
+    world, tokens = s.World(lambda: clock['ms']), {}
+
+    def ask(method, target, headers={}, body=None):
+        raw = b'' if body is None else json.dumps(body).encode()
+        return s.handle(world, method, target, {'content-type': 'application/json', **headers}, raw)[1:]
+
+    ask('PUT', '/api/sandbox/quote/XAUUSD', body={'bid': '4129.10', 'ask': '4129.45'})
+    for number in sorted({request['customer'] for request in i['requests']}):
+        email = f'c{number}@example.com'
+        ask('GET', f'/api/sendMail?email={email}')
+        code = ask('GET', f'/api/sandbox/inbox?to={email}')[1]['data']['items'][0]['code']
+        ask('POST', '/api/register', body={'email': email, 'password': 'correct-horse-9', 'code': code})
+        tokens[number] = ask('POST', '/api/login', body={'email': email, 'password': 'correct-horse-9'})[1]['data']['token']
+    start, answers, found = clock['ms'], [], []
+    for request in i['requests']:
+        clock['ms'] = start + request['at'] * 1000
+        world.repeat_prices()
+        operation = next(op for op in s.OPERATIONS if op['id'] == request['operation'])
+        headers = {'authorization': 'Bearer ' + tokens[request['customer']], 'x-account': request['account'], 'accept-language': request['language']}
+        if request['key']:
+            key = str(uuid.UUID(int=ord(request['key'].lower()) * 0x0123456789abcdef0123456789 % 2 ** 128))
+            headers['idempotency-key'] = key if request['key'].islower() else key.upper()
+        further, answer = ask(operation['method'], '/api' + operation['path'], headers, request['body'])
+        repeats = next((n for n, earlier in enumerate(answers) if earlier == answer), None) if 'Idempotent-Replayed' in further else None
+        answers.append(answer)
+        found.append({'code': answer['code'], 'repeats': repeats})
+    return found
+
+
+def warnings(i):
+    armed = {100: True, 70: True}
+    found = [s.warning(None if ratio is None else Decimal(ratio), armed) for ratio in i['ratios']]
+    return [None if level is None else str(level) for level in found]
+
+
+FUNCTIONS = {
+    'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
+    'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),
+    'codeTry': lambda i: refusals(s.code_refusals(i['code'], i['right'], i['now'])), 'contact': contact,
+    'conversion': lambda i: rate_and_side(s.conversion_rate(i['conversion'], i['pair'], i['use'])), 'deviation': deviation,
+    'freshness': lambda i: s.freshness(i['state'], i['ageMs'], i['limits']), 'idempotency': idempotency,
+    'londonDays': lambda i: s.london_days_later(i['from'], i['days']),
+    'londonTime': lambda i: s.london_instant(date.fromisoformat(i['date']), int(i['time'][:2]) * 60 + int(i['time'][3:])),
+    'margin': lambda i: s.money(s.margin(i['price'], i['volume'], i['contractSize'], i['leverage'], i['conversionRate'])),
+    'netResult': lambda i: s.money(sum(map(Decimal, i.values()))),
+    'nextNight': lambda i: dict(zip(('at', 'nights'), s.next_night(i['tripleDay'], i['after']))),
+    'nightsHeld': lambda i: [{'at': at, 'nights': n} for at, n in s.nights_held(i['tripleDay'], i['openedAt'], i['closedAt'])],
+    'openingFee': lambda i: s.money(s.opening_fee(i['feePerLot'], i['volume'])), 'orderCost': order_cost, 'overnight': overnight,
+    'overnightFee': lambda i: s.money(s.overnight_fee(i['midPrice'], i['volume'], i['contractSize'], i['nightlyRate'], int(i['nights']), i['conversionRate'])),
+    'pairFreshness': pair_freshness, 'partClosing': part_closing,
+    'partVolume': lambda i: refusals(s.part_refusals(i['bounds'], i['open'], i['volume'])),
+    'password': lambda i: refusals(s.password_refusals(i['password'], i['language'])),
+    'pendingKind': lambda i: s.pending_kind(i['direction'], i['price'], i['quote']),
+    'pendingPrice': lambda i: refusals(s.pending_price_refusals(i['instrument'], i['kind'], i['direction'], i['price'], i['quote'])),
+    'priceChange': lambda i: s.price_change(i['bid'], i['previousClose']),
+    'profit': lambda i: s.money(s.price_result(i['direction'], i['openPrice'], i['closePrice'], i['contractSize'], i['volume'], i['conversionRate'])),
+    'signInWait': lambda i: refusals(s.wait_refusals(i['wrong'], i['lastAt'], i['now'])), 'spreadCost': spread_cost,
+    'stops': lambda i: refusals(s.stop_refusals(i['instrument'], i['direction'], i['reference'], i['stopLoss'], i['takeProfit'])),
+    'tradingHours': lambda i: dict(zip(('state', 'nextOpenAt'), s.trading_hours(i['hours'], i['at']))),
+    'trigger': lambda i: s.reached(i['waits'], i['direction'], i['level'], i['quote']), 'triggered': triggered,
+    'volume': lambda i: refusals(s.volume_refusals(i['bounds'], i['volume'])), 'warnings': warnings}
+
+
+def main():
+    good = cases = 0
+    missing = []
+    for path in sorted(FOLDER.glob('*.json')):
+        vectors = json.loads(path.read_text(encoding='utf-8'))
+        if path.name == 'vector.schema.json' or vectors['for'] == 'app':
+            continue
+        if path.stem in NOT_BUILT:
+            print(f'{path.stem}: left out, {NOT_BUILT[path.stem]} is not built')
+            continue
+        if path.stem not in FUNCTIONS:
+            missing.append(path.stem)
+            continue
+        passed = 0
+        for case in vectors['cases']:
+            try:
+                found = FUNCTIONS[path.stem](case['input'])
+            except Exception as error:
+                found = repr(error)
+            passed += found == case['result']
+            if found != case['result']:
+                print(f'{path.stem}, {case["name"]}: {case["why"]}\n  expected {case["result"]}\n  found    {found}')
+        print(f'{path.stem}: {passed} of {len(vectors["cases"])}')
+        good, cases = good + passed, cases + len(vectors['cases'])
+    for name in missing:
+        print(f'{name}: no function')
+    print(f'{good} of {cases} cases')
+    return 0 if good == cases and not missing else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())
