@@ -6918,29 +6918,16 @@ export interface components {
   };
   responses: {
     /**
-     * @description The request did not reach an operation, and nothing was done: its body is not JSON or its address cannot be read (400), no operation has
-     *     this path (404) or this method of it (405, with `Allow`), its body is too large (413) or has another media type than the operation takes
-     *     (415), or too many requests came (429, with `Retry-After`).
+     * @description No operation answered. With a status from 400 to 499 nothing was done: the body is not JSON or the address cannot be read (400), no operation
+     *     has this path (404) or this method of it (405, with `Allow`), the body is too large (413) or has another media type than the operation takes
+     *     (415), or too many requests came (429, with `Retry-After`). With 500 the server has a fault: nothing was done, or what was done is found by
+     *     its idempotency key. With 503 the server is starting, stopping, or cannot reach its database (with `Retry-After`).
      */
-    readonly RequestFault: {
+    readonly Fault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly Allow: components['headers']['Allow'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Fault'];
-      };
-    };
-    /**
-     * @description A fault of the server (500): nothing was done, or what was done is found by its idempotency key. Or the server is starting, stopping, or
-     *     cannot reach its database (503, with `Retry-After`).
-     */
-    readonly ServerFault: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -7045,8 +7032,7 @@ export interface operations {
             components['schemas']['ConfigAnswer'] | components['schemas']['GetProjectInfoRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getCommonInfo: {
@@ -7081,8 +7067,7 @@ export interface operations {
             components['schemas']['CommonInfoAnswer'] | components['schemas']['GetCommonInfoRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listMarketTabs: {
@@ -7117,8 +7102,7 @@ export interface operations {
             components['schemas']['MarketTabsAnswer'] | components['schemas']['ListMarketTabsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listCandles: {
@@ -7176,8 +7160,7 @@ export interface operations {
             components['schemas']['CandleListAnswer'] | components['schemas']['ListCandlesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly searchInstruments: {
@@ -7218,8 +7201,7 @@ export interface operations {
             components['schemas']['SearchResultsAnswer'] | components['schemas']['SearchInstrumentsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInstrument: {
@@ -7260,8 +7242,7 @@ export interface operations {
             components['schemas']['InstrumentAnswer'] | components['schemas']['GetInstrumentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly placeOrder: {
@@ -7311,8 +7292,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['PlaceOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly changeOrder: {
@@ -7362,8 +7342,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['ChangeOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listOrders: {
@@ -7427,8 +7406,7 @@ export interface operations {
             components['schemas']['OrderPageAnswer'] | components['schemas']['ListOrdersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly closePosition: {
@@ -7492,8 +7470,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['ClosePositionRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly closeOrders: {
@@ -7543,8 +7520,7 @@ export interface operations {
             components['schemas']['CloseResultsAnswer'] | components['schemas']['CloseOrdersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getOrder: {
@@ -7587,8 +7563,7 @@ export interface operations {
             components['schemas']['OrderLifeAnswer'] | components['schemas']['GetOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getIdempotentAnswer: {
@@ -7635,8 +7610,7 @@ export interface operations {
             components['schemas']['IdempotencyRecordAnswer'] | components['schemas']['GetIdempotentAnswerRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signIn: {
@@ -7674,8 +7648,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['SignedInAnswer'] | components['schemas']['SignInRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signUp: {
@@ -7713,8 +7686,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignUpRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly resetPassword: {
@@ -7753,8 +7725,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ResetPasswordRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signOut: {
@@ -7788,8 +7759,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignOutRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly sendMailCode: {
@@ -7840,8 +7810,7 @@ export interface operations {
             components['schemas']['SentCodeAnswer'] | components['schemas']['SendMailCodeRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly sendPhoneCode: {
@@ -7897,8 +7866,7 @@ export interface operations {
             components['schemas']['SentCodeAnswer'] | components['schemas']['SendPhoneCodeRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInbox: {
@@ -7938,8 +7906,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['InboxAnswer'] | components['schemas']['GetInboxRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly setQuote: {
@@ -7983,8 +7950,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetQuoteRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly clearQuote: {
@@ -8025,8 +7991,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ClearQuoteRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly setFeed: {
@@ -8070,8 +8035,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetFeedRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly advanceClock: {
@@ -8110,8 +8074,7 @@ export interface operations {
             components['schemas']['SandboxClockAnswer'] | components['schemas']['AdvanceClockRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly dropSockets: {
@@ -8146,8 +8109,7 @@ export interface operations {
             components['schemas']['DroppedSocketsAnswer'] | components['schemas']['DropSocketsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly addFault: {
@@ -8185,8 +8147,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['AddFaultRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listReviews: {
@@ -8232,8 +8193,7 @@ export interface operations {
             components['schemas']['ReviewsAnswer'] | components['schemas']['ListReviewsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly decideReview: {
@@ -8278,8 +8238,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DecideReviewRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getUser: {
@@ -8313,8 +8272,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['GetUserRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateUser: {
@@ -8352,8 +8310,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['UpdateUserRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly changePassword: {
@@ -8392,8 +8349,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ChangePasswordRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getIdentity: {
@@ -8434,8 +8390,7 @@ export interface operations {
             components['schemas']['IdentityAnswer'] | components['schemas']['GetIdentityRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly submitIdentity: {
@@ -8480,8 +8435,7 @@ export interface operations {
             components['schemas']['IdentityAnswer'] | components['schemas']['SubmitIdentityRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAccountFigures: {
@@ -8521,8 +8475,7 @@ export interface operations {
             components['schemas']['AccountFiguresAnswer'] | components['schemas']['GetAccountFiguresRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly switchAccount: {
@@ -8563,8 +8516,7 @@ export interface operations {
             components['schemas']['UserAnswer'] | components['schemas']['SwitchAccountRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly resetDemoAccount: {
@@ -8610,8 +8562,7 @@ export interface operations {
             components['schemas']['DemoResetAnswer'] | components['schemas']['ResetDemoAccountRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getFavourites: {
@@ -8646,8 +8597,7 @@ export interface operations {
             components['schemas']['FavouritesAnswer'] | components['schemas']['GetFavouritesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateFavourites: {
@@ -8686,8 +8636,7 @@ export interface operations {
             components['schemas']['FavouritesAnswer'] | components['schemas']['UpdateFavouritesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getPreferences: {
@@ -8722,8 +8671,7 @@ export interface operations {
             components['schemas']['PreferencesAnswer'] | components['schemas']['GetPreferencesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updatePreferences: {
@@ -8762,8 +8710,7 @@ export interface operations {
             components['schemas']['PreferencesAnswer'] | components['schemas']['UpdatePreferencesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listSessions: {
@@ -8798,8 +8745,7 @@ export interface operations {
             components['schemas']['SessionsAnswer'] | components['schemas']['ListSessionsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly endOtherSessions: {
@@ -8834,8 +8780,7 @@ export interface operations {
             components['schemas']['EndedSessionsAnswer'] | components['schemas']['EndOtherSessionsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly endSession: {
@@ -8876,8 +8821,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['EndSessionRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInvited: {
@@ -8912,8 +8856,7 @@ export interface operations {
             components['schemas']['InvitedAnswer'] | components['schemas']['GetInvitedRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getKnowledgeCheck: {
@@ -8948,8 +8891,7 @@ export interface operations {
             components['schemas']['KnowledgeCheckAnswer'] | components['schemas']['GetKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly answerKnowledgeCheck: {
@@ -8988,8 +8930,7 @@ export interface operations {
             components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AnswerKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly acknowledgeKnowledgeCheck: {
@@ -9030,8 +8971,7 @@ export interface operations {
             components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AcknowledgeKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDealNotifications: {
@@ -9087,8 +9027,7 @@ export interface operations {
             components['schemas']['NotificationsAnswer'] | components['schemas']['ListDealNotificationsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listFailureNotifications: {
@@ -9149,8 +9088,7 @@ export interface operations {
             components['schemas']['NotificationsAnswer'] | components['schemas']['ListFailureNotificationsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly markNotificationsRead: {
@@ -9201,8 +9139,7 @@ export interface operations {
             components['schemas']['UnreadCountsAnswer'] | components['schemas']['MarkNotificationsReadRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getUnreadCounts: {
@@ -9237,8 +9174,7 @@ export interface operations {
             components['schemas']['UnreadCountsAnswer'] | components['schemas']['GetUnreadCountsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly uploadFile: {
@@ -9341,8 +9277,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['GetFileRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBanners: {
@@ -9398,8 +9333,7 @@ export interface operations {
             components['schemas']['BannersAnswer'] | components['schemas']['ListBannersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getArticle: {
@@ -9440,8 +9374,7 @@ export interface operations {
             components['schemas']['ArticleAnswer'] | components['schemas']['GetArticleRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAgreement: {
@@ -9482,8 +9415,7 @@ export interface operations {
             components['schemas']['AgreementAnswer'] | components['schemas']['GetAgreementRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLedgerEntries: {
@@ -9554,8 +9486,7 @@ export interface operations {
             components['schemas']['LedgerPageAnswer'] | components['schemas']['ListLedgerEntriesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLedgerEntry: {
@@ -9601,8 +9532,7 @@ export interface operations {
             components['schemas']['LedgerEntryAnswer'] | components['schemas']['GetLedgerEntryRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDepositChannels: {
@@ -9648,8 +9578,7 @@ export interface operations {
             components['schemas']['DepositChannelListAnswer'] | components['schemas']['ListDepositChannelsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestCryptoDeposit: {
@@ -9699,8 +9628,7 @@ export interface operations {
             components['schemas']['DepositAnswer'] | components['schemas']['RequestCryptoDepositRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestBankDeposit: {
@@ -9750,8 +9678,7 @@ export interface operations {
             components['schemas']['DepositAnswer'] | components['schemas']['RequestBankDepositRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly calculateWithdrawal: {
@@ -9795,8 +9722,7 @@ export interface operations {
             components['schemas']['WithdrawalCalculationAnswer'] | components['schemas']['CalculateWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestCryptoWithdrawal: {
@@ -9846,8 +9772,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestCryptoWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestBankWithdrawal: {
@@ -9897,8 +9822,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestBankWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly takeBackWithdrawal: {
@@ -9950,8 +9874,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['TakeBackWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBankCards: {
@@ -9986,8 +9909,7 @@ export interface operations {
             components['schemas']['BankCardListAnswer'] | components['schemas']['ListBankCardsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBanks: {
@@ -10022,8 +9944,7 @@ export interface operations {
             components['schemas']['BankListAnswer'] | components['schemas']['ListBanksRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateBankCard: {
@@ -10062,8 +9983,7 @@ export interface operations {
             components['schemas']['BankCardAnswer'] | components['schemas']['UpdateBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly addBankCard: {
@@ -10102,8 +10022,7 @@ export interface operations {
             components['schemas']['BankCardAnswer'] | components['schemas']['AddBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly deleteBankCard: {
@@ -10144,8 +10063,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DeleteBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly saveCryptoWallet: {
@@ -10184,8 +10102,7 @@ export interface operations {
             components['schemas']['CryptoWalletAnswer'] | components['schemas']['SaveCryptoWalletRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listCryptoWallets: {
@@ -10220,8 +10137,7 @@ export interface operations {
             components['schemas']['CryptoWalletListAnswer'] | components['schemas']['ListCryptoWalletsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly deleteCryptoWallet: {
@@ -10262,8 +10178,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DeleteCryptoWalletRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listAiProducts: {
@@ -10298,8 +10213,7 @@ export interface operations {
             components['schemas']['AiProductListAnswer'] | components['schemas']['ListAiProductsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAiProduct: {
@@ -10340,8 +10254,7 @@ export interface operations {
             components['schemas']['AiProductDetailAnswer'] | components['schemas']['GetAiProductRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly openInvestment: {
@@ -10391,8 +10304,7 @@ export interface operations {
             components['schemas']['InvestmentAnswer'] | components['schemas']['OpenInvestmentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDailyEarnings: {
@@ -10449,8 +10361,7 @@ export interface operations {
             components['schemas']['DailyEarningsPageAnswer'] | components['schemas']['ListDailyEarningsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listInvestments: {
@@ -10506,8 +10417,7 @@ export interface operations {
             components['schemas']['InvestmentPageAnswer'] | components['schemas']['ListInvestmentsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInvestment: {
@@ -10553,8 +10463,7 @@ export interface operations {
             components['schemas']['InvestmentAnswer'] | components['schemas']['GetInvestmentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLoanProducts: {
@@ -10595,8 +10504,7 @@ export interface operations {
             components['schemas']['LoanProductListAnswer'] | components['schemas']['ListLoanProductsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly applyForLoan: {
@@ -10646,8 +10554,7 @@ export interface operations {
             components['schemas']['LoanAnswer'] | components['schemas']['ApplyForLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLoans: {
@@ -10703,8 +10610,7 @@ export interface operations {
             components['schemas']['LoanPageAnswer'] | components['schemas']['ListLoansRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLoan: {
@@ -10750,8 +10656,7 @@ export interface operations {
             components['schemas']['LoanDetailAnswer'] | components['schemas']['GetLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLoanContract: {
@@ -10797,8 +10702,7 @@ export interface operations {
             components['schemas']['LoanContractAnswer'] | components['schemas']['GetLoanContractRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly repayLoan: {
@@ -10848,8 +10752,7 @@ export interface operations {
             components['schemas']['LoanRepaymentAnswer'] | components['schemas']['RepayLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
 }
