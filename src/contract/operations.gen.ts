@@ -3426,8 +3426,11 @@ export interface components {
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
-    /** @description The closest first. */
-    readonly SearchResults: readonly components['schemas']['InstrumentSummary'][];
+    /** @description What a search found. */
+    readonly SearchResults: {
+      /** @description The closest first. */
+      readonly items: readonly components['schemas']['InstrumentSummary'][];
+    };
     /** @description A row of the market. */
     readonly InstrumentSummary: {
       readonly symbol: components['schemas']['Symbol'];
@@ -4399,6 +4402,11 @@ export interface components {
      *     is applied to them.
      */
     readonly AccountRevision: number;
+    /** @description What became of several orders. */
+    readonly CloseResults: {
+      /** @description One result for each order: in the order of `orderIds`, or oldest first for a scope. */
+      readonly items: readonly components['schemas']['CloseResult'][];
+    };
     /** @description What became of one order. */
     readonly CloseResult: {
       readonly orderId: components['schemas']['Id'];
@@ -6198,7 +6206,7 @@ export interface components {
     readonly CloseResultsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
-      readonly data: readonly components['schemas']['CloseResult'][];
+      readonly data: components['schemas']['CloseResults'];
     };
     readonly OrderLifeAnswer: {
       readonly code: components['schemas']['SuccessCode'];

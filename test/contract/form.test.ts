@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { isCollection, parseDocument, visit } from 'yaml';
 import { createContractChecks } from '../../src/server/http/contractChecks.ts';
 import { readContract } from '../../src/server/http/contractFile.ts';
-import { contract, operations } from '../support/contract.ts';
+import { contract, operations, resolved } from '../support/contract.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 type Placed = { readonly at: string; readonly part: Part };
@@ -57,6 +59,26 @@ describe('the form of the contract', () => {
     // The tag of a refusal is an integer, which generators would take for a text: each refusal has its code as constant.
     // A request to close names orders or a scope; no field of it says which.
     expect(untagged.map(({ at }) => at)).toEqual(['Refusal', 'CloseOrdersRequest']);
+  });
+
+  it('puts a list into an object, so that a later version can add a field beside it', () => {
+    const listed = operations.filter(({ envelope: [success] }) => {
+      const data = success?.properties?.['data'];
+      return data && 'items' in resolved(data);
+    });
+    // The specification words this one as a list (§7).
+    expect(listed.map(({ name }) => name)).toEqual(['getProjectInfo']);
+  });
+
+  it('is read by YAML 1.1 readers too, which know no plain question mark within braces', () => {
+    const plain: string[] = [];
+    visit(parseDocument(readFileSync('openapi.yaml', 'utf8')), {
+      Scalar: (_key, { type, source }, path) => {
+        const isWithinBraces = path.some((node) => isCollection(node) && node.flow);
+        if (type === 'PLAIN' && isWithinBraces && source?.includes('?')) plain.push(source);
+      },
+    });
+    expect(plain).toEqual([]);
   });
 
   it('has no choice of a union without a name', () => {

@@ -149,7 +149,10 @@ export type CandleList = {
   /** Whether older candles exist. */
   hasMore: boolean;
 };
-export type SearchResults = InstrumentSummary[];
+export type SearchResults = {
+  /** The closest first. */
+  items: InstrumentSummary[];
+};
 export type Decimal = string;
 export type Volume = string;
 export type Money = string;

@@ -138,7 +138,7 @@ export type ClosePositionApiArg = {
   /** How much worse than `priceSeen` it may close, in points; needs `priceSeen`. */
   maximumDeviation?: number;
 };
-export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResult[];
+export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResults;
 export type CloseOrdersApiArg = {
   /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
@@ -287,6 +287,10 @@ export type CloseResult = {
   msg: string | null;
   /** The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
   order: Order | null;
+};
+export type CloseResults = {
+  /** One result for each order: in the order of `orderIds`, or oldest first for a scope. */
+  items: CloseResult[];
 };
 export type CloseNamedOrders = {
   orderIds: Id[];
