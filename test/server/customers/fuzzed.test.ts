@@ -112,8 +112,11 @@ describe('any generated request', () => {
       const { status, text } = await sendRequest(server.url, id, sent, options);
       // An empty or an endless part of a path is another address, which may have no operation.
       const mayBeElsewhere = Object.values(sent.path).some((part) => part === '' || part.length > LONGEST_PART);
-      expect(mayBeElsewhere ? [200, 404] : [200]).toContain(status);
+      // A body that is no JSON, or of another type, is no request (400, 415).
+      const expected = [200, ...(mayBeElsewhere ? [400, 404] : []), ...(sent.rawBody === undefined ? [] : [400, 415])];
+      expect(expected).toContain(status);
       if (status === 200) expect(faultOfAnswer(id, text)).toBeUndefined();
+      else expect(JSON.parse(text)).toEqual({ code: status, msg: expect.any(String) as string, data: null });
       expect(text).not.toMatch(
         /node_modules|\.ts:\d|\bat \w+ \(|\b(?:select|insert|update|delete)\b.*\b(?:from|into|set)\b.*\$\d|stack/i,
       );

@@ -86,7 +86,7 @@ describe('ending named orders', () => {
     ['one twice', () => ['a', 'a']],
     ['201', () => Array.from({ length: 201 }, (_none, index) => `order-${index}`)],
   ] as const)('refuses a request that names %s (1001) [CLS-62]', async (_what, name) => {
-    await refusalCheck(server, trader)(() => trader.endMany({ orderIds: name() }), 1001, { field: 'orderIds' });
+    await refusalCheck(server, trader)(() => trader.endMany({ orderIds: name() }), 1001, { field: 'body' });
   });
 
   it('explains its refusals in the language of the request [CLS-61]', async () => {

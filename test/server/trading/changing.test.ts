@@ -179,7 +179,7 @@ describe('a change', () => {
     await trader.endMany({ orderIds: [canceled] });
     const { id: failed } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
     await quote(server, 'XAUUSD', '4080.00', '4080.35');
-    const closedAt = String(server.world.now());
+    const closedAt = server.world.now();
     const change = { stopLoss: '4070.00' };
     expect((await trader.change(closed, change)).data).toEqual({ status: 'closed', closeReason: 'customer', closedAt });
     expect((await trader.change(canceled, change)).data).toEqual({

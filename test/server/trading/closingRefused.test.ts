@@ -83,7 +83,7 @@ describe('a refused closing writes nothing and', () => {
   it('is refused for a canceled order, with how it ended (2117) [CLS-13, CLS-15]', async () => {
     const { id: orderId } = await trader.wait('limit', '4100.00');
     await trader.endMany({ orderIds: [orderId] });
-    const closedAt = String(server.world.now());
+    const closedAt = server.world.now();
     expect((await trader.end({ orderId })).data).toEqual({ status: 'canceled', closeReason: 'customer', closedAt });
   });
 

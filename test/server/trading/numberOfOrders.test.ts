@@ -14,8 +14,8 @@ it('counts open and pending orders together, and each account by itself (2115) [
   const { id } = await demo.open({ volume: '0.01' });
   const { id: pending } = await demo.wait('limit', '4100.00');
   const refused = refusalCheck(server, demo);
-  await refused(() => demo.place({ volume: '0.01' }), 2115, { maximum: '2' });
-  await refused(() => demo.place({ kind: 'limit', price: '4000.00' }), 2115, { maximum: '2' });
+  await refused(() => demo.place({ volume: '0.01' }), 2115, { maximum: 2 });
+  await refused(() => demo.place({ kind: 'limit', price: '4000.00' }), 2115, { maximum: 2 });
 
   const real = await becomeReal(server, demo, '5000.00');
   expect(await real.place({ volume: '0.01' })).toMatchObject({ code: 200 });

@@ -275,7 +275,7 @@ describe("the account's revision", () => {
     expect(await trader.place({ volume: '99.00' })).toMatchObject({ code: 2102 });
     await quote(server, 'XAUUSD', '4120.00', '4120.35');
     const { items } = await server.succeed('listFailureNotifications', { token: trader.token });
-    expect(items).toMatchObject([{ kind: 'marginWarning' }]);
+    expect(items).toMatchObject([{ kind: 'margin-warning' }]);
     expect(await revision()).toBe(1);
   });
 });

@@ -54,12 +54,13 @@ describe('of several faults the first answers in', () => {
   });
 
   it('a market order: closed market, stale pair, volume, leverage, levels, number, moved price, margin [ORD-25, ORD-26]', async () => {
+    await trader.wait('limit', '3900.00');
     await quote(server, 'EURJPY', '178.923', '178.956');
     await setFeed(server, 'USDJPY', 'stalled');
     server.advance(STALE_MS);
     await quote(server, 'EURJPY', '178.923', '178.956');
     await setFeed(server, 'EURJPY', 'closed');
-    trading.maximumOpenOrders = 0;
+    trading.maximumOpenOrders = 1;
     const margin = { symbol: 'EURJPY', volume: '50.00', leverage: 1 };
     const moved = { ...margin, priceSeen: '100.000', maximumDeviation: 1 };
     const takeProfit = { ...moved, takeProfit: '100.000' };
@@ -81,9 +82,10 @@ describe('of several faults the first answers in', () => {
   });
 
   it('a pending order: stale quote, volume, leverage, price, levels, expiry, number, crossed price [ORD-25, ORD-26]', async () => {
+    await trader.wait('limit', '3900.00');
     await setFeed(server, 'XAUUSD', 'stalled');
     server.advance(STALE_MS);
-    trading.maximumOpenOrders = 0;
+    trading.maximumOpenOrders = 1;
     const crossed = { kind: 'limit', price: '4130.00', volume: '0.10', leverage: 20 } as const;
     const expired = { ...crossed, expiresAt: server.world.now() };
     const takeProfit = { ...expired, takeProfit: '4130.00' };

@@ -74,20 +74,21 @@ describe('the notification screen', () => {
       if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
       return { ...value, addedLater: [1], ...('orderId' in value && 'text' in value ? { kind: 'added-later' } : {}) };
     };
-    beforeEach(() => {
+    const answerAsLater = (): void => {
       globalThis.fetch = async (...call) => {
         const response = await fetch(...call);
         if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
         const body = JSON.stringify(await response.json(), later);
         return new Response(body, { status: response.status, headers: response.headers });
       };
-    });
+    };
     afterEach(() => {
       globalThis.fetch = fetch;
     });
 
     it('shows answers with fields and enum values that this version does not have [GRO-10, GRO-11]', async () => {
       const { id } = await open();
+      answerAsLater();
       await show();
       await userEvent.click(await screen.findByRole('link', { name: /^Unread: Filled BTCUSD, Buy 0\.10/ }));
       expect(here()).toBe(`${PATHS.history}?id=${id}`);
