@@ -3278,7 +3278,7 @@ export interface components {
       };
     };
     /**
-     * @description The maintenance ratio of the loan would be below the ratio that paying out needs.
+     * @description Applying: the maintenance ratio of the loan would be below its level `payout`. A withdrawal, an investment or an order while a loan runs: the ratio is, or would be, at or below its level `liquidation`.
      * @example {
      *       "code": 5005,
      *       "msg": "The maintenance ratio of the loan would be too low. Please enter a smaller amount.",
@@ -3295,7 +3295,7 @@ export interface components {
       readonly data: {
         /** @description The ratio that would result, in percent, two decimals. */
         readonly ratio: components['schemas']['Decimal'];
-        /** @description The smallest ratio, in percent. */
+        /** @description In percent: when applying, the level `payout`, which is enough; otherwise the level `liquidation`, which the ratio must be above. */
         readonly minimum: components['schemas']['Decimal'];
       };
     };
@@ -3322,12 +3322,12 @@ export interface components {
     readonly Volume: string;
     /**
      * Format: unix-seconds
-     * @description Seconds since 1970-01-01 UTC.
+     * @description Instant in whole seconds since 1970-01-01 00:00 UTC, ten digits.
      */
     readonly UnixSeconds: number;
     /**
      * Format: unix-milliseconds
-     * @description Milliseconds since 1970-01-01 UTC.
+     * @description Instant in milliseconds since 1970-01-01 00:00 UTC, thirteen digits.
      */
     readonly UnixMilliseconds: number;
     /** @description An instrument's code. */
@@ -3705,6 +3705,7 @@ export interface components {
       readonly previousClose: components['schemas']['Price'];
       readonly dayLow: components['schemas']['Price'];
       readonly dayHigh: components['schemas']['Price'];
+      /** @description The instant of the price, in milliseconds. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
       readonly state: components['schemas']['MarketState'];
@@ -3720,6 +3721,7 @@ export interface components {
       readonly change: components['schemas']['PercentChange'];
       readonly dayLow: components['schemas']['Price'];
       readonly dayHigh: components['schemas']['Price'];
+      /** @description The instant of the price, in milliseconds. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
       /** @description Absent unless it has changed since the tick before, as with the first tick after 22:00 London. */
@@ -6502,7 +6504,8 @@ export interface components {
         | 2111
         | 2114
         | 2115
-        | 2116;
+        | 2116
+        | 5005;
     };
     readonly ChangeOrderRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */

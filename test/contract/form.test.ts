@@ -81,6 +81,36 @@ describe('the form of the contract', () => {
     expect(plain).toEqual([]);
   });
 
+  it('gives each instant a schema that says seconds or milliseconds [GEN-60, GEN-61]', () => {
+    const properties = parts.flatMap(({ at, part }) =>
+      Object.entries(part).map(([name, value]) => ({ at, name, value })),
+    );
+    const instants = properties.filter(
+      ({ at, name }) => /properties$/.test(at) && /^(at|time|now)$|(At|Time)$/.test(name),
+    );
+    const ofAnInstant = /"#\/components\/schemas\/Unix(Seconds|Milliseconds)"/;
+    const without = instants.filter(({ value }) => !ofAnInstant.test(JSON.stringify(value)));
+    // Hours of trading are those of every week, in London.
+    expect(without.map(({ at, name }) => `${at.replace('#/components/schemas/', '')}/${name}`)).toEqual([
+      'TradingSession/properties/opensAt',
+      'TradingSession/properties/closesAt',
+      'WeeklyInstant/properties/time',
+    ]);
+    expect(instants.length).toBeGreaterThan(60);
+  });
+
+  it('says milliseconds wherever an instant has them', () => {
+    const exact = parts.filter(({ part }) => part['$ref'] === '#/components/schemas/UnixMilliseconds');
+    expect(exact.length).toBeGreaterThan(3);
+    expect(
+      exact.filter(({ part }) => !String(part['description']).includes('milliseconds')).map(({ at }) => at),
+    ).toEqual([]);
+    const formats = parts
+      .filter(({ part }) => /^unix-/.test(String(part['format'])))
+      .map(({ at }) => at.split('/').at(-1));
+    expect(formats).toEqual(['UnixSeconds', 'UnixMilliseconds']);
+  });
+
   it('has no choice of a union without a name', () => {
     const unnamed = ofSchemas.filter(
       ({ part }) =>
