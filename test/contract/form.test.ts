@@ -111,6 +111,26 @@ describe('the form of the contract', () => {
     expect(formats).toEqual(['UnixSeconds', 'UnixMilliseconds']);
   });
 
+  it('describes every schema', () => {
+    const undescribed = Object.entries(schemas).filter(
+      ([, { description }]) => !/\.$/m.test(String(description ?? '')),
+    );
+    expect(undescribed.map(([name]) => name)).toEqual([]);
+  });
+
+  it('describes every property, itself or by its schema, unless it is a constant', () => {
+    const properties = ofSchemas.flatMap(({ at, part }) =>
+      isObject(part['properties']) ? Object.entries(part['properties']).map(([name, one]) => ({ at, name, one })) : [],
+    );
+    const ofTheEnvelope = ['code', 'msg', 'data'];
+    const undescribed = properties.filter(
+      ({ name, one }) =>
+        isObject(one) && !ofTheEnvelope.includes(name) && !['description', '$ref', 'const'].some((says) => says in one),
+    );
+    expect(undescribed.map(({ at, name }) => `${at}/${name}`)).toEqual([]);
+    expect(properties.length).toBeGreaterThan(1000);
+  });
+
   it('has no choice of a union without a name', () => {
     const unnamed = ofSchemas.filter(
       ({ part }) =>
