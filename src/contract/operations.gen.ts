@@ -2016,7 +2016,10 @@ export interface components {
       readonly code: 1106;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose text is at fault.
+         * @enum {string}
+         */
         readonly field: 'email' | 'contactEmail';
       };
     };
@@ -2180,7 +2183,10 @@ export interface components {
       readonly code: 1204;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the identity: nothing sent; under review; refused.
+         * @enum {string}
+         */
         readonly verificationStatus: 'unauthenticated' | 'authenticating' | 'authenticated_failed';
       };
     };
@@ -2199,7 +2205,10 @@ export interface components {
       readonly code: 1205;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the identity: under review, or accepted.
+         * @enum {string}
+         */
         readonly verificationStatus: 'authenticating' | 'authenticated';
       };
     };
@@ -2219,7 +2228,10 @@ export interface components {
       readonly code: 1206;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field that has to name the version.
+         * @enum {string}
+         */
         readonly field: 'agreementVersion' | 'agreements';
         /** @description The text to accept. Absent unless `field` is `agreements`. */
         readonly name?: components['schemas']['LoanAgreementName'];
@@ -2399,7 +2411,10 @@ export interface components {
       readonly code: 2001;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field that names the instrument.
+         * @enum {string}
+         */
         readonly field: 'symbol' | 'symbols';
         /** @description The instrument that is not offered. */
         readonly symbol: components['schemas']['Symbol'];
@@ -2564,7 +2579,10 @@ export interface components {
       readonly code: 2105;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose price is at fault.
+         * @enum {string}
+         */
         readonly field: 'price' | 'stopLoss' | 'takeProfit';
       };
     };
@@ -2694,7 +2712,10 @@ export interface components {
       readonly code: 2111;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The level that is too close.
+         * @enum {string}
+         */
         readonly field: 'stopLoss' | 'takeProfit';
         /** @description The nearest price that is accepted now. */
         readonly limit: components['schemas']['Price'];
@@ -2729,7 +2750,10 @@ export interface components {
       readonly code: 2113;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The level that the market has passed.
+         * @enum {string}
+         */
         readonly field: 'stopLoss' | 'takeProfit';
       };
     };
@@ -2813,7 +2837,10 @@ export interface components {
       readonly code: 2117;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the order now.
+         * @enum {string}
+         */
         readonly status: 'pending' | 'closed' | 'canceled' | 'exception';
         /** @description Why it was closed or canceled. Absent otherwise. */
         readonly closeReason?: components['schemas']['OrderCloseReason'];
@@ -2878,7 +2905,10 @@ export interface components {
       readonly code: 3001;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose amount is at fault.
+         * @enum {string}
+         */
         readonly field: 'amount' | 'quantity';
         /** @description The smallest amount. */
         readonly minimum: components['schemas']['Money'];
@@ -2900,7 +2930,10 @@ export interface components {
       readonly code: 3002;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose amount is at fault.
+         * @enum {string}
+         */
         readonly field: 'amount' | 'quantity';
         /** @description The largest amount. */
         readonly maximum: components['schemas']['Money'];
@@ -2922,7 +2955,10 @@ export interface components {
       readonly code: 3003;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose amount is at fault.
+         * @enum {string}
+         */
         readonly field: 'amount' | 'quantity' | 'monthlyIncome' | 'expectedInvestmentAmount';
         /** @description The most decimals. */
         readonly digits: number;
@@ -2967,7 +3003,10 @@ export interface components {
       readonly code: 3005;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose value is no longer the present one.
+         * @enum {string}
+         */
         readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen';
         /** @description The fee now, negative. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
@@ -3109,7 +3148,10 @@ export interface components {
       readonly code: 3102;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose text is at fault.
+         * @enum {string}
+         */
         readonly field: 'cardNumber' | 'swiftCode';
       };
     };
@@ -3167,7 +3209,10 @@ export interface components {
       readonly code: 3105;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field that names the wallet or card.
+         * @enum {string}
+         */
         readonly field: 'walletId' | 'bankCardId';
         /** @description When the destination can be used. */
         readonly endsAt: components['schemas']['UnixSeconds'];
@@ -3273,12 +3318,15 @@ export interface components {
       readonly code: 5004;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the loan now.
+         * @enum {string}
+         */
         readonly status: 'apply' | 'review' | 'reject' | 'answered';
       };
     };
     /**
-     * @description The maintenance ratio of the loan would be below the ratio that paying out needs.
+     * @description Applying: the maintenance ratio of the loan would be below its level `payout`. A withdrawal, an investment or an order while a loan runs: the ratio is, or would be, at or below its level `liquidation`.
      * @example {
      *       "code": 5005,
      *       "msg": "The maintenance ratio of the loan would be too low. Please enter a smaller amount.",
@@ -3295,7 +3343,7 @@ export interface components {
       readonly data: {
         /** @description The ratio that would result, in percent, two decimals. */
         readonly ratio: components['schemas']['Decimal'];
-        /** @description The smallest ratio, in percent. */
+        /** @description In percent: when applying, the level `payout`, which is enough; otherwise the level `liquidation`, which the ratio must be above. */
         readonly minimum: components['schemas']['Decimal'];
       };
     };
@@ -3306,9 +3354,15 @@ export interface components {
       readonly msg: string;
       readonly data: null;
     };
-    /** @enum {string} */
+    /**
+     * @description Language of texts, as a BCP 47 tag.
+     * @enum {string}
+     */
     readonly Language: 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
-    /** @enum {string} */
+    /**
+     * @description One of the two accounts of a customer: `real` holds money, `demo` holds play money.
+     * @enum {string}
+     */
     readonly AccountType: 'real' | 'demo';
     /** @description An exact decimal number. */
     readonly Decimal: string;
@@ -3322,16 +3376,17 @@ export interface components {
     readonly Volume: string;
     /**
      * Format: unix-seconds
-     * @description Seconds since 1970-01-01 UTC.
+     * @description Instant in whole seconds since 1970-01-01 00:00 UTC, ten digits.
      */
     readonly UnixSeconds: number;
     /**
      * Format: unix-milliseconds
-     * @description Milliseconds since 1970-01-01 UTC.
+     * @description Instant in milliseconds since 1970-01-01 00:00 UTC, thirteen digits.
      */
     readonly UnixMilliseconds: number;
     /** @description An instrument's code. */
     readonly Symbol: string;
+    /** @description Opaque id that the server made. It has no meaning and is compared letter by letter. */
     readonly Id: string;
     /** @description The `operationId` of an operation of this contract. */
     readonly OperationId: string;
@@ -3341,15 +3396,21 @@ export interface components {
     readonly AgreementVersion: string;
     /** @description One setting of the app. The list becomes a map; keys that the app does not know are passed over. */
     readonly ConfigEntry: {
+      /** @description Name of the setting, in camel case. */
       readonly configKey: string;
       /** @description A string whatever it means: a figure, `true` or `false`, a URL, a list parted by commas. */
       readonly configValue: string;
     };
     /** @description What every screen may need, whoever looks. */
     readonly CommonInfo: {
-      /** Format: email */
+      /**
+       * Format: email
+       * @description Address of customer service.
+       */
       readonly contactEmail: string;
+      /** @description Ways to customer service, in the order in which they are shown. */
       readonly serviceLinks: readonly components['schemas']['ServiceLink'][];
+      /** @description Calling codes that a phone number can have, in the order in which they are offered. */
       readonly callingCodes: readonly components['schemas']['CallingCodeChoice'][];
       /** @description Symbols, the most searched first. */
       readonly hotSearch: readonly components['schemas']['Symbol'][];
@@ -3368,17 +3429,24 @@ export interface components {
     };
     /** @description A way to customer service. */
     readonly ServiceLink: {
-      /** @enum {string} */
+      /**
+       * @description What opens: a chat, a messenger, a mail, a phone call or a page.
+       * @enum {string}
+       */
       readonly kind: 'chat' | 'messenger' | 'email' | 'phone' | 'page';
       /** @description In the language asked for. */
       readonly label: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Address to open, such as `https:`, `mailto:` or `tel:`.
+       */
       readonly url: string;
     };
     /** @description A country that a phone number may belong to. */
     readonly CallingCodeChoice: {
       /** @description ISO 3166-1 code of two letters; the app names it in its language. */
       readonly country: string;
+      /** @description Calling code with its plus sign. */
       readonly callingCode: string;
     };
     /** @description The minimum deposit as the text of each language offered states it. The texts disagree; what is enforced is the lowest. */
@@ -3390,7 +3458,10 @@ export interface components {
      * @enum {string}
      */
     readonly HotSource: 'configured' | 'measured';
-    /** @enum {string} */
+    /**
+     * @description Tab of the market, which is also the class of its instruments.
+     * @enum {string}
+     */
     readonly MarketTabId: 'forex' | 'metals' | 'indices' | 'crypto';
     /**
      * @description Where the prices of the instrument come from; the screen shows it unless they are live.
@@ -3404,7 +3475,10 @@ export interface components {
     readonly MarketState: 'trading' | 'closed' | 'loading';
     /** @description Change of the bid against `previousClose`, in percent with two decimals, rounded half away from zero. */
     readonly PercentChange: string;
-    /** @enum {string} */
+    /**
+     * @description Day of the week in London.
+     * @enum {string}
+     */
     readonly Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
     /** @description The newest price of a symbol, with the figures of its day. */
     readonly Quote: {
@@ -3426,8 +3500,11 @@ export interface components {
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
-    /** @description The closest first. */
-    readonly SearchResults: readonly components['schemas']['InstrumentSummary'][];
+    /** @description What a search found. */
+    readonly SearchResults: {
+      /** @description The closest first. */
+      readonly items: readonly components['schemas']['InstrumentSummary'][];
+    };
     /** @description A row of the market. */
     readonly InstrumentSummary: {
       readonly symbol: components['schemas']['Symbol'];
@@ -3443,24 +3520,30 @@ export interface components {
       /** @description Null while no price is known (loading). */
       readonly quote: components['schemas']['Quote'] | null;
     };
+    /** @description Tab of the market with its instruments. */
     readonly MarketTab: {
       readonly id: components['schemas']['MarketTabId'];
       /** @description In the language asked for. */
       readonly name: string;
+      /** @description Instruments of the tab, in the order in which they are shown. */
       readonly instruments: readonly components['schemas']['InstrumentSummary'][];
     };
+    /** @description Instrument that is searched or traded most, with its bids of the last 24 hours. */
     readonly HotItem: {
       /** @description One of the instruments of the tabs. */
       readonly symbol: components['schemas']['Symbol'];
       /** @description Last bids of 48 half hours, oldest first; the last one is that of the newest quote and may still be forming. Fewer if no earlier bid is known. */
       readonly sparkline: readonly components['schemas']['Price'][];
     };
+    /** @description Instruments that are searched or traded most, the most first. */
     readonly HotList: {
       readonly source: components['schemas']['HotSource'];
+      /** @description The hot items, the most searched or traded first. */
       readonly items: readonly components['schemas']['HotItem'][];
     };
     /** @description The market as the home screen shows it. */
     readonly MarketTabs: {
+      /** @description The tabs, in the order in which they are shown. */
       readonly tabs: readonly components['schemas']['MarketTab'][];
       readonly hot: components['schemas']['HotList'];
     };
@@ -3479,6 +3562,7 @@ export interface components {
       /** @description Number of ticks; null if they were not counted. */
       readonly volume: number | null;
     };
+    /** @description Candles of one instrument and one size, oldest first. */
     readonly CandleList: {
       readonly symbol: components['schemas']['Symbol'];
       readonly period: components['schemas']['CandlePeriod'];
@@ -3538,6 +3622,7 @@ export interface components {
       /** @description The day that counts three nights; null where every day counts one. */
       readonly tripleDay: components['schemas']['Weekday'] | null;
     };
+    /** @description Span of each week in which the market is open, in London time: the opening included, the closing excluded. */
     readonly TradingSession: {
       readonly opensAt: components['schemas']['WeeklyInstant'];
       readonly closesAt: components['schemas']['WeeklyInstant'];
@@ -3545,6 +3630,7 @@ export interface components {
     /** @description A time of the week, Europe/London. */
     readonly WeeklyInstant: {
       readonly weekday: components['schemas']['Weekday'];
+      /** @description London time, hours and minutes. */
       readonly time: string;
     };
     /** @description The direct pair that a quote currency becomes US dollars by. */
@@ -3554,6 +3640,7 @@ export interface components {
       /** @description True where the pair is quoted in dollars' counterpart (USDJPY), so that one divides by it. */
       readonly inverse: boolean;
     };
+    /** @description Pair whose rate converts an amount in the quote currency of an instrument into US dollars. */
     readonly ConversionPair: {
       /** @description The pair that converts. */
       readonly symbol: components['schemas']['Symbol'];
@@ -3622,8 +3709,12 @@ export interface components {
       readonly type: 'unsubscribe';
       readonly symbols: components['schemas']['SymbolList'];
     };
+    /** @description Symbols of instruments, each once. */
     readonly SymbolList: readonly components['schemas']['Symbol'][];
-    /** @enum {string} */
+    /**
+     * @description Type of a frame that the client sends.
+     * @enum {string}
+     */
     readonly ClientFrameType: 'authenticate' | 'subscribe' | 'unsubscribe' | 'ping';
     /**
      * @description Asks for a `pong`.
@@ -3691,6 +3782,7 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'snapshot';
+      /** @description One quote for each symbol that has one. */
       readonly quotes: readonly components['schemas']['SnapshotQuote'][];
     };
     /** @description A quote as a snapshot has it, with the number of the symbol's last flush. */
@@ -3702,9 +3794,11 @@ export interface components {
       readonly previousClose: components['schemas']['Price'];
       readonly dayLow: components['schemas']['Price'];
       readonly dayHigh: components['schemas']['Price'];
+      /** @description The instant of the price, in milliseconds. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
       readonly state: components['schemas']['MarketState'];
+      /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
     /** @description Counts the flushes of one symbol since the server process started. A number left out means that ticks were lost. Compare it within one socket only. */
@@ -3717,6 +3811,7 @@ export interface components {
       readonly change: components['schemas']['PercentChange'];
       readonly dayLow: components['schemas']['Price'];
       readonly dayHigh: components['schemas']['Price'];
+      /** @description The instant of the price, in milliseconds. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
       /** @description Absent unless it has changed since the tick before, as with the first tick after 22:00 London. */
@@ -3756,6 +3851,7 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'tick';
+      /** @description The ticks, each symbol at most once. */
       readonly ticks: readonly components['schemas']['Tick'][];
     };
     /**
@@ -3775,6 +3871,7 @@ export interface components {
       readonly type: 'status';
       readonly symbol: components['schemas']['Symbol'];
       readonly state: components['schemas']['MarketState'];
+      /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
     /**
@@ -4137,7 +4234,10 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'event';
-      /** @enum {string} */
+      /**
+       * @description What happened, as described above.
+       * @enum {string}
+       */
       readonly kind:
         'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'reset' | 'warned' | 'reviewed';
       /** @description The account it happened in; `real` for reviews. */
@@ -4156,14 +4256,19 @@ export interface components {
       /** @description For `reviewed` alone. */
       readonly review: components['schemas']['ReviewOutcome'] | null;
     };
+    /** @description Level of the advance payment ratio that an account fell to. */
     readonly MarginWarning: {
       /** @description The level fallen through, in percent. */
       readonly level: components['schemas']['Decimal'];
       /** @description In percent. */
       readonly advancePaymentRatio: components['schemas']['Decimal'];
     };
+    /** @description Request of the customer that was decided, and its status now. */
     readonly ReviewOutcome: {
-      /** @enum {string} */
+      /**
+       * @description What the request was about.
+       * @enum {string}
+       */
       readonly subject: 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment';
       readonly id: components['schemas']['Id'];
       /** @description The state of the request after the decision, as its own operation names it. */
@@ -4188,9 +4293,11 @@ export interface components {
       readonly deal: number;
       /** @description Of those that `/user/dealError` lists. */
       readonly dealError: number;
+      /** @description The sum of both. */
       readonly total: number;
     };
     /**
+     * @description Answers `ping` with the clock of the server.
      * @example {
      *       "type": "pong",
      *       "serverTime": 1790688720140
@@ -4248,7 +4355,10 @@ export interface components {
      * @enum {string}
      */
     readonly OrderStatus: 'pending' | 'open' | 'closed' | 'canceled' | 'exception';
-    /** @enum {string} */
+    /**
+     * @description What ended a position or a pending order.
+     * @enum {string}
+     */
     readonly OrderCloseReason:
       'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
     /**
@@ -4257,6 +4367,7 @@ export interface components {
      */
     readonly OrderExceptionReason:
       'instrument-not-offered' | 'quote-stale' | 'leverage-not-offered' | 'margin-not-enough' | 'stops-passed';
+    /** @description A new order: at the market, or pending at a price. */
     readonly PlaceOrderRequest: {
       readonly symbol: components['schemas']['Symbol'];
       readonly direction: components['schemas']['Direction'];
@@ -4280,7 +4391,9 @@ export interface components {
     /** @description A field that is absent stays; null takes a stop loss or a take profit away. */
     readonly ChangeOrderRequest: {
       readonly orderId: components['schemas']['Id'];
+      /** @description The new stop loss; null takes it away, absent leaves it as it is. */
       readonly stopLoss?: components['schemas']['Price'] | null;
+      /** @description The new take profit; null takes it away, absent leaves it as it is. */
       readonly takeProfit?: components['schemas']['Price'] | null;
       /** @description Of a pending order only. */
       readonly price?: components['schemas']['Price'];
@@ -4288,9 +4401,12 @@ export interface components {
     /** @description Either the ids of orders, or a scope. */
     readonly CloseOrdersRequest:
       components['schemas']['CloseNamedOrders'] | components['schemas']['CloseOrdersInScope'];
+    /** @description Orders that are to be ended, by their ids. */
     readonly CloseNamedOrders: {
+      /** @description The orders, each once; results are in this order. */
       readonly orderIds: readonly components['schemas']['Id'][];
     };
+    /** @description Scope of the orders that are to be ended; `symbol` and `direction` belong to the scopes `symbol` and `side` only. */
     readonly CloseOrdersInScope: {
       /**
        * @description `all` orders; positions whose open profit is above 0 (`profit`) or below 0 (`loss`); orders of `symbol`; orders of one side, `direction`. A field that the scope lacks or does not use is answered 1001.
@@ -4335,6 +4451,7 @@ export interface components {
       readonly pendingOrder: boolean;
       /** @description Lots. Of an open order those still open, of a closing those that it closed, otherwise those placed. */
       readonly volume: components['schemas']['Volume'];
+      /** @description Ratio of a position to its margin: 20 means that the margin is a twentieth. */
       readonly leverage: number;
       /** @description Units a lot. */
       readonly contractSize: components['schemas']['Decimal'];
@@ -4342,7 +4459,9 @@ export interface components {
       readonly placePrice: components['schemas']['Price'];
       /** @description Of a closing row; null otherwise. */
       readonly closePrice: components['schemas']['Price'] | null;
+      /** @description Price at which the position closes with a smaller result; null if none is set. */
       readonly stopLoss: components['schemas']['Price'] | null;
+      /** @description Price at which the position closes with a better result; null if none is set. */
       readonly takeProfit: components['schemas']['Price'] | null;
       /** @description From the price and rate of the fill; it does not change with the market. 0.00 without a fill. */
       readonly margin: components['schemas']['Money'];
@@ -4363,12 +4482,15 @@ export interface components {
       /** @description Price result at the stop loss, positive if it secures a gain; null without a stop loss. */
       readonly expectedLoss: components['schemas']['Money'] | null;
       readonly placedAt: components['schemas']['UnixSeconds'];
+      /** @description When it filled; null before a fill, and if it never filled. */
       readonly openedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was closed, canceled or became an exception. */
       readonly closedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description When the pending order is canceled; null if it waits until it is canceled. */
       readonly expiresAt: components['schemas']['UnixSeconds'] | null;
       /** @description Why it was closed or canceled. */
       readonly closeReason: components['schemas']['OrderCloseReason'] | null;
+      /** @description Why the order became an exception; null in every other status. */
       readonly exceptionReason: components['schemas']['OrderExceptionReason'] | null;
     };
     /** @description Sums of all rows that the filter keeps, not of the page. They add rounded figures. */
@@ -4386,7 +4508,9 @@ export interface components {
       /** @description profit + fee + overnightFee. */
       readonly net: components['schemas']['Money'];
     };
+    /** @description Page of orders, with the totals of all pages. */
     readonly OrderPage: {
+      /** @description The orders of this page. */
       readonly items: readonly components['schemas']['Order'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       readonly totals: components['schemas']['OrderTotals'];
@@ -4399,10 +4523,18 @@ export interface components {
      *     is applied to them.
      */
     readonly AccountRevision: number;
+    /** @description What became of several orders. */
+    readonly CloseResults: {
+      /** @description One result for each order: in the order of `orderIds`, or oldest first for a scope. */
+      readonly items: readonly components['schemas']['CloseResult'][];
+    };
     /** @description What became of one order. */
     readonly CloseResult: {
       readonly orderId: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description `closed` a position, `canceled` a pending order, or `refused`: the order is as it was.
+       * @enum {string}
+       */
       readonly result: 'closed' | 'canceled' | 'refused';
       /** @description Why it was refused; null otherwise. */
       readonly code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
@@ -4422,24 +4554,32 @@ export interface components {
       /** @description How much better the fill was than `priceSeen` or the pending price; worse is negative. Null before a fill, and for a market order without `priceSeen`. */
       readonly slippage: components['schemas']['Decimal'] | null;
     };
+    /** @description What happened to an order at one instant, and what it changed. */
     readonly OrderEvent: {
-      /** @enum {string} */
+      /**
+       * @description What happened.
+       * @enum {string}
+       */
       readonly kind:
         'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
       readonly at: components['schemas']['UnixSeconds'];
       /** @description Of `placed` the price seen or the pending price, of `changed` a new price; otherwise the price at which it happened. */
       readonly price: components['schemas']['Price'] | null;
+      /** @description Lots that the event was about; null if it was about none (see the table in rules/order-list.md). */
       readonly volume: components['schemas']['Volume'] | null;
       /** @description After this event. */
       readonly stopLoss: components['schemas']['Price'] | null;
       /** @description After this event. */
       readonly takeProfit: components['schemas']['Price'] | null;
+      /** @description Result at the take profit after this event; null without one. */
       readonly expectedProfit: components['schemas']['Money'] | null;
+      /** @description Result at the stop loss after this event; null without one. */
       readonly expectedLoss: components['schemas']['Money'] | null;
       /** @description Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
       readonly margin: components['schemas']['Money'] | null;
       /** @description What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
       readonly amount: components['schemas']['Money'] | null;
+      /** @description What ended the order or made it an exception; null for every other event. */
       readonly reason: components['schemas']['OrderCloseReason'] | components['schemas']['OrderExceptionReason'] | null;
     };
     /** @description An answer as it was given, whatever it answered. */
@@ -4454,7 +4594,10 @@ export interface components {
      *     `answered`: the answer, as it was given.
      */
     readonly IdempotencyRecord: {
-      /** @enum {string} */
+      /**
+       * @description What became of the request, as described above.
+       * @enum {string}
+       */
       readonly state: 'unknown' | 'in-progress' | 'answered';
       /** @description Null unless answered. */
       readonly answer: components['schemas']['Envelope'] | null;
@@ -4629,7 +4772,10 @@ export interface components {
       /** @description Why it was refused. */
       readonly reason: string | null;
     };
-    /** @enum {string} */
+    /**
+     * @description Side of the document that a picture shows.
+     * @enum {string}
+     */
     readonly IdentityImageSide: 'front' | 'back';
     /** @description One side of the document, with the outcome of its review. */
     readonly IdentityImage: {
@@ -4726,6 +4872,7 @@ export interface components {
     };
     /** @description The sessions that have not ended. */
     readonly Sessions: {
+      /** @description The sessions, the one used last first. */
       readonly items: readonly components['schemas']['Session'][];
     };
     /** @description One device that is signed in. */
@@ -4766,6 +4913,7 @@ export interface components {
       readonly satisfied: boolean;
       /** @description What came of the last time. */
       readonly last: components['schemas']['KnowledgeResult'] | null;
+      /** @description The questions, in the order in which they are asked. */
       readonly questions: readonly components['schemas']['KnowledgeQuestion'][];
     };
     /** @description A question with its options. */
@@ -4824,6 +4972,7 @@ export interface components {
     };
     /** @description A page of notifications. */
     readonly Notifications: {
+      /** @description The notifications of this page, the newest first. */
       readonly items: readonly components['schemas']['Notification'][];
       readonly nextCursor: components['schemas']['NextCursor'];
     };
@@ -4885,14 +5034,19 @@ export interface components {
       /** @description Both together. */
       readonly total: number;
     };
-    /** @enum {string} */
+    /**
+     * @description What an uploaded picture is for; a request takes the picture of its own type only.
+     * @enum {string}
+     */
     readonly FileType:
       'avatar' | 'identity-front' | 'identity-back' | 'deposit-proof' | 'repayment-proof' | 'signature';
+    /** @description Picture that was stored, with the id that requests name it by. */
     readonly UploadedFile: {
       readonly id: components['schemas']['Id'];
       readonly url: components['schemas']['FileUrl'];
     };
     /**
+     * @description Where an item is shown: in the band at the top, among the news, or as an advertisement.
      * @default banner
      * @enum {string}
      */
@@ -4902,16 +5056,23 @@ export interface components {
      * @enum {string}
      */
     readonly NewsCategory: 'guide' | 'notice' | 'calendar' | 'review';
+    /** @description Page of banners, news or advertisements. */
     readonly Banners: {
+      /** @description The items of this page, the newest first. */
       readonly items: readonly components['schemas']['Banner'][];
       readonly nextCursor: components['schemas']['NextCursor'];
     };
+    /** @description Banner, headline of the news, or advertisement. */
     readonly Banner: {
       readonly id: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description Where it is shown.
+       * @enum {string}
+       */
       readonly placement: 'banner' | 'news' | 'ad';
       /** @description Of news alone. */
       readonly category: components['schemas']['NewsCategory'] | null;
+      /** @description Headline, in the language asked for. */
       readonly title: string;
       /** @description The public URL of a picture; needs no bearer. */
       readonly image: string | null;
@@ -4921,18 +5082,25 @@ export interface components {
       readonly url: string | null;
       /** @description It leads to the article with this id. */
       readonly hasArticle: boolean;
+      /** @description How many minutes the article takes to read; null if there is none. */
       readonly minutesToRead: number | null;
       readonly publishedAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Text of a news item. */
     readonly Article: {
       readonly id: components['schemas']['Id'];
+      /** @description Category of the news; null if it has none. */
       readonly category: components['schemas']['NewsCategory'] | null;
+      /** @description Headline, in the language asked for. */
       readonly title: string;
+      /** @description Who wrote it. */
       readonly author: string;
       readonly publishedAt: components['schemas']['UnixSeconds'];
+      /** @description How many minutes it takes to read. */
       readonly minutesToRead: number;
       /** @description The public URL of a picture; needs no bearer. */
       readonly image: string | null;
+      /** @description Text below the picture; null if there is none. */
       readonly imageCaption: string | null;
       /** @description Markdown without HTML. */
       readonly body: string;
@@ -4945,6 +5113,7 @@ export interface components {
      */
     readonly AgreementName:
       'customer' | 'risk' | 'privacy' | 'regulation' | 'deposit' | 'lending' | 'borrowing' | 'liability';
+    /** @description Text to be accepted: its version now, and those before. */
     readonly Agreement: {
       readonly name: components['schemas']['AgreementName'];
       /** @description Counts its versions. */
@@ -4953,52 +5122,75 @@ export interface components {
       /** @description The versions before, newest first. */
       readonly earlier: readonly components['schemas']['EarlierAgreement'][];
     };
+    /** @description Version of a text that a later one replaced. */
     readonly EarlierAgreement: {
+      /** @description Counts the versions of the text from 1. */
       readonly number: number;
       readonly version: components['schemas']['AgreementVersion'];
     };
     /** @description What the external service answers, without envelope. */
     readonly AppVersion: {
+      /** @description The newest version of the app: three numbers with dots. */
       readonly version: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Where the newest version is found.
+       */
       readonly downloadUrl: string;
       /** @description What is new. */
       readonly notes: string | null;
     };
+    /** @description Mails and text messages that the sandbox would have sent, the newest first. */
     readonly Inbox: {
+      /** @description The messages, the newest first. */
       readonly items: readonly components['schemas']['InboxMessage'][];
     };
+    /** @description Mail or text message that the sandbox would have sent. */
     readonly InboxMessage: {
       readonly id: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description A mail, or a text message.
+       * @enum {string}
+       */
       readonly channel: 'mail' | 'text';
       /** @description An e-mail address, or a number with its calling code. */
       readonly to: string;
       /** @description Of mails alone. */
       readonly subject: string | null;
+      /** @description The whole message. */
       readonly text: string;
       /** @description The code, where the message brings one. */
       readonly code: components['schemas']['VerificationCode'] | null;
       readonly sentAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Quote that the sandbox sends from now on in place of its own. */
     readonly SetQuoteRequest: {
       readonly bid: components['schemas']['Price'];
       readonly ask: components['schemas']['Price'];
     };
+    /** @description State in which the feed of an instrument is to be. */
     readonly SetFeedRequest: {
-      /** @enum {string} */
+      /**
+       * @description `live` follows the feed and its hours, `stalled` sends no prices, `closed` closes the market.
+       * @enum {string}
+       */
       readonly state: 'live' | 'stalled' | 'closed';
     };
+    /** @description How far the clock of the sandbox is moved ahead. */
     readonly AdvanceClockRequest: {
       /** @description At most 366 days at once. */
       readonly advanceSeconds: number;
     };
+    /** @description Clock of the sandbox after it was moved. */
     readonly SandboxClock: {
       readonly now: components['schemas']['UnixSeconds'];
     };
+    /** @description How many sockets were closed. */
     readonly DroppedSockets: {
+      /** @description How many were open and are now closed. */
       readonly dropped: number;
     };
+    /** @description Fault that the sandbox shows at the next calls of an operation. */
     readonly AddFaultRequest: {
       readonly operationId: components['schemas']['OperationId'];
       /**
@@ -5014,14 +5206,20 @@ export interface components {
        */
       readonly delayMilliseconds: number;
     };
+    /** @description Page of requests that wait for a decision, and the rules by which the sandbox decides them. */
     readonly Reviews: {
+      /** @description The requests of this page. */
       readonly items: readonly components['schemas']['Review'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       /** @description How long the reviewer waits before deciding. */
       readonly delaySeconds: number;
+      /** @description The rules, in the order in which they are tried. */
       readonly rules: readonly components['schemas']['ReviewRule'][];
     };
-    /** @enum {string} */
+    /**
+     * @description What a request that waits for a decision is about.
+     * @enum {string}
+     */
     readonly ReviewKind: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
     /** @description A request that waits for a decision. */
     readonly Review: {
@@ -5040,6 +5238,7 @@ export interface components {
     readonly ReviewRule: {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['ReviewKind'];
+      /** @description Name of the field of the request that is looked at. */
       readonly field: string;
       /**
        * @description `contains` minds no capitals.
@@ -5048,13 +5247,20 @@ export interface components {
       readonly operator: 'below' | 'above' | 'equals' | 'differs' | 'contains';
       /** @description A figure or word, or the field it is compared with. */
       readonly value: string;
-      /** @enum {string} */
+      /**
+       * @description What a request that meets the condition is decided.
+       * @enum {string}
+       */
       readonly decision: 'accept' | 'reject';
       /** @description What the customer is told. */
       readonly reason: string | null;
     };
+    /** @description Decision of a request, with the reason that the customer is told. */
     readonly DecideReviewRequest: {
-      /** @enum {string} */
+      /**
+       * @description Whether the request is accepted.
+       * @enum {string}
+       */
       readonly decision: 'accept' | 'reject';
       /** @description What the customer is told; needed for a rejection. */
       readonly reason?: string;
@@ -5124,6 +5330,7 @@ export interface components {
       | components['schemas']['LoanSubject']
       | components['schemas']['AccountSubject']
       | components['schemas']['CorrectionSubject'];
+    /** @description Deposit that a ledger entry belongs to. */
     readonly DepositSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5141,6 +5348,7 @@ export interface components {
       readonly kind: 'withdrawal';
       readonly withdrawal: components['schemas']['Withdrawal'];
     };
+    /** @description Order that a ledger entry belongs to. */
     readonly OrderSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5148,9 +5356,11 @@ export interface components {
        */
       readonly kind: 'order';
       readonly orderId: components['schemas']['Id'];
+      /** @description Number of the order as the customer reads it. */
       readonly orderNumber: string;
       readonly symbol: components['schemas']['Symbol'];
     };
+    /** @description Investment that a ledger entry belongs to. */
     readonly InvestmentSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5158,9 +5368,12 @@ export interface components {
        */
       readonly kind: 'investment';
       readonly investmentId: components['schemas']['Id'];
+      /** @description Number of the investment as the customer reads it. */
       readonly investmentNumber: string;
+      /** @description Name of the product, in the language asked for. */
       readonly productName: string;
     };
+    /** @description Loan that a ledger entry belongs to. */
     readonly LoanSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5168,7 +5381,9 @@ export interface components {
        */
       readonly kind: 'loan';
       readonly loanId: components['schemas']['Id'];
+      /** @description Number of the loan as the customer reads it. */
       readonly loanNumber: string;
+      /** @description Name of the product, in the language asked for. */
       readonly productName: string;
     };
     /** @description Of `protection` and `grant`. */
@@ -5202,6 +5417,7 @@ export interface components {
       /** @description What lowered it, negative. */
       readonly debited: components['schemas']['Money'];
     };
+    /** @description Page of ledger entries, with the totals of all pages. */
     readonly LedgerPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['LedgerEntry'][];
@@ -5258,12 +5474,16 @@ export interface components {
       readonly status: components['schemas']['DepositChannelStatus'];
       /** @description In the language asked for. */
       readonly name: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description The account number or IBAN to pay to. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       readonly swiftCode: components['schemas']['SwiftCode'];
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       /** @description What the customer writes on the transfer. */
       readonly reference: string;
@@ -5283,9 +5503,12 @@ export interface components {
       /** @description The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
       readonly contactServiceFirst: boolean;
     };
+    /** @description Ways to deposit, in the order of the configuration. */
     readonly DepositChannelList: {
+      /** @description The channels. */
       readonly items: readonly components['schemas']['DepositChannel'][];
     };
+    /** @description Announcement of a transfer of coins, with its proof. */
     readonly RequestCryptoDepositRequest: {
       /** @description A channel of kind `crypto`. */
       readonly channelId: components['schemas']['Id'];
@@ -5298,6 +5521,7 @@ export interface components {
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
     };
+    /** @description Announcement of a bank transfer, with its proof. */
     readonly RequestBankDepositRequest: {
       /** @description A channel of kind `bank`. */
       readonly channelId: components['schemas']['Id'];
@@ -5361,6 +5585,7 @@ export interface components {
     };
     /** @description How the money comes, as it was when asked for. */
     readonly DepositSource: components['schemas']['CryptoDepositSource'] | components['schemas']['BankDepositSource'];
+    /** @description Channel of coins that a deposit came by, as it was at the request. */
     readonly CryptoDepositSource: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5373,6 +5598,7 @@ export interface components {
       /** @description Sent to. */
       readonly address: string;
     };
+    /** @description Bank channel that a deposit came by, as it was at the request. */
     readonly BankDepositSource: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5382,10 +5608,12 @@ export interface components {
       readonly channelId: components['schemas']['Id'];
       /** @description The bank paid to. */
       readonly bankName: string;
+      /** @description What the customer was asked to write into the transfer. */
       readonly reference: string;
       /** @description The customer's saved card, if one was named; it may be deleted since. */
       readonly bankCardId: components['schemas']['Id'] | null;
     };
+    /** @description Withdrawal whose fee and rate are asked for; nothing is done. */
     readonly CalculateWithdrawalRequest: {
       /** @description US dollars that leave the account, fee included, two decimals at most. */
       readonly amount: components['schemas']['Amount'];
@@ -5439,6 +5667,7 @@ export interface components {
       /** @description Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
       readonly contactServiceFirst: boolean;
     };
+    /** @description Withdrawal to a crypto wallet, with the fee and the rate that the customer saw. */
     readonly RequestCryptoWithdrawalRequest: {
       readonly walletId: components['schemas']['Id'];
       /** @description US dollars that leave the account, fee included, two decimals at most. */
@@ -5448,6 +5677,7 @@ export interface components {
       /** @description The calculated `rate`. */
       readonly rateSeen: components['schemas']['Decimal'];
     };
+    /** @description Withdrawal to a bank card, with the fee and the rate that the customer saw. */
     readonly RequestBankWithdrawalRequest: {
       readonly bankCardId: components['schemas']['Id'];
       /** @description US dollars that leave the account, fee included, two decimals at most. */
@@ -5509,6 +5739,7 @@ export interface components {
     /** @description Where the money goes, as it was when asked for. */
     readonly WithdrawalDestination:
       components['schemas']['CryptoWithdrawalDestination'] | components['schemas']['BankWithdrawalDestination'];
+    /** @description Wallet that a withdrawal goes to, as it was at the request. */
     readonly CryptoWithdrawalDestination: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5518,8 +5749,10 @@ export interface components {
       readonly walletId: components['schemas']['Id'];
       readonly coinName: components['schemas']['TransferCurrency'];
       readonly coinNetwork: components['schemas']['CoinNetwork'];
+      /** @description Address of the wallet on its network. */
       readonly address: string;
     };
+    /** @description Bank card that a withdrawal goes to, as it was at the request. */
     readonly BankWithdrawalDestination: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5527,29 +5760,37 @@ export interface components {
        */
       readonly kind: 'bank';
       readonly bankCardId: components['schemas']['Id'];
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description Masked but for its last four characters. */
       readonly cardNumber: string;
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
     };
     /** @description The bank's international (SWIFT) code. */
     readonly SwiftCode: string;
     /** @description Waiting withdrawals that go there. */
     readonly DestinationUse: {
+      /** @description How many wait. */
       readonly withdrawals: number;
       /** @description Of all of them. */
       readonly amount: components['schemas']['Money'];
     };
+    /** @description Bank card to be saved. */
     readonly AddBankCardRequest: {
       /** @description Of the card holder. */
       readonly realName: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description A card or account number or an IBAN, spaces allowed; checked by its check digits where it has any. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       /** @description The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
       readonly swiftCode: string;
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       readonly currency: components['schemas']['TransferCurrency'];
     };
@@ -5558,26 +5799,35 @@ export interface components {
       readonly id: components['schemas']['Id'];
       /** @description Of the card holder. */
       readonly realName: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description A card or account number or an IBAN, spaces allowed; the masked number keeps the number as it is. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       /** @description The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
       readonly swiftCode: string;
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       readonly currency: components['schemas']['TransferCurrency'];
     };
     /** @description A customer's bank card. */
     readonly BankCard: {
       readonly id: components['schemas']['Id'];
+      /** @description Name of the customer as the card has it. */
       readonly realName: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description Without spaces, masked but for its last four characters. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       readonly swiftCode: components['schemas']['SwiftCode'];
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       readonly currency: components['schemas']['TransferCurrency'];
       /** @description Null where no withdrawal waits; while one does, it is neither edited nor deleted. */
@@ -5586,21 +5836,26 @@ export interface components {
       /** @description From when a withdrawal can go there. */
       readonly usableAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Bank cards of the customer. */
     readonly BankCardList: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['BankCard'][];
     };
     /** @description A bank to choose; others can be typed. */
     readonly Bank: {
+      /** @description Name of the bank. */
       readonly name: string;
+      /** @description Code of the bank in SWIFT; null if it is not known. */
       readonly swiftCode: components['schemas']['SwiftCode'] | null;
       /** @description In the language asked for. */
       readonly countryName: string;
     };
+    /** @description Banks to choose from, by name. */
     readonly BankList: {
       /** @description By name. */
       readonly items: readonly components['schemas']['Bank'][];
     };
+    /** @description Crypto wallet to be saved: a new one, or a change of the one that `id` names. */
     readonly SaveCryptoWalletRequest: {
       /** @description The wallet to edit; left out, one is added. */
       readonly id?: components['schemas']['Id'];
@@ -5611,6 +5866,7 @@ export interface components {
       /** @description Checked for its network, checksum included. */
       readonly address: string;
     };
+    /** @description Crypto wallet of the customer. */
     readonly CryptoWallet: {
       readonly id: components['schemas']['Id'];
       /** @description The customer's own name of it; null if none was given. */
@@ -5635,12 +5891,14 @@ export interface components {
        */
       readonly addressFormat: 'bitcoin' | 'ethereum' | 'tron';
     };
+    /** @description Crypto wallets of the customer, and the networks of new ones. */
     readonly CryptoWalletList: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['CryptoWallet'][];
       /** @description What is offered for a new wallet. */
       readonly networks: readonly components['schemas']['WalletNetwork'][];
     };
+    /** @description Smallest and largest amount in US dollars, both included. */
     readonly AmountRange: {
       readonly minimum: components['schemas']['Money'];
       readonly maximum: components['schemas']['Money'];
@@ -5651,8 +5909,12 @@ export interface components {
       /** @description Null while no end is set. */
       readonly closesAt: components['schemas']['UnixSeconds'] | null;
     };
-    /** @enum {string} */
+    /**
+     * @description Whether the product can be bought: `open`, `closed` for now, or `sold-out`.
+     * @enum {string}
+     */
     readonly AiProductStatus: 'open' | 'closed' | 'sold-out';
+    /** @description AI gold trading product on offer. */
     readonly AiProduct: {
       /** @description `quantifyId` in queries. */
       readonly id: components['schemas']['Id'];
@@ -5689,6 +5951,7 @@ export interface components {
       /** @description How many of the last `days` dates were a loss. */
       readonly lossDays: number;
     };
+    /** @description Result of a product for one day, as a part of what is invested. */
     readonly DailyIncome: {
       /**
        * Format: date
@@ -5698,6 +5961,7 @@ export interface components {
       /** @description A fraction of the amount (not percent); negative on a day of loss. */
       readonly rate: components['schemas']['Decimal'];
     };
+    /** @description Product with the results of its past days. */
     readonly AiProductDetail: {
       readonly product: components['schemas']['AiProduct'];
       /** @description Of the last cycle, gains and losses alike, oldest first; shorter while the product is new. */
@@ -5735,10 +5999,12 @@ export interface components {
       /** @description Compounded to a year of 365 days. */
       readonly yearlyReturn: components['schemas']['Decimal'];
     };
+    /** @description AI gold trading products. */
     readonly AiProductList: {
       /** @description Open ones first. */
       readonly items: readonly components['schemas']['AiProduct'][];
     };
+    /** @description Purchase of a product. */
     readonly OpenInvestmentRequest: {
       readonly productId: components['schemas']['Id'];
       /** @description US dollars, two decimals at most. */
@@ -5762,6 +6028,7 @@ export interface components {
       readonly investmentAmount: components['schemas']['Money'];
       /** @description Paid at the purchase; negative or 0.00. */
       readonly fee: components['schemas']['Money'];
+      /** @description Days that the investment runs. */
       readonly cycleDays: number;
       /** @description Days whose result is in. */
       readonly daysCredited: number;
@@ -5789,6 +6056,7 @@ export interface components {
     };
     /** @description Of everything filtered, not of the page. */
     readonly InvestmentTotals: {
+      /** @description How many investments there are. */
       readonly count: number;
       readonly investmentAmount: components['schemas']['Money'];
       readonly yesterdayEarnings: components['schemas']['Money'];
@@ -5797,12 +6065,14 @@ export interface components {
       /** @description Money-weighted, a year; null before the first result. */
       readonly yearlyReturn: components['schemas']['Decimal'] | null;
     };
+    /** @description Page of investments, with the totals of all pages. */
     readonly InvestmentPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['Investment'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       readonly totals: components['schemas']['InvestmentTotals'];
     };
+    /** @description Result of an investment for one day. */
     readonly DailyEarnings: {
       /**
        * Format: date
@@ -5817,10 +6087,13 @@ export interface components {
       readonly valueAfter: components['schemas']['Money'];
       readonly postedAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Page of the daily results of an investment, by number. */
     readonly DailyEarningsPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['DailyEarnings'][];
+      /** @description Number of this page, from 1. */
       readonly page: number;
+      /** @description Rows of a page. */
       readonly size: number;
       /** @description Days altogether. */
       readonly total: number;
@@ -5843,17 +6116,22 @@ export interface components {
       /** @description At or below this positions are closed and withdrawals stop. */
       readonly liquidation: components['schemas']['Decimal'];
     };
-    /** @enum {string} */
+    /**
+     * @description Whether a loan can be applied for.
+     * @enum {string}
+     */
     readonly LoanProductStatus: 'open' | 'closed';
     /**
      * @description Lending service agreement, borrowing rules, legal liability.
      * @enum {string}
      */
     readonly LoanAgreementName: 'lending' | 'borrowing' | 'liability';
+    /** @description Text of a loan that is accepted, in one version. */
     readonly LoanAgreement: {
       readonly name: components['schemas']['LoanAgreementName'];
       readonly agreementVersion: components['schemas']['AgreementVersion'];
     };
+    /** @description Loan on offer, with its terms. */
     readonly LoanProduct: {
       readonly id: components['schemas']['Id'];
       /** @description In the language asked for. */
@@ -5872,12 +6150,14 @@ export interface components {
       /** @description What has to be accepted, in its current version. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
     };
+    /** @description Loans on offer. */
     readonly LoanProductList: {
       /** @description Open ones first. */
       readonly items: readonly components['schemas']['LoanProduct'][];
     };
     /** @description The hand-written signature, or the name typed instead. */
     readonly LoanSignature: components['schemas']['DrawnSignature'] | components['schemas']['TypedSignature'];
+    /** @description Signature as it was drawn: its picture, and its strokes. */
     readonly DrawnSignature: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5891,6 +6171,7 @@ export interface components {
     };
     /** @description One line, as points. */
     readonly SignatureStroke: readonly components['schemas']['SignaturePoint'][];
+    /** @description Point of a stroke, and when it was drawn. */
     readonly SignaturePoint: {
       /** @description From the left, pixels. */
       readonly x: number;
@@ -5899,6 +6180,7 @@ export interface components {
       /** @description Since the first point. */
       readonly milliseconds: number;
     };
+    /** @description Signature as a typed name. */
     readonly TypedSignature: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5908,6 +6190,7 @@ export interface components {
       /** @description As in the verified identity. */
       readonly name: string;
     };
+    /** @description Application for a loan, with the terms that the customer saw and the signature. */
     readonly ApplyForLoanRequest: {
       readonly productId: components['schemas']['Id'];
       /** @description US dollars to borrow, two decimals at most. */
@@ -5952,6 +6235,7 @@ export interface components {
       /** @description The sum of the parts. */
       readonly total: components['schemas']['Money'];
     };
+    /** @description Loan or application for one, as it is now. */
     readonly Loan: {
       readonly id: components['schemas']['Id'];
       /** @description What the customer reads to customer service. */
@@ -5962,6 +6246,7 @@ export interface components {
       readonly status: components['schemas']['LoanStatus'];
       /** @description Asked for, and paid out where it is. */
       readonly quantity: components['schemas']['Money'];
+      /** @description Term in days. */
       readonly days: number;
       /** @description As agreed. */
       readonly terms: components['schemas']['LoanTerms'];
@@ -5995,11 +6280,13 @@ export interface components {
     };
     /** @description Of everything filtered, not of the page. */
     readonly LoanTotals: {
+      /** @description How many loans there are. */
       readonly count: number;
       readonly quantity: components['schemas']['Money'];
       /** @description Of those that run, as of today. */
       readonly owed: components['schemas']['Money'];
     };
+    /** @description Page of loans, with the totals of all pages. */
     readonly LoanPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['Loan'][];
@@ -6008,6 +6295,7 @@ export interface components {
     };
     /** @description What the customer declared and signed. */
     readonly LoanApplication: {
+      /** @description Address of the customer, as entered. */
       readonly legalAddress: string;
       readonly monthlyIncome: components['schemas']['Money'];
       readonly expectedInvestmentAmount: components['schemas']['Money'];
@@ -6035,6 +6323,7 @@ export interface components {
        * @enum {string}
        */
       readonly kind: 'typed';
+      /** @description The name that was typed. */
       readonly name: string;
     };
     /** @description The collateral at one instant: net worth ÷ owed × 100. */
@@ -6047,8 +6336,12 @@ export interface components {
       readonly at: components['schemas']['UnixSeconds'];
       readonly levels: components['schemas']['MaintenanceLevels'];
     };
+    /** @description What happened to a loan at one instant. */
     readonly LoanEvent: {
-      /** @enum {string} */
+      /**
+       * @description What happened.
+       * @enum {string}
+       */
       readonly kind:
         'applied' | 'reviewing' | 'rejected' | 'loaned' | 'warned' | 'overdue' | 'liquidated' | 'repaid' | 'answered';
       readonly at: components['schemas']['UnixSeconds'];
@@ -6090,6 +6383,7 @@ export interface components {
       /** @description When it was found wrong and reversed; null if it was not. */
       readonly reversedAt: components['schemas']['UnixSeconds'] | null;
     };
+    /** @description Loan with its application, what happened to it and its repayments. */
     readonly LoanDetail: {
       readonly loan: components['schemas']['Loan'];
       readonly application: components['schemas']['LoanApplication'];
@@ -6103,6 +6397,7 @@ export interface components {
     /** @description The signed contract with every figure agreed. */
     readonly LoanContract: {
       readonly loanId: components['schemas']['Id'];
+      /** @description Number of the contract as the customer reads it. */
       readonly number: string;
       /** @description The lender's name, from configuration. */
       readonly lender: string;
@@ -6110,8 +6405,10 @@ export interface components {
       readonly borrower: string;
       /** @description Masked: its last four characters. */
       readonly idNumber: string;
+      /** @description Address of the customer, as in the application. */
       readonly legalAddress: string;
       readonly quantity: components['schemas']['Money'];
+      /** @description Term in days. */
       readonly days: number;
       readonly terms: components['schemas']['LoanTerms'];
       readonly expectedInterest: components['schemas']['Money'];
@@ -6137,13 +6434,17 @@ export interface components {
     };
     /** @description One piece of what was signed, with its hash and its link of the chain. */
     readonly LoanEvidence: {
-      /** @enum {string} */
+      /**
+       * @description What the evidence is about.
+       * @enum {string}
+       */
       readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
       readonly sha256: components['schemas']['Sha256'];
       readonly chain: components['schemas']['Sha256'];
     };
     /** @description A SHA-256 in hexadecimal digits. */
     readonly Sha256: string;
+    /** @description Announcement of a repayment from outside, with its proof. */
     readonly RepayLoanRequest: {
       readonly loanId: components['schemas']['Id'];
       /** @description US dollars, the whole or a part, two decimals at most. */
@@ -6155,315 +6456,379 @@ export interface components {
       /** @description An upload of type `repayment-proof`, not used before. */
       readonly proofFileId: components['schemas']['Id'];
     };
+    /** @description Success, with a list of `ConfigEntry` as its data. */
     readonly ConfigAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: readonly components['schemas']['ConfigEntry'][];
     };
+    /** @description Success, with `CommonInfo` as its data. */
     readonly CommonInfoAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CommonInfo'];
     };
+    /** @description Success, with `MarketTabs` as its data. */
     readonly MarketTabsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['MarketTabs'];
     };
+    /** @description Success, with `CandleList` as its data. */
     readonly CandleListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CandleList'];
     };
+    /** @description Success, with `SearchResults` as its data. */
     readonly SearchResultsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SearchResults'];
     };
+    /** @description Success, with `Instrument` as its data. */
     readonly InstrumentAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Instrument'];
     };
+    /** @description Success, with `Order` as its data. */
     readonly OrderAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Order'];
     };
+    /** @description Success, with `OrderPage` as its data. */
     readonly OrderPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['OrderPage'];
     };
+    /** @description Success, with `CloseResults` as its data. */
     readonly CloseResultsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
-      readonly data: readonly components['schemas']['CloseResult'][];
+      readonly data: components['schemas']['CloseResults'];
     };
+    /** @description Success, with `OrderLife` as its data. */
     readonly OrderLifeAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['OrderLife'];
     };
+    /** @description Success, with `IdempotencyRecord` as its data. */
     readonly IdempotencyRecordAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['IdempotencyRecord'];
     };
+    /** @description Success, with `SignedIn` as its data. */
     readonly SignedInAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SignedIn'];
     };
+    /** @description Success without data. */
     readonly EmptyAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
+    /** @description Success, with `SentCode` as its data. */
     readonly SentCodeAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SentCode'];
     };
+    /** @description Success, with `Inbox` as its data. */
     readonly InboxAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Inbox'];
     };
+    /** @description Success, with `SandboxClock` as its data. */
     readonly SandboxClockAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SandboxClock'];
     };
+    /** @description Success, with `DroppedSockets` as its data. */
     readonly DroppedSocketsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DroppedSockets'];
     };
+    /** @description Success, with `Reviews` as its data. */
     readonly ReviewsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Reviews'];
     };
+    /** @description Success, with `User` as its data. */
     readonly UserAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['User'];
     };
+    /** @description Success, with `Identity` as its data. */
     readonly IdentityAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Identity'];
     };
+    /** @description Success, with `AccountFigures` as its data. */
     readonly AccountFiguresAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['AccountFigures'];
     };
+    /** @description Success, with `DemoReset` as its data. */
     readonly DemoResetAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DemoReset'];
     };
+    /** @description Success, with `Favourites` as its data. */
     readonly FavouritesAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Favourites'];
     };
+    /** @description Success, with `Preferences` as its data. */
     readonly PreferencesAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Preferences'];
     };
+    /** @description Success, with `Sessions` as its data. */
     readonly SessionsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Sessions'];
     };
+    /** @description Success, with `EndedSessions` as its data. */
     readonly EndedSessionsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['EndedSessions'];
     };
+    /** @description Success, with `Invited` as its data. */
     readonly InvitedAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Invited'];
     };
+    /** @description Success, with `KnowledgeCheck` as its data. */
     readonly KnowledgeCheckAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['KnowledgeCheck'];
     };
+    /** @description Success, with `KnowledgeResult` as its data. */
     readonly KnowledgeResultAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['KnowledgeResult'];
     };
+    /** @description Success, with `Notifications` as its data. */
     readonly NotificationsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Notifications'];
     };
+    /** @description Success, with `UnreadCounts` as its data. */
     readonly UnreadCountsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['UnreadCounts'];
     };
+    /** @description Success, with `UploadedFile` as its data. */
     readonly UploadedFileAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['UploadedFile'];
     };
+    /** @description Success, with `Banners` as its data. */
     readonly BannersAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Banners'];
     };
+    /** @description Success, with `Article` as its data. */
     readonly ArticleAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Article'];
     };
+    /** @description Success, with `Agreement` as its data. */
     readonly AgreementAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Agreement'];
     };
+    /** @description Success, with `LedgerPage` as its data. */
     readonly LedgerPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LedgerPage'];
     };
+    /** @description Success, with `LedgerEntry` as its data. */
     readonly LedgerEntryAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LedgerEntry'];
     };
+    /** @description Success, with `DepositChannelList` as its data. */
     readonly DepositChannelListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DepositChannelList'];
     };
+    /** @description Success, with `Deposit` as its data. */
     readonly DepositAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Deposit'];
     };
+    /** @description Success, with `WithdrawalCalculation` as its data. */
     readonly WithdrawalCalculationAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['WithdrawalCalculation'];
     };
+    /** @description Success, with `Withdrawal` as its data. */
     readonly WithdrawalAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Withdrawal'];
     };
+    /** @description Success, with `BankCardList` as its data. */
     readonly BankCardListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['BankCardList'];
     };
+    /** @description Success, with `BankList` as its data. */
     readonly BankListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['BankList'];
     };
+    /** @description Success, with `BankCard` as its data. */
     readonly BankCardAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['BankCard'];
     };
+    /** @description Success, with `CryptoWallet` as its data. */
     readonly CryptoWalletAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CryptoWallet'];
     };
+    /** @description Success, with `CryptoWalletList` as its data. */
     readonly CryptoWalletListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CryptoWalletList'];
     };
+    /** @description Success, with `AiProductList` as its data. */
     readonly AiProductListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['AiProductList'];
     };
+    /** @description Success, with `AiProductDetail` as its data. */
     readonly AiProductDetailAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['AiProductDetail'];
     };
+    /** @description Success, with `Investment` as its data. */
     readonly InvestmentAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Investment'];
     };
+    /** @description Success, with `DailyEarningsPage` as its data. */
     readonly DailyEarningsPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DailyEarningsPage'];
     };
+    /** @description Success, with `InvestmentPage` as its data. */
     readonly InvestmentPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['InvestmentPage'];
     };
+    /** @description Success, with `LoanProductList` as its data. */
     readonly LoanProductListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanProductList'];
     };
+    /** @description Success, with `Loan` as its data. */
     readonly LoanAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Loan'];
     };
+    /** @description Success, with `LoanPage` as its data. */
     readonly LoanPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanPage'];
     };
+    /** @description Success, with `LoanDetail` as its data. */
     readonly LoanDetailAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanDetail'];
     };
+    /** @description Success, with `LoanContract` as its data. */
     readonly LoanContractAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanContract'];
     };
+    /** @description Success, with `LoanRepayment` as its data. */
     readonly LoanRepaymentAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanRepayment'];
     };
+    /** @description What `getProjectInfo` refuses, by code. */
     readonly GetProjectInfoRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `getCommonInfo` refuses, by code. */
     readonly GetCommonInfoRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `listMarketTabs` refuses, by code. */
     readonly ListMarketTabsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `listCandles` refuses, by code. */
     readonly ListCandlesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002;
     };
+    /** @description What `searchInstruments` refuses, by code. */
     readonly SearchInstrumentsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `getInstrument` refuses, by code. */
     readonly GetInstrumentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002;
     };
+    /** @description What `placeOrder` refuses, by code. */
     readonly PlaceOrderRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6494,8 +6859,10 @@ export interface components {
         | 2111
         | 2114
         | 2115
-        | 2116;
+        | 2116
+        | 5005;
     };
+    /** @description What `changeOrder` refuses, by code. */
     readonly ChangeOrderRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6519,225 +6886,280 @@ export interface components {
         | 2117
         | 2118;
     };
+    /** @description What `listOrders` refuses, by code. */
     readonly ListOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1201;
     };
+    /** @description What `closePosition` refuses, by code. */
     readonly ClosePositionRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
         401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 2002 | 2003 | 2004 | 2101 | 2102 | 2103 | 2108 | 2117 | 2119;
     };
+    /** @description What `closeOrders` refuses, by code. */
     readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
     };
+    /** @description What `getOrder` refuses, by code. */
     readonly GetOrderRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1201;
     };
+    /** @description What `getIdempotentAnswer` refuses, by code. */
     readonly GetIdempotentAnswerRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `signIn` refuses, by code. */
     readonly SignInRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108;
     };
+    /** @description What `signUp` refuses, by code. */
     readonly SignUpRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111;
     };
+    /** @description What `resetPassword` refuses, by code. */
     readonly ResetPasswordRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
     };
+    /** @description What `signOut` refuses, by code. */
     readonly SignOutRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `sendMailCode` refuses, by code. */
     readonly SendMailCodeRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1103 | 1106;
     };
+    /** @description What `sendPhoneCode` refuses, by code. */
     readonly SendPhoneCodeRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1103 | 1107 | 1108;
     };
+    /** @description What `getInbox` refuses, by code. */
     readonly GetInboxRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1008;
     };
+    /** @description What `setQuote` refuses, by code. */
     readonly SetQuoteRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `clearQuote` refuses, by code. */
     readonly ClearQuoteRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `setFeed` refuses, by code. */
     readonly SetFeedRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `advanceClock` refuses, by code. */
     readonly AdvanceClockRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1008;
     };
+    /** @description What `dropSockets` refuses, by code. */
     readonly DropSocketsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1008;
     };
+    /** @description What `addFault` refuses, by code. */
     readonly AddFaultRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `listReviews` refuses, by code. */
     readonly ListReviewsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1008;
     };
+    /** @description What `decideReview` refuses, by code. */
     readonly DecideReviewRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008 | 3010;
     };
+    /** @description What `getUser` refuses, by code. */
     readonly GetUserRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `updateUser` refuses, by code. */
     readonly UpdateUserRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1106;
     };
+    /** @description What `changePassword` refuses, by code. */
     readonly ChangePasswordRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
     };
+    /** @description What `getIdentity` refuses, by code. */
     readonly GetIdentityRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `submitIdentity` refuses, by code. */
     readonly SubmitIdentityRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1205;
     };
+    /** @description What `getAccountFigures` refuses, by code. */
     readonly GetAccountFiguresRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1201;
     };
+    /** @description What `switchAccount` refuses, by code. */
     readonly SwitchAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1204;
     };
+    /** @description What `resetDemoAccount` refuses, by code. */
     readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
     };
+    /** @description What `getFavourites` refuses, by code. */
     readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `updateFavourites` refuses, by code. */
     readonly UpdateFavouritesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 2001;
     };
+    /** @description What `getPreferences` refuses, by code. */
     readonly GetPreferencesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `updatePreferences` refuses, by code. */
     readonly UpdatePreferencesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `listSessions` refuses, by code. */
     readonly ListSessionsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `endOtherSessions` refuses, by code. */
     readonly EndOtherSessionsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `endSession` refuses, by code. */
     readonly EndSessionRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `getInvited` refuses, by code. */
     readonly GetInvitedRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `getKnowledgeCheck` refuses, by code. */
     readonly GetKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `answerKnowledgeCheck` refuses, by code. */
     readonly AnswerKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `acknowledgeKnowledgeCheck` refuses, by code. */
     readonly AcknowledgeKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `listDealNotifications` refuses, by code. */
     readonly ListDealNotificationsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `listFailureNotifications` refuses, by code. */
     readonly ListFailureNotificationsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `markNotificationsRead` refuses, by code. */
     readonly MarkNotificationsReadRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `getUnreadCounts` refuses, by code. */
     readonly GetUnreadCountsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `uploadFile` refuses, by code. */
     readonly UploadFileRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
     };
+    /** @description What `getFile` refuses, by code. */
     readonly GetFileRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `listBanners` refuses, by code. */
     readonly ListBannersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1007;
     };
+    /** @description What `getArticle` refuses, by code. */
     readonly GetArticleRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1007;
     };
+    /** @description What `getAgreement` refuses, by code. */
     readonly GetAgreementRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1007;
     };
+    /** @description What `listLedgerEntries` refuses, by code. */
     readonly ListLedgerEntriesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `getLedgerEntry` refuses, by code. */
     readonly GetLedgerEntryRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `listDepositChannels` refuses, by code. */
     readonly ListDepositChannelsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `requestCryptoDeposit` refuses, by code. */
     readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
         401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
+    /** @description What `requestBankDeposit` refuses, by code. */
     readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
         401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
+    /** @description What `calculateWithdrawal` refuses, by code. */
     readonly CalculateWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
     };
+    /** @description What `requestCryptoWithdrawal` refuses, by code. */
     readonly RequestCryptoWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6765,6 +7187,7 @@ export interface components {
         | 3105
         | 5005;
     };
+    /** @description What `requestBankWithdrawal` refuses, by code. */
     readonly RequestBankWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6792,50 +7215,62 @@ export interface components {
         | 3105
         | 5005;
     };
+    /** @description What `takeBackWithdrawal` refuses, by code. */
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010;
     };
+    /** @description What `listBankCards` refuses, by code. */
     readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `listBanks` refuses, by code. */
     readonly ListBanksRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `addBankCard` refuses, by code. */
     readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3102 | 3103;
     };
+    /** @description What `updateBankCard` refuses, by code. */
     readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3102 | 3103 | 3104;
     };
+    /** @description What `deleteBankCard` refuses, by code. */
     readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
     };
+    /** @description What `saveCryptoWallet` refuses, by code. */
     readonly SaveCryptoWalletRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1003 | 1007 | 1208 | 3009 | 3101 | 3103 | 3104;
     };
+    /** @description What `listCryptoWallets` refuses, by code. */
     readonly ListCryptoWalletsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `deleteCryptoWallet` refuses, by code. */
     readonly DeleteCryptoWalletRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
     };
+    /** @description What `listAiProducts` refuses, by code. */
     readonly ListAiProductsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `getAiProduct` refuses, by code. */
     readonly GetAiProductRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007;
     };
+    /** @description What `openInvestment` refuses, by code. */
     readonly OpenInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6858,22 +7293,27 @@ export interface components {
         | 4002
         | 5005;
     };
+    /** @description What `listDailyEarnings` refuses, by code. */
     readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `listInvestments` refuses, by code. */
     readonly ListInvestmentsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `getInvestment` refuses, by code. */
     readonly GetInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `listLoanProducts` refuses, by code. */
     readonly ListLoanProductsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007;
     };
+    /** @description What `applyForLoan` refuses, by code. */
     readonly ApplyForLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6898,18 +7338,22 @@ export interface components {
         | 5003
         | 5005;
     };
+    /** @description What `listLoans` refuses, by code. */
     readonly ListLoansRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `getLoan` refuses, by code. */
     readonly GetLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `getLoanContract` refuses, by code. */
     readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `repayLoan` refuses, by code. */
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6918,29 +7362,16 @@ export interface components {
   };
   responses: {
     /**
-     * @description The request did not reach an operation, and nothing was done: its body is not JSON or its address cannot be read (400), no operation has
-     *     this path (404) or this method of it (405, with `Allow`), its body is too large (413) or has another media type than the operation takes
-     *     (415), or too many requests came (429, with `Retry-After`).
+     * @description No operation answered. With a status from 400 to 499 nothing was done: the body is not JSON or the address cannot be read (400), no operation
+     *     has this path (404) or this method of it (405, with `Allow`), the body is too large (413) or has another media type than the operation takes
+     *     (415), or too many requests came (429, with `Retry-After`). With 500 the server has a fault: nothing was done, or what was done is found by
+     *     its idempotency key. With 503 the server is starting, stopping, or cannot reach its database (with `Retry-After`).
      */
-    readonly RequestFault: {
+    readonly Fault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly Allow: components['headers']['Allow'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Fault'];
-      };
-    };
-    /**
-     * @description A fault of the server (500): nothing was done, or what was done is found by its idempotency key. Or the server is starting, stopping, or
-     *     cannot reach its database (503, with `Retry-After`).
-     */
-    readonly ServerFault: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -7045,8 +7476,7 @@ export interface operations {
             components['schemas']['ConfigAnswer'] | components['schemas']['GetProjectInfoRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getCommonInfo: {
@@ -7081,8 +7511,7 @@ export interface operations {
             components['schemas']['CommonInfoAnswer'] | components['schemas']['GetCommonInfoRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listMarketTabs: {
@@ -7117,8 +7546,7 @@ export interface operations {
             components['schemas']['MarketTabsAnswer'] | components['schemas']['ListMarketTabsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listCandles: {
@@ -7176,8 +7604,7 @@ export interface operations {
             components['schemas']['CandleListAnswer'] | components['schemas']['ListCandlesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly searchInstruments: {
@@ -7218,8 +7645,7 @@ export interface operations {
             components['schemas']['SearchResultsAnswer'] | components['schemas']['SearchInstrumentsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInstrument: {
@@ -7260,8 +7686,7 @@ export interface operations {
             components['schemas']['InstrumentAnswer'] | components['schemas']['GetInstrumentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly placeOrder: {
@@ -7311,8 +7736,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['PlaceOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly changeOrder: {
@@ -7362,8 +7786,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['ChangeOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listOrders: {
@@ -7427,8 +7850,7 @@ export interface operations {
             components['schemas']['OrderPageAnswer'] | components['schemas']['ListOrdersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly closePosition: {
@@ -7492,8 +7914,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['ClosePositionRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly closeOrders: {
@@ -7543,8 +7964,7 @@ export interface operations {
             components['schemas']['CloseResultsAnswer'] | components['schemas']['CloseOrdersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getOrder: {
@@ -7587,8 +8007,7 @@ export interface operations {
             components['schemas']['OrderLifeAnswer'] | components['schemas']['GetOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getIdempotentAnswer: {
@@ -7635,8 +8054,7 @@ export interface operations {
             components['schemas']['IdempotencyRecordAnswer'] | components['schemas']['GetIdempotentAnswerRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signIn: {
@@ -7674,8 +8092,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['SignedInAnswer'] | components['schemas']['SignInRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signUp: {
@@ -7713,8 +8130,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignUpRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly resetPassword: {
@@ -7753,8 +8169,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ResetPasswordRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signOut: {
@@ -7788,8 +8203,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignOutRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly sendMailCode: {
@@ -7840,8 +8254,7 @@ export interface operations {
             components['schemas']['SentCodeAnswer'] | components['schemas']['SendMailCodeRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly sendPhoneCode: {
@@ -7897,8 +8310,7 @@ export interface operations {
             components['schemas']['SentCodeAnswer'] | components['schemas']['SendPhoneCodeRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInbox: {
@@ -7938,8 +8350,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['InboxAnswer'] | components['schemas']['GetInboxRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly setQuote: {
@@ -7983,8 +8394,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetQuoteRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly clearQuote: {
@@ -8025,8 +8435,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ClearQuoteRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly setFeed: {
@@ -8070,8 +8479,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetFeedRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly advanceClock: {
@@ -8110,8 +8518,7 @@ export interface operations {
             components['schemas']['SandboxClockAnswer'] | components['schemas']['AdvanceClockRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly dropSockets: {
@@ -8146,8 +8553,7 @@ export interface operations {
             components['schemas']['DroppedSocketsAnswer'] | components['schemas']['DropSocketsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly addFault: {
@@ -8185,8 +8591,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['AddFaultRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listReviews: {
@@ -8232,8 +8637,7 @@ export interface operations {
             components['schemas']['ReviewsAnswer'] | components['schemas']['ListReviewsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly decideReview: {
@@ -8278,8 +8682,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DecideReviewRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getUser: {
@@ -8313,8 +8716,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['GetUserRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateUser: {
@@ -8352,8 +8754,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['UpdateUserRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly changePassword: {
@@ -8392,8 +8793,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ChangePasswordRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getIdentity: {
@@ -8434,8 +8834,7 @@ export interface operations {
             components['schemas']['IdentityAnswer'] | components['schemas']['GetIdentityRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly submitIdentity: {
@@ -8480,8 +8879,7 @@ export interface operations {
             components['schemas']['IdentityAnswer'] | components['schemas']['SubmitIdentityRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAccountFigures: {
@@ -8521,8 +8919,7 @@ export interface operations {
             components['schemas']['AccountFiguresAnswer'] | components['schemas']['GetAccountFiguresRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly switchAccount: {
@@ -8563,8 +8960,7 @@ export interface operations {
             components['schemas']['UserAnswer'] | components['schemas']['SwitchAccountRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly resetDemoAccount: {
@@ -8610,8 +9006,7 @@ export interface operations {
             components['schemas']['DemoResetAnswer'] | components['schemas']['ResetDemoAccountRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getFavourites: {
@@ -8646,8 +9041,7 @@ export interface operations {
             components['schemas']['FavouritesAnswer'] | components['schemas']['GetFavouritesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateFavourites: {
@@ -8686,8 +9080,7 @@ export interface operations {
             components['schemas']['FavouritesAnswer'] | components['schemas']['UpdateFavouritesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getPreferences: {
@@ -8722,8 +9115,7 @@ export interface operations {
             components['schemas']['PreferencesAnswer'] | components['schemas']['GetPreferencesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updatePreferences: {
@@ -8762,8 +9154,7 @@ export interface operations {
             components['schemas']['PreferencesAnswer'] | components['schemas']['UpdatePreferencesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listSessions: {
@@ -8798,8 +9189,7 @@ export interface operations {
             components['schemas']['SessionsAnswer'] | components['schemas']['ListSessionsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly endOtherSessions: {
@@ -8834,8 +9224,7 @@ export interface operations {
             components['schemas']['EndedSessionsAnswer'] | components['schemas']['EndOtherSessionsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly endSession: {
@@ -8876,8 +9265,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['EndSessionRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInvited: {
@@ -8912,8 +9300,7 @@ export interface operations {
             components['schemas']['InvitedAnswer'] | components['schemas']['GetInvitedRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getKnowledgeCheck: {
@@ -8948,8 +9335,7 @@ export interface operations {
             components['schemas']['KnowledgeCheckAnswer'] | components['schemas']['GetKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly answerKnowledgeCheck: {
@@ -8988,8 +9374,7 @@ export interface operations {
             components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AnswerKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly acknowledgeKnowledgeCheck: {
@@ -9030,8 +9415,7 @@ export interface operations {
             components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AcknowledgeKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDealNotifications: {
@@ -9087,8 +9471,7 @@ export interface operations {
             components['schemas']['NotificationsAnswer'] | components['schemas']['ListDealNotificationsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listFailureNotifications: {
@@ -9149,8 +9532,7 @@ export interface operations {
             components['schemas']['NotificationsAnswer'] | components['schemas']['ListFailureNotificationsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly markNotificationsRead: {
@@ -9201,8 +9583,7 @@ export interface operations {
             components['schemas']['UnreadCountsAnswer'] | components['schemas']['MarkNotificationsReadRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getUnreadCounts: {
@@ -9237,8 +9618,7 @@ export interface operations {
             components['schemas']['UnreadCountsAnswer'] | components['schemas']['GetUnreadCountsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly uploadFile: {
@@ -9341,8 +9721,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['GetFileRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBanners: {
@@ -9398,8 +9777,7 @@ export interface operations {
             components['schemas']['BannersAnswer'] | components['schemas']['ListBannersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getArticle: {
@@ -9440,8 +9818,7 @@ export interface operations {
             components['schemas']['ArticleAnswer'] | components['schemas']['GetArticleRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAgreement: {
@@ -9482,8 +9859,7 @@ export interface operations {
             components['schemas']['AgreementAnswer'] | components['schemas']['GetAgreementRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLedgerEntries: {
@@ -9554,8 +9930,7 @@ export interface operations {
             components['schemas']['LedgerPageAnswer'] | components['schemas']['ListLedgerEntriesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLedgerEntry: {
@@ -9601,8 +9976,7 @@ export interface operations {
             components['schemas']['LedgerEntryAnswer'] | components['schemas']['GetLedgerEntryRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDepositChannels: {
@@ -9648,8 +10022,7 @@ export interface operations {
             components['schemas']['DepositChannelListAnswer'] | components['schemas']['ListDepositChannelsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestCryptoDeposit: {
@@ -9699,8 +10072,7 @@ export interface operations {
             components['schemas']['DepositAnswer'] | components['schemas']['RequestCryptoDepositRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestBankDeposit: {
@@ -9750,8 +10122,7 @@ export interface operations {
             components['schemas']['DepositAnswer'] | components['schemas']['RequestBankDepositRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly calculateWithdrawal: {
@@ -9795,8 +10166,7 @@ export interface operations {
             components['schemas']['WithdrawalCalculationAnswer'] | components['schemas']['CalculateWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestCryptoWithdrawal: {
@@ -9846,8 +10216,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestCryptoWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestBankWithdrawal: {
@@ -9897,8 +10266,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestBankWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly takeBackWithdrawal: {
@@ -9950,8 +10318,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['TakeBackWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBankCards: {
@@ -9986,8 +10353,7 @@ export interface operations {
             components['schemas']['BankCardListAnswer'] | components['schemas']['ListBankCardsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBanks: {
@@ -10022,8 +10388,7 @@ export interface operations {
             components['schemas']['BankListAnswer'] | components['schemas']['ListBanksRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateBankCard: {
@@ -10062,8 +10427,7 @@ export interface operations {
             components['schemas']['BankCardAnswer'] | components['schemas']['UpdateBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly addBankCard: {
@@ -10102,8 +10466,7 @@ export interface operations {
             components['schemas']['BankCardAnswer'] | components['schemas']['AddBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly deleteBankCard: {
@@ -10144,8 +10507,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DeleteBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly saveCryptoWallet: {
@@ -10184,8 +10546,7 @@ export interface operations {
             components['schemas']['CryptoWalletAnswer'] | components['schemas']['SaveCryptoWalletRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listCryptoWallets: {
@@ -10220,8 +10581,7 @@ export interface operations {
             components['schemas']['CryptoWalletListAnswer'] | components['schemas']['ListCryptoWalletsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly deleteCryptoWallet: {
@@ -10262,8 +10622,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DeleteCryptoWalletRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listAiProducts: {
@@ -10298,8 +10657,7 @@ export interface operations {
             components['schemas']['AiProductListAnswer'] | components['schemas']['ListAiProductsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAiProduct: {
@@ -10340,8 +10698,7 @@ export interface operations {
             components['schemas']['AiProductDetailAnswer'] | components['schemas']['GetAiProductRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly openInvestment: {
@@ -10391,8 +10748,7 @@ export interface operations {
             components['schemas']['InvestmentAnswer'] | components['schemas']['OpenInvestmentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDailyEarnings: {
@@ -10449,8 +10805,7 @@ export interface operations {
             components['schemas']['DailyEarningsPageAnswer'] | components['schemas']['ListDailyEarningsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listInvestments: {
@@ -10506,8 +10861,7 @@ export interface operations {
             components['schemas']['InvestmentPageAnswer'] | components['schemas']['ListInvestmentsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInvestment: {
@@ -10553,8 +10907,7 @@ export interface operations {
             components['schemas']['InvestmentAnswer'] | components['schemas']['GetInvestmentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLoanProducts: {
@@ -10595,8 +10948,7 @@ export interface operations {
             components['schemas']['LoanProductListAnswer'] | components['schemas']['ListLoanProductsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly applyForLoan: {
@@ -10646,8 +10998,7 @@ export interface operations {
             components['schemas']['LoanAnswer'] | components['schemas']['ApplyForLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLoans: {
@@ -10703,8 +11054,7 @@ export interface operations {
             components['schemas']['LoanPageAnswer'] | components['schemas']['ListLoansRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLoan: {
@@ -10750,8 +11100,7 @@ export interface operations {
             components['schemas']['LoanDetailAnswer'] | components['schemas']['GetLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLoanContract: {
@@ -10797,8 +11146,7 @@ export interface operations {
             components['schemas']['LoanContractAnswer'] | components['schemas']['GetLoanContractRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly repayLoan: {
@@ -10848,8 +11196,7 @@ export interface operations {
             components['schemas']['LoanRepaymentAnswer'] | components['schemas']['RepayLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
 }

@@ -35,9 +35,9 @@ export const closeOrders =
     await chargeOvernightFees(tx, world, account);
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
-    const results: Schemas['CloseResult'][] = [];
-    for (const id of ids) results.push(resultOf(texts, acting, id, await end(acting, id)));
-    return { data: results };
+    const items: Schemas['CloseResult'][] = [];
+    for (const id of ids) items.push(resultOf(texts, acting, id, await end(acting, id)));
+    return { data: { items } };
   };
 
 /** Returns the first field that a scope needs and lacks, or has and does not use: neither is ignored. */

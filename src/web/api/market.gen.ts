@@ -114,6 +114,7 @@ export type MarketTab = {
   id: MarketTabId;
   /** In the language asked for. */
   name: string;
+  /** Instruments of the tab, in the order in which they are shown. */
   instruments: InstrumentSummary[];
 };
 export type HotSource = 'configured' | 'measured';
@@ -125,9 +126,11 @@ export type HotItem = {
 };
 export type HotList = {
   source: HotSource;
+  /** The hot items, the most searched or traded first. */
   items: HotItem[];
 };
 export type MarketTabs = {
+  /** The tabs, in the order in which they are shown. */
   tabs: MarketTab[];
   hot: HotList;
 };
@@ -149,7 +152,10 @@ export type CandleList = {
   /** Whether older candles exist. */
   hasMore: boolean;
 };
-export type SearchResults = InstrumentSummary[];
+export type SearchResults = {
+  /** The closest first. */
+  items: InstrumentSummary[];
+};
 export type Decimal = string;
 export type Volume = string;
 export type Money = string;
@@ -164,6 +170,7 @@ export type OvernightRates = {
 };
 export type WeeklyInstant = {
   weekday: Weekday;
+  /** London time, hours and minutes. */
   time: string;
 };
 export type TradingSession = {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const endMany = async (body: Schemas['CloseOrdersRequest']) => {
   const answer = await trader.endMany(body);
   if (answer.code !== 200) throw new Error(`refused: ${answer.code}`);
-  return answer.data;
+  return answer.data.items;
 };
 const resultsOf = async (body: Schemas['CloseOrdersRequest']) =>
   (await endMany(body)).map(({ orderId, result }) => [orderId, result]);
@@ -92,8 +92,8 @@ describe('ending named orders', () => {
   it('explains its refusals in the language of the request [CLS-61]', async () => {
     const answer = await trader.endMany({ orderIds: [randomUUID()] }, { language: 'de' });
     const [english] = await endMany({ orderIds: [randomUUID()] });
-    expect(answer).toMatchObject({ data: [{ code: 1002, msg: expect.stringMatching(/./) }] });
-    expect(answer).not.toMatchObject({ data: [{ msg: english?.msg }] });
+    expect(answer).toMatchObject({ data: { items: [{ code: 1002, msg: expect.stringMatching(/./) }] } });
+    expect(answer).not.toMatchObject({ data: { items: [{ msg: english?.msg }] } });
   });
 });
 
@@ -143,7 +143,7 @@ describe('ending a scope of orders', () => {
     const answer = await own.endMany({ scope: 'all' });
     expect(answer).toMatchObject({
       code: 200,
-      data: [first, pending, third, filledLast].map((orderId) => ({ orderId })),
+      data: { items: [first, pending, third, filledLast].map((orderId) => ({ orderId })) },
     });
   });
 
@@ -173,7 +173,7 @@ it('ends orders once for one key, and repeats its answer [CLS-63]', async () => 
   const { id: second } = await trader.wait('limit', '4100.00');
   const [key, body] = [randomUUID(), { scope: 'all' } as const];
   const [answer, other] = [await trader.endMany(body, { key }), await trader.endMany({ scope: 'loss' }, { key })];
-  expect(answer).toMatchObject({ code: 200, data: [{ orderId: first }, { orderId: second }] });
+  expect(answer).toMatchObject({ code: 200, data: { items: [{ orderId: first }, { orderId: second }] } });
   expect(other).toMatchObject({ code: 1005 });
   await trader.open();
   const before = await rowsWritten(server);

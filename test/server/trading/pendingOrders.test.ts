@@ -119,7 +119,10 @@ describe('a pending order', () => {
 
   it('does not fill once it is canceled, also when its price comes later [ORD-5, CLS-52]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
-    expect(await trader.endMany({ orderIds: [id] })).toMatchObject({ code: 200, data: [{ result: 'canceled' }] });
+    expect(await trader.endMany({ orderIds: [id] })).toMatchObject({
+      code: 200,
+      data: { items: [{ result: 'canceled' }] },
+    });
     await quote(server, 'XAUUSD', '4090.00', '4090.35');
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'customer' });
   });
