@@ -14,9 +14,13 @@ const RATES = [
 const DATES = RATES.map((rate, index) => ({ day: FIRST_DATE + index, date: dateText(FIRST_DATE + index), rate }));
 
 const fraction = (value: Parameters<typeof written>[0]) => written(value, 4);
-const yearly = (growth: InstanceType<typeof Exact>, days: number) => fraction(growth.pow(new Exact(365).div(days)).minus(1));
+const yearly = (growth: InstanceType<typeof Exact>, days: number) =>
+  fraction(growth.pow(new Exact(365).div(days)).minus(1));
 
-type Offer = Pick<Schemas['AiProduct'], 'id' | 'name' | 'cycleDays' | 'fundingLimit' | 'numberAvailable' | 'numberTotal'>;
+type Offer = Pick<
+  Schemas['AiProduct'],
+  'id' | 'name' | 'cycleDays' | 'fundingLimit' | 'numberAvailable' | 'numberTotal'
+>;
 type Extremes = Pick<Schemas['AiPayoutSummary'], 'worstSum' | 'bestSum'>;
 
 const product = (offer: Offer, extremes: Extremes): Schemas['AiProduct'] => {

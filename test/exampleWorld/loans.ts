@@ -93,18 +93,8 @@ const applied = (id: string, count: number, application: Application, appliedAt:
   };
 };
 
-export const loanApplied = applied(
-  '9a05e7b3-d14f-4c68-8e2b-f73c60d9a581',
-  318,
-  drawnApplication,
-  october(1, 10),
-);
-export const laterLoanApplied = applied(
-  '6b2f80d4-e957-4a1c-b36d-04c7e8f92a15',
-  341,
-  typedApplication,
-  october(5, 14),
-);
+export const loanApplied = applied('9a05e7b3-d14f-4c68-8e2b-f73c60d9a581', 318, drawnApplication, october(1, 10));
+export const laterLoanApplied = applied('6b2f80d4-e957-4a1c-b36d-04c7e8f92a15', 341, typedApplication, october(5, 14));
 
 const REVIEWING_AT = october(1, 10, 12);
 export const LOANED_AT = october(1, 10, 30);

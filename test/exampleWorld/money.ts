@@ -83,17 +83,47 @@ const cameBack = returnedWithdrawal.returned;
 /** What happened to the real account, the oldest first. Trades, fees and grants are those of the demo account. */
 const EVENTS: readonly MoneyEvent[] = [
   deposit(firstDeposit),
-  event('investment', first.createdAt, negated(first.investmentAmount), '0c4e8a17-b3f5-4d92-8e60-a7f1c2d59b83', ofInvestment(first)),
+  event(
+    'investment',
+    first.createdAt,
+    negated(first.investmentAmount),
+    '0c4e8a17-b3f5-4d92-8e60-a7f1c2d59b83',
+    ofInvestment(first),
+  ),
   deposit(bankDeposit),
   withdrawal(returnedWithdrawal),
   withdrawal(takenBackWithdrawal),
-  event('withdrawal-returned', takenBackWithdrawal.decidedAt ?? 0, bankWithdrawalAsked.amount, 'a7d1f3c0-58e2-4b96-9c04-e6b8f2a1d735', subjectOf(takenBackWithdrawal)),
-  event('investment', second.createdAt, negated(second.investmentAmount), '61b9d4e2-0f7a-4c38-a5e1-93c0d8f6b247', ofInvestment(second)),
+  event(
+    'withdrawal-returned',
+    takenBackWithdrawal.decidedAt ?? 0,
+    bankWithdrawalAsked.amount,
+    'a7d1f3c0-58e2-4b96-9c04-e6b8f2a1d735',
+    subjectOf(takenBackWithdrawal),
+  ),
+  event(
+    'investment',
+    second.createdAt,
+    negated(second.investmentAmount),
+    '61b9d4e2-0f7a-4c38-a5e1-93c0d8f6b247',
+    ofInvestment(second),
+  ),
   deposit(failedDeposit),
-  event('withdrawal-returned', cameBack?.at ?? 0, cameBack?.amount ?? '', 'f50e27b8-c1d6-4a93-8b7f-2d94e0a6c318', subjectOf(returnedWithdrawal)),
+  event(
+    'withdrawal-returned',
+    cameBack?.at ?? 0,
+    cameBack?.amount ?? '',
+    'f50e27b8-c1d6-4a93-8b7f-2d94e0a6c318',
+    subjectOf(returnedWithdrawal),
+  ),
   event('loan', LOANED_AT, loanApplied.quantity, 'ad40c7e2-1f95-4b68-9d03-e52b8a7f6c10', ofLoan),
   event('correction', october(1, 16), negated(returnedWithdrawal.fee), '3f86a0d9-e7c2-4514-b0a8-c5d17f9e2b64', ofFee),
-  event('investment-settled', first.settledAt ?? 0, first.totalRevenue, 'd892e5b1-4a0c-4f67-97d3-b1e8c60f5a29', ofInvestment(first)),
+  event(
+    'investment-settled',
+    first.settledAt ?? 0,
+    first.totalRevenue,
+    'd892e5b1-4a0c-4f67-97d3-b1e8c60f5a29',
+    ofInvestment(first),
+  ),
   event('loan-overpaid', OVERPAID_AT, OVERPAID, '7b13f9c6-d20e-4e85-a4b9-08f6c7d1e352', ofLoan),
   deposit(waitingDepositOfMonday),
 ];
@@ -109,7 +139,15 @@ export const realEntries: readonly Schemas['LedgerEntry'][] = EVENTS.map(
     account: 'real' as const,
     type,
     amount,
-    balanceAfter: moves ? dollars(sumOf(EVENTS.slice(0, index + 1).filter((one) => one.moves).map((one) => one.amount))) : null,
+    balanceAfter: moves
+      ? dollars(
+          sumOf(
+            EVENTS.slice(0, index + 1)
+              .filter((one) => one.moves)
+              .map((one) => one.amount),
+          ),
+        )
+      : null,
     at,
     dueAt: moves ? at : null,
     postedAt: moves ? at : null,

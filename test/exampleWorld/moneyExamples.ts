@@ -98,10 +98,10 @@ const deposits = (): Partial<Record<OperationId, OperationExamples>> => {
   const usdt = { channelId: cryptoChannel.id, ...sent(firstDepositAsked), ...agreed };
   const bankTransfer = { channelId: bankChannel.id, bankCardId: card.id, ...sent(bankDepositAsked), ...agreed };
   return {
-    listDepositChannels: examples({
-      success: answered({ items: [cryptoChannel, bankChannel] }),
-      accountNotActive: NOT_ACTIVE,
-    }),
+    listDepositChannels: examples(
+      { success: answered({ items: [cryptoChannel, bankChannel] }), accountNotActive: NOT_ACTIVE },
+      { parameters: { status: 'open' } },
+    ),
     requestCryptoDeposit: examples(
       {
         success: answered(firstDepositAsked, SENT_FOR_REVIEW),
@@ -161,8 +161,6 @@ const withdrawals = (): Partial<Record<OperationId, OperationExamples>> => {
         success: answered(bankWithdrawalAsked, SENT_FOR_REVIEW),
         bankCardNeeded: refused('bank-card-needed'),
         belowMinimum: refused('amount-below-minimum', { field: 'amount', minimum: '50.00' }),
-        // A day after the password was changed on 26 September at 09:03.
-        waitingTime: refused('waiting-time', { endsAt: september(27, 9, 3) }),
       },
       { requests: { usd: { bankCardId: card.id, ...usd } } },
     ),
@@ -295,7 +293,9 @@ const loans = (): Partial<Record<OperationId, OperationExamples>> => {
   };
   // Of the largest loan that is offered, which the balance before it does not suffice for.
   const quantity = new Exact(loanProduct.maximumAmount);
-  const costs = quantity.times(loanProduct.terms.platformFeeRate).plus(quantity.times(loanProduct.terms.dailyInterestRate));
+  const costs = quantity
+    .times(loanProduct.terms.platformFeeRate)
+    .plus(quantity.times(loanProduct.terms.dailyInterestRate));
   const ratio = quantity.plus(balanceAt(loanApplied.appliedAt)).div(quantity.plus(costs)).times(100);
   return {
     listLoanProducts: examples(
@@ -383,7 +383,7 @@ const content = (): Partial<Record<OperationId, OperationExamples>> => {
       {
         success: answered({ items: [banner], nextCursor: null }),
         requestInvalid: refused('request-invalid', { field: 'placement' }),
-        wrongSource: refused('request-invalid', { field: 'X-Source' }),
+        wrongSource: refused('request-invalid', { field: 'x-source' }),
       },
       { parameters: { placement: 'news', category: 'guide' } },
     ),
@@ -391,7 +391,7 @@ const content = (): Partial<Record<OperationId, OperationExamples>> => {
       {
         success: answered(article),
         notFound: notFound('id'),
-        wrongSource: refused('request-invalid', { field: 'X-Source' }),
+        wrongSource: refused('request-invalid', { field: 'x-source' }),
       },
       { parameters: { id: item.id } },
     ),

@@ -80,6 +80,9 @@ const idOf = (answer: TestAnswer<'placeOrder'>): string => {
 /** Before anybody signs in: configuration, market, codes, sign-up and sign-in. */
 const signUp = async ({ server, recorder: { play }, secrets }: Omit<Week, 'frames' | 'token'>): Promise<string> => {
   await play('getProjectInfo', 'success');
+  for (const id of ['getProjectInfo', 'getCommonInfo', 'listMarketTabs'] as const) {
+    await play(id, 'wrongSource', { headers: WRONG_SOURCE });
+  }
   await play(
     'getCommonInfo',
     'success',
@@ -272,7 +275,7 @@ const secondDay = async (week: Week, orders: Orders): Promise<void> => {
   await quote(server, 'XAUUSD', '4142.05', '4142.40');
   await play('listOrders', 'success', {
     ...demo,
-    query: { view: 'history', status: 'deal', symbol: 'XAUUSD', size: 20 },
+    query: { view: 'history', status: 'deal', symbol: 'XAUUSD', from: BEGINS_AT, to: BEGINS_AT + 7 * 86_400, size: 20 },
   });
   await play('listOrders', 'exceptions', { ...demo, query: { view: 'history', status: 'exception' } });
   await play('listOrders', 'accountNotActive', { ...demo, account: 'real' });
@@ -340,7 +343,10 @@ const keepUpload = ({ keep }: Recorder, { code, msg, data }: UploadAnswer, id: s
 
 /** Uploads what is no picture, and what is too large. */
 const refuseUploads = async ({ server, recorder: { keep }, token }: Week): Promise<void> => {
-  const wrong = { wrongFileType: new TextEncoder().encode('no picture'), fileTooLarge: new Uint8Array(5 * 1024 ** 2 + 1) };
+  const wrong = {
+    wrongFileType: new TextEncoder().encode('no picture'),
+    fileTooLarge: new Uint8Array(5 * 1024 ** 2 + 1),
+  };
   for (const [name, bytes] of Object.entries(wrong)) {
     const { code, msg, data } = await sendFile(server, token(), { type: BACK, bytes });
     keep('uploadFile', { answers: { [name]: { code, msg, data } } });
@@ -405,10 +411,12 @@ const fourthDay = async (week: Week): Promise<void> => {
   await pass(server, MINUTE_MS);
   const again = { backFileId: await upload('back') };
   await play('submitIdentity', 'again', { ...signed, body: again }, { request: 'newBack' });
+  await play('listReviews', 'again');
   await pass(server, MINUTE_MS);
   await pass(server, MINUTE_MS);
   await play('getIdentity', 'success', { ...signed, path: { id } });
   await play('switchAccount', 'success', { ...signed, path: { id: 0 } });
+  await play('resetDemoAccount', 'demoAccountOnly', { ...signed, account: 'real' });
   await answerQuestions(week);
 };
 
@@ -430,7 +438,7 @@ const lastDay = async ({ server, recorder: { play }, secrets, token }: Week): Pr
   await play('sendPhoneCode', 'wrongSource', { query: { ...PHONE, type: 1 }, headers: WRONG_SOURCE });
   await play('sendPhoneCode', 'success', { query: { ...PHONE, type: 1 } });
   const code = await codeSentTo(server, secrets, '+447700900123');
-  await server.call('signUp', { body: { ...PHONE, password: PASSWORD, code } });
+  await play('signUp', 'byPhone', { body: { ...PHONE, password: PASSWORD, code } }, { request: 'phone' });
   await pass(server, 2 * MINUTE_MS);
   await server.succeed('sendPhoneCode', { query: { ...PHONE, type: 3 } });
   const signInCode = await codeSentTo(server, secrets, '+447700900123');
