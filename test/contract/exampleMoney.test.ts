@@ -238,12 +238,11 @@ describe('the loans of the examples', () => {
   it('owe the principal that is left, its interest of each midnight, and the fee of an early repayment', () => {
     expect(loanDetails.some(({ loan }) => loan.owed !== null)).toBe(true);
     for (const { loan, repayments: made } of loanDetails) {
-      if (!loan.owed || loan.loanedAt === null) continue;
+      if (loan.loanedAt === null) continue;
       const counted = made.flatMap(({ covers }) => (covers ? [covers] : []));
       const covered = (part: 'principal' | 'interest' | 'platformFee') => total(counted.map((covers) => covers[part]));
       const first = dayOf(loan.loanedAt);
       const nights = Array.from({ length: loan.interestDays }, (_, index) => first + index + 1);
-      expect(dateOf(nights.at(-1) ?? 0)).toBe(loan.owed.date);
       const principals = nights.map((day) =>
         new Exact(loan.quantity).minus(
           total(counted.filter(({ date }) => date < dateOf(day)).map(({ principal }) => principal)),
@@ -253,7 +252,10 @@ describe('the loans of the examples', () => {
         (sum, principal) => sum.plus(principal.times(loan.terms.dailyInterestRate)),
         new Exact(0),
       );
-      expect(loan.generatedInterest).toBe(money(interest));
+      const shown = loans.filter(({ id, interestDays }) => id === loan.id && interestDays === loan.interestDays);
+      expect(new Set(shown.map(({ generatedInterest }) => generatedInterest))).toEqual(new Set([money(interest)]));
+      if (!loan.owed) continue;
+      expect(dateOf(nights.at(-1) ?? 0)).toBe(loan.owed.date);
       const principal = new Exact(loan.quantity).minus(covered('principal'));
       const early = money(principal.times(loan.terms.earlyRepaymentFeeRate));
       const parts = {

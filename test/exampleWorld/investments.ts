@@ -139,7 +139,7 @@ export const resultsOf = (purchase: Purchase, at: number): readonly Schemas['Dai
     .filter(({ postedAt }) => postedAt <= at);
 };
 
-/** Returns an investment as it stands at an instant. */
+/** Returns an investment in its state at an instant. */
 export const investmentAt = (purchase: Purchase, at: number): Schemas['Investment'] => {
   const { id, count, product: bought, amount, createdAt, isFirst } = purchase;
   const beginsAt = beginOf(purchase);

@@ -346,5 +346,5 @@ export const loanContract: Schemas['LoanContract'] = {
   hash: evidence.at(-1)?.chain ?? '',
 };
 
-/** When the later loan is overdue and the customer hears of it: 09:00 London of the date after its due date. */
+/** When the customer is notified that the later loan is overdue: 09:00 London of the date after its due date. */
 export const LATER_OVERDUE_AT = instantOn(londonDay(october(5, 15)) + laterLoanApplied.days + 1, 9 * 3600);
