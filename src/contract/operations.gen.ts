@@ -3800,8 +3800,8 @@ export interface components {
      *       "at": 1790064000,
      *       "revision": 1,
      *       "order": {
-     *         "id": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
-     *         "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *         "id": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *         "number": "20260922000001",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3849,8 +3849,8 @@ export interface components {
      *       "at": 1790064120,
      *       "revision": 2,
      *       "order": {
-     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
-     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3893,8 +3893,8 @@ export interface components {
      *       "at": 1790150580,
      *       "revision": 12,
      *       "order": {
-     *         "id": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
-     *         "orderId": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *         "id": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *         "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
      *         "number": "20260922000005",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3937,8 +3937,8 @@ export interface components {
      *       "at": 1790150580,
      *       "revision": 13,
      *       "order": {
-     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
-     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3986,8 +3986,8 @@ export interface components {
      *       "at": 1790150580,
      *       "revision": 15,
      *       "order": {
-     *         "id": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
-     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "id": "66f73959-969a-4753-aba0-b14cc0a47bb1",
+     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *         "number": "20260922000004",
      *         "account": "demo",
      *         "symbol": "BTCUSD",
@@ -4055,8 +4055,8 @@ export interface components {
      *       "at": 1790244420,
      *       "revision": 30,
      *       "order": {
-     *         "id": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
-     *         "orderId": "6c84eb9f-11d2-4fe0-a117-1b60b4eae902",
+     *         "id": "85ca60f1-db2d-46ae-a78a-143efd3818a4",
+     *         "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
      *         "number": "20260924000012",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4126,7 +4126,7 @@ export interface components {
      *       "warning": null,
      *       "review": {
      *         "subject": "identity",
-     *         "id": "aa9d1395-4151-41b2-a3fd-2009bd044e5e",
+     *         "id": "9989929e-9de7-480a-a404-2e2101b0884b",
      *         "status": "authenticated_failed"
      *       }
      *     }
@@ -4320,8 +4320,8 @@ export interface components {
      * @description An order in its current state, or one closing. A closing has its own `id`, the `number` and `orderId` of its order, and its shares of
      *     volume, margin, fee and overnight fee.
      * @example {
-     *       "id": "a293aa93-7fde-4052-a6c0-0891f1a64ef1",
-     *       "orderId": "a293aa93-7fde-4052-a6c0-0891f1a64ef1",
+     *       "id": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "orderId": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
      *       "number": "20260922000008",
      *       "account": "demo",
      *       "symbol": "EURJPY",
@@ -4353,8 +4353,8 @@ export interface components {
      *       "exceptionReason": "quote-stale"
      *     }
      * @example {
-     *       "id": "204d2d0e-923f-48c6-a990-fb204f64360f",
-     *       "orderId": "204d2d0e-923f-48c6-a990-fb204f64360f",
+     *       "id": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
+     *       "orderId": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
      *       "number": "20260922000006",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4386,8 +4386,8 @@ export interface components {
      *       "exceptionReason": "margin-not-enough"
      *     }
      * @example {
-     *       "id": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
-     *       "orderId": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "id": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
      *       "number": "20260922000007",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4419,8 +4419,8 @@ export interface components {
      *       "exceptionReason": "stops-passed"
      *     }
      * @example {
-     *       "id": "3237f4d3-1933-433d-a956-88576701199a",
-     *       "orderId": "3237f4d3-1933-433d-a956-88576701199a",
+     *       "id": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *       "orderId": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
      *       "number": "20260922000090",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4452,8 +4452,8 @@ export interface components {
      *       "exceptionReason": "instrument-not-offered"
      *     }
      * @example {
-     *       "id": "0effebd9-e708-4fe0-ad6f-b20ba8e8b126",
-     *       "orderId": "0effebd9-e708-4fe0-ad6f-b20ba8e8b126",
+     *       "id": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
+     *       "orderId": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
      *       "number": "20260922000091",
      *       "account": "demo",
      *       "symbol": "XAUUSD",
@@ -4995,11 +4995,11 @@ export interface components {
     /**
      * @description What the customer is notified of. When each kind is sent is in the chapter Notifications.
      * @example {
-     *       "id": "66f73959-969a-4753-aba0-b14cc0a47bb1",
+     *       "id": "b3b78f87-7370-4691-a9d0-79e8dcf45a96",
      *       "kind": "filled",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Filled",
      *       "text": "XAUUSD, Buy 0.50 at 4098.35",
@@ -5008,11 +5008,11 @@ export interface components {
      *       "createdAt": 1790064000
      *     }
      * @example {
-     *       "id": "85ca60f1-db2d-46ae-a78a-143efd3818a4",
+     *       "id": "ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2",
      *       "kind": "changed",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Order changed",
      *       "text": "XAUUSD, Buy 0.50 at 4098.35",
@@ -5021,11 +5021,11 @@ export interface components {
      *       "createdAt": 1790064180
      *     }
      * @example {
-     *       "id": "b3b78f87-7370-4691-a9d0-79e8dcf45a96",
+     *       "id": "41ddf191-5a45-476a-ae3c-f742d31c2555",
      *       "kind": "expired",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *       "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
      *       "symbol": "XAUUSD",
      *       "title": "Order expired",
      *       "text": "XAUUSD, Buy 0.10 at 4250.00",
@@ -5034,11 +5034,11 @@ export interface components {
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2",
+     *       "id": "361bdef5-c0b0-4308-a828-1e95e252df2f",
      *       "kind": "triggered",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *       "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
      *       "symbol": "XAUUSD",
      *       "title": "Pending order filled",
      *       "text": "XAUUSD, Buy 0.10 at 4079.95",
@@ -5047,11 +5047,11 @@ export interface components {
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "41ddf191-5a45-476a-ae3c-f742d31c2555",
+     *       "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
      *       "kind": "stop-loss-reached",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *       "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *       "symbol": "BTCUSD",
      *       "title": "Closed at stop",
      *       "text": "BTCUSD, Sell 0.10 at 83530.55",
@@ -5060,11 +5060,11 @@ export interface components {
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "361bdef5-c0b0-4308-a828-1e95e252df2f",
+     *       "id": "16f7ba11-7c65-4b1a-a9b3-7045d1fd30f2",
      *       "kind": "closed",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed by you",
      *       "text": "XAUUSD, Buy 0.25 at 4132.10",
@@ -5073,11 +5073,11 @@ export interface components {
      *       "createdAt": 1790154180
      *     }
      * @example {
-     *       "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
+     *       "id": "f1da6238-e4ed-4ca4-a87b-bd545966a845",
      *       "kind": "take-profit-reached",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed at target",
      *       "text": "XAUUSD, Buy 0.25 at 4142.05",
@@ -5086,11 +5086,11 @@ export interface components {
      *       "createdAt": 1790157780
      *     }
      * @example {
-     *       "id": "16f7ba11-7c65-4b1a-a9b3-7045d1fd30f2",
+     *       "id": "0a7f7be0-d34b-47ec-afb1-7ac56a5a76bc",
      *       "kind": "canceled",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "d51cc43d-f464-420a-a7f6-b90b454eecda",
+     *       "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
      *       "symbol": "XAUUSD",
      *       "title": "Order canceled",
      *       "text": "XAUUSD, Buy 0.10 at 4100.00",
@@ -5099,11 +5099,11 @@ export interface components {
      *       "createdAt": 1790244240
      *     }
      * @example {
-     *       "id": "f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3",
+     *       "id": "cc9e82b3-7306-43b1-a382-e719e24a4e24",
      *       "kind": "review-accepted",
      *       "account": null,
      *       "subject": "identity",
-     *       "orderId": "bc561c9c-1d00-4321-a902-a01f02c4507f",
+     *       "orderId": "b0d58258-af7e-46f1-a937-0ac980a8b7fb",
      *       "symbol": null,
      *       "title": "Identity verified",
      *       "text": "You can now trade with your real account.",
@@ -5112,11 +5112,11 @@ export interface components {
      *       "createdAt": 1790331000
      *     }
      * @example {
-     *       "id": "f1da6238-e4ed-4ca4-a87b-bd545966a845",
+     *       "id": "c74f1f12-abe9-487a-a8d6-30e2f3fa1fda",
      *       "kind": "order-exception",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
      *       "symbol": "XAUUSD",
      *       "title": "Order not opened",
      *       "text": "XAUUSD had already passed the stop loss or take profit.",
@@ -5125,7 +5125,7 @@ export interface components {
      *       "createdAt": 1790150580
      *     }
      * @example {
-     *       "id": "0a7f7be0-d34b-47ec-afb1-7ac56a5a76bc",
+     *       "id": "927ad834-5fbb-49b5-af37-70e597ba307c",
      *       "kind": "margin-warning",
      *       "account": "demo",
      *       "subject": "account",
@@ -5138,11 +5138,11 @@ export interface components {
      *       "createdAt": 1790244360
      *     }
      * @example {
-     *       "id": "8bd04fe2-5ff1-4e1c-ad15-31c0d3ccea57",
+     *       "id": "4a810a14-bf97-4b25-a27a-0bb8273c9eac",
      *       "kind": "closed-by-system",
      *       "account": "demo",
      *       "subject": "order",
-     *       "orderId": "6c84eb9f-11d2-4fe0-a117-1b60b4eae902",
+     *       "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
      *       "symbol": "XAUUSD",
      *       "title": "Closed by the system",
      *       "text": "XAUUSD, Buy 4.00 at 3850.00",
@@ -5151,11 +5151,11 @@ export interface components {
      *       "createdAt": 1790244420
      *     }
      * @example {
-     *       "id": "b977448d-a22d-4301-a66c-d1d4554e08a0",
+     *       "id": "8bd04fe2-5ff1-4e1c-ad15-31c0d3ccea57",
      *       "kind": "review-refused",
      *       "account": null,
      *       "subject": "identity",
-     *       "orderId": "aa9d1395-4151-41b2-a3fd-2009bd044e5e",
+     *       "orderId": "9989929e-9de7-480a-a404-2e2101b0884b",
      *       "symbol": null,
      *       "title": "Identity not verified",
      *       "text": "The lower two lines are blurred.",
@@ -5488,7 +5488,7 @@ export interface components {
     /**
      * @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees).
      * @example {
-     *       "id": "c74f1f12-abe9-487a-a8d6-30e2f3fa1fda",
+     *       "id": "efe80e50-f165-4353-a2e0-c4264811202d",
      *       "account": "demo",
      *       "type": "grant",
      *       "amount": "100000.00",
@@ -5501,7 +5501,7 @@ export interface components {
      *       }
      *     }
      * @example {
-     *       "id": "927ad834-5fbb-49b5-af37-70e597ba307c",
+     *       "id": "ce4075f2-c4b6-46d4-a77b-c1ac722d8f61",
      *       "account": "demo",
      *       "type": "fee",
      *       "amount": "-3.50",
@@ -5511,13 +5511,13 @@ export interface components {
      *       "postedAt": 1790064000,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *         "orderNumber": "20260922000001",
      *         "symbol": "XAUUSD"
      *       }
      *     }
      * @example {
-     *       "id": "efe80e50-f165-4353-a2e0-c4264811202d",
+     *       "id": "60e043c2-0744-4f51-a553-2e96389a6428",
      *       "account": "demo",
      *       "type": "overnight-fee",
      *       "amount": "-3.17",
@@ -5527,13 +5527,13 @@ export interface components {
      *       "postedAt": 1790150580,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *         "orderNumber": "20260922000001",
      *         "symbol": "XAUUSD"
      *       }
      *     }
      * @example {
-     *       "id": "ce4075f2-c4b6-46d4-a77b-c1ac722d8f61",
+     *       "id": "adc055e2-d44d-414a-ad23-ed9d5c34168a",
      *       "account": "demo",
      *       "type": "profit",
      *       "amount": "-31.79",
@@ -5543,13 +5543,13 @@ export interface components {
      *       "postedAt": 1790150580,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *         "orderNumber": "20260922000004",
      *         "symbol": "BTCUSD"
      *       }
      *     }
      * @example {
-     *       "id": "60e043c2-0744-4f51-a553-2e96389a6428",
+     *       "id": "1eab8b2d-7df2-44ca-a44f-5bb5527b1056",
      *       "account": "demo",
      *       "type": "protection",
      *       "amount": "10364.53",
@@ -5559,7 +5559,7 @@ export interface components {
      *       "postedAt": 1790244420,
      *       "subject": {
      *         "kind": "order",
-     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderId": "46a2ebae-78fc-43fe-ac05-8dcd1d40cd74",
      *         "orderNumber": "20260922000003",
      *         "symbol": "EURJPY"
      *       }
@@ -8115,7 +8115,7 @@ export interface operations {
   readonly closePosition: {
     readonly parameters: {
       readonly query: {
-        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
+        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
         readonly orderId: components['schemas']['Id'];
         /**
          * @description Lots to close; all that is open where absent.
@@ -8250,7 +8250,7 @@ export interface operations {
         readonly 'X-Account': components['parameters']['XAccount'];
       };
       readonly path: {
-        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
+        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
         readonly id: components['schemas']['Id'];
       };
       readonly cookie?: never;
@@ -8936,7 +8936,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The review.
-         * @example aa9d1395-4151-41b2-a3fd-2009bd044e5e
+         * @example 9989929e-9de7-480a-a404-2e2101b0884b
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9096,7 +9096,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The user's id. Any but one's own answers 1002.
-         * @example e0965f2a-9b2c-4227-a674-ca0915c369aa
+         * @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9538,7 +9538,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The session.
-         * @example 4a810a14-bf97-4b25-a27a-0bb8273c9eac
+         * @example 3237f4d3-1933-433d-a956-88576701199a
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9692,7 +9692,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The check, as answering it named it.
-         * @example 9989929e-9de7-480a-a404-2e2101b0884b
+         * @example f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9839,7 +9839,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
-         * @example bc561c9c-1d00-4321-a902-a01f02c4507f
+         * @example b0d58258-af7e-46f1-a937-0ac980a8b7fb
          */
         readonly orderId?: components['schemas']['Id'];
         /**
@@ -10002,7 +10002,7 @@ export interface operations {
         readonly type: components['schemas']['FileType'];
         /**
          * @description The file.
-         * @example 109aa8c8-00e7-451a-a3a1-585a8f7e9752
+         * @example 10ba11a6-d314-4585-a101-5bb36f0dd7a4
          */
         readonly id: components['schemas']['Id'];
       };

@@ -334,11 +334,11 @@ const BACK = 'identity-back';
 /** Keeps the upload of a picture, and the reading of it. */
 const keepUpload = ({ keep }: Recorder, { code, msg, data }: UploadAnswer, id: string): void => {
   keep('uploadFile', {
-    requests: { back: { [BACK]: '(the bytes of card.png)' } },
+    requests: { back: { [BACK]: '(the bytes of the picture)' } },
     answers: { success: { code, msg, data } },
     parameters: { type: BACK },
   });
-  keep('getFile', { answers: { success: '(the bytes of card.png)' }, parameters: { type: BACK, id } });
+  keep('getFile', { answers: { success: '(the bytes of the picture)' }, parameters: { type: BACK, id } });
 };
 
 /** Uploads what is no picture, and what is too large. */
@@ -420,8 +420,26 @@ const fourthDay = async (week: Week): Promise<void> => {
   await answerQuestions(week);
 };
 
+/** The customer with a number uses up the tries of a code, and sets a password with the next one. */
+const resetByPhone = async ({ server, recorder: { play }, secrets }: Week): Promise<void> => {
+  const askForCode = async () => {
+    await pass(server, 2 * MINUTE_MS);
+    await server.succeed('sendPhoneCode', { query: { ...PHONE, type: 2 } });
+    return codeSentTo(server, secrets, '+447700900123');
+  };
+  const forgotten = { ...PHONE, password: SECOND_PASSWORD };
+  const wrong = { body: { ...forgotten, code: '000000' } };
+  await askForCode();
+  for (let used = 0; used < 4; used += 1) await server.call('resetPassword', wrong);
+  await play('resetPassword', 'codeTriesUsedUp', wrong, UNSEEN);
+  const right = { body: { ...forgotten, code: await askForCode() } };
+  await play('resetPassword', 'byPhone', right, { request: 'phone' });
+};
+
 /** Last day: notifications, devices, password, the end of a session. */
-const lastDay = async ({ server, recorder: { play }, secrets, token }: Week): Promise<void> => {
+const lastDay = async (week: Week): Promise<void> => {
+  const { server, recorder, secrets, token } = week;
+  const { play } = recorder;
   const signed = { token: token() };
   await pass(server, 24 * HOUR_MS);
   await play('getUnreadCounts', 'success', signed);
@@ -467,6 +485,7 @@ const lastDay = async ({ server, recorder: { play }, secrets, token }: Week): Pr
   const forgotten = { email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
   await play('resetPassword', 'wrongCode', { body: { ...forgotten, code: '000000' } }, UNSEEN);
   await play('resetPassword', 'success', { body: { ...forgotten, code: resetCode } }, { request: 'email' });
+  await resetByPhone(week);
   await play('advanceClock', 'success', { body: { advanceSeconds: 86_400 } }, { request: 'aDay' });
   await play('advanceClock', 'requestInvalid', { body: { advanceSeconds: -1 } }, UNSEEN);
   await play('dropSockets', 'success');
