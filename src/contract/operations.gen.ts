@@ -3897,8 +3897,8 @@ export interface components {
      *       "at": 1790064000,
      *       "revision": 1,
      *       "order": {
-     *         "id": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
-     *         "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *         "id": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *         "number": "20260922000001",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3946,8 +3946,8 @@ export interface components {
      *       "at": 1790064120,
      *       "revision": 2,
      *       "order": {
-     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
-     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3988,10 +3988,10 @@ export interface components {
      *       "kind": "canceled",
      *       "account": "demo",
      *       "at": 1790150580,
-     *       "revision": 11,
+     *       "revision": 12,
      *       "order": {
-     *         "id": "1db52134-d1d1-4cd5-af42-7912c2500c40",
-     *         "orderId": "1db52134-d1d1-4cd5-af42-7912c2500c40",
+     *         "id": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *         "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
      *         "number": "20260922000005",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4032,10 +4032,10 @@ export interface components {
      *       "kind": "triggered",
      *       "account": "demo",
      *       "at": 1790150580,
-     *       "revision": 12,
+     *       "revision": 13,
      *       "order": {
-     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
-     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -4081,10 +4081,10 @@ export interface components {
      *       "kind": "closed",
      *       "account": "demo",
      *       "at": 1790150580,
-     *       "revision": 14,
+     *       "revision": 15,
      *       "order": {
-     *         "id": "10ba11a6-d314-4585-a101-5bb36f0dd7a4",
-     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "id": "66f73959-969a-4753-aba0-b14cc0a47bb1",
+     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *         "number": "20260922000004",
      *         "account": "demo",
      *         "symbol": "BTCUSD",
@@ -4135,7 +4135,7 @@ export interface components {
      *       "kind": "warned",
      *       "account": "demo",
      *       "at": 1790244360,
-     *       "revision": 27,
+     *       "revision": 29,
      *       "order": null,
      *       "remainder": null,
      *       "balance": null,
@@ -4150,11 +4150,11 @@ export interface components {
      *       "kind": "closed-out",
      *       "account": "demo",
      *       "at": 1790244420,
-     *       "revision": 28,
+     *       "revision": 30,
      *       "order": {
-     *         "id": "aa9d1395-4151-41b2-a3fd-2009bd044e5e",
-     *         "orderId": "362b54cc-acf8-44d8-a742-a376b12ed95c",
-     *         "number": "20260924000011",
+     *         "id": "85ca60f1-db2d-46ae-a78a-143efd3818a4",
+     *         "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
+     *         "number": "20260924000012",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
      *         "kind": "market",
@@ -4204,7 +4204,7 @@ export interface components {
      *       "kind": "reset",
      *       "account": "demo",
      *       "at": 1790244420,
-     *       "revision": 30,
+     *       "revision": 32,
      *       "order": null,
      *       "remainder": null,
      *       "balance": "100000.00",
@@ -4223,7 +4223,7 @@ export interface components {
      *       "warning": null,
      *       "review": {
      *         "subject": "identity",
-     *         "id": "b9c54616-05c6-4c4d-aa06-92440b947f3b",
+     *         "id": "9989929e-9de7-480a-a404-2e2101b0884b",
      *         "status": "authenticated_failed"
      *       }
      *     }
@@ -4435,6 +4435,171 @@ export interface components {
     /**
      * @description An order in its current state, or one closing. A closing has its own `id`, the `number` and `orderId` of its order, and its shares of
      *     volume, margin, fee and overnight fee.
+     * @example {
+     *       "id": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "orderId": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "number": "20260922000008",
+     *       "account": "demo",
+     *       "symbol": "EURJPY",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100000",
+     *       "placePrice": "178.500",
+     *       "closePrice": null,
+     *       "stopLoss": null,
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790154180,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "quote-stale"
+     *     }
+     * @example {
+     *       "id": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
+     *       "orderId": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
+     *       "number": "20260922000006",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 1,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "30.00",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4132.00",
+     *       "closePrice": null,
+     *       "stopLoss": null,
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790154180,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "margin-not-enough"
+     *     }
+     * @example {
+     *       "id": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "number": "20260922000007",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4090.00",
+     *       "closePrice": null,
+     *       "stopLoss": "4085.00",
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790150580,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "stops-passed"
+     *     }
+     * @example {
+     *       "id": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *       "orderId": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *       "number": "20260922000090",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4090.00",
+     *       "closePrice": null,
+     *       "stopLoss": "4085.00",
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790150580,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "instrument-not-offered"
+     *     }
+     * @example {
+     *       "id": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
+     *       "orderId": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
+     *       "number": "20260922000091",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4090.00",
+     *       "closePrice": null,
+     *       "stopLoss": "4085.00",
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790150580,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "leverage-not-offered"
+     *     }
      */
     readonly Order: {
       readonly id: components['schemas']['Id'];
@@ -4976,7 +5141,230 @@ export interface components {
       readonly items: readonly components['schemas']['Notification'][];
       readonly nextCursor: components['schemas']['NextCursor'];
     };
-    /** @description What the customer is notified of. When each kind is sent is in the chapter Notifications. */
+    /**
+     * @description What the customer is notified of. When each kind is sent is in the chapter Notifications.
+     * @example {
+     *       "id": "b3b78f87-7370-4691-a9d0-79e8dcf45a96",
+     *       "kind": "filled",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Filled",
+     *       "text": "XAUUSD, Buy 0.50 at 4098.35",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790064000
+     *     }
+     * @example {
+     *       "id": "ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2",
+     *       "kind": "changed",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order changed",
+     *       "text": "XAUUSD, Buy 0.50 at 4098.35",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790064180
+     *     }
+     * @example {
+     *       "id": "41ddf191-5a45-476a-ae3c-f742d31c2555",
+     *       "kind": "expired",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order expired",
+     *       "text": "XAUUSD, Buy 0.10 at 4250.00",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "361bdef5-c0b0-4308-a828-1e95e252df2f",
+     *       "kind": "triggered",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *       "symbol": "XAUUSD",
+     *       "title": "Pending order filled",
+     *       "text": "XAUUSD, Buy 0.10 at 4079.95",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
+     *       "kind": "stop-loss-reached",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
+     *       "symbol": "BTCUSD",
+     *       "title": "Closed at stop",
+     *       "text": "BTCUSD, Sell 0.10 at 83530.55",
+     *       "amount": "-34.12",
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "16f7ba11-7c65-4b1a-a9b3-7045d1fd30f2",
+     *       "kind": "closed",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Closed by you",
+     *       "text": "XAUUSD, Buy 0.25 at 4132.10",
+     *       "amount": "840.41",
+     *       "read": false,
+     *       "createdAt": 1790154180
+     *     }
+     * @example {
+     *       "id": "f1da6238-e4ed-4ca4-a87b-bd545966a845",
+     *       "kind": "take-profit-reached",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Closed at target",
+     *       "text": "XAUUSD, Buy 0.25 at 4142.05",
+     *       "amount": "1089.17",
+     *       "read": false,
+     *       "createdAt": 1790157780
+     *     }
+     * @example {
+     *       "id": "0a7f7be0-d34b-47ec-afb1-7ac56a5a76bc",
+     *       "kind": "canceled",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order canceled",
+     *       "text": "XAUUSD, Buy 0.10 at 4100.00",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790244240
+     *     }
+     * @example {
+     *       "id": "cc9e82b3-7306-43b1-a382-e719e24a4e24",
+     *       "kind": "review-accepted",
+     *       "account": null,
+     *       "subject": "identity",
+     *       "orderId": "b0d58258-af7e-46f1-a937-0ac980a8b7fb",
+     *       "symbol": null,
+     *       "title": "Identity verified",
+     *       "text": "You can now trade with your real account.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790331000
+     *     }
+     * @example {
+     *       "id": "c74f1f12-abe9-487a-a8d6-30e2f3fa1fda",
+     *       "kind": "order-exception",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order not opened",
+     *       "text": "XAUUSD had already passed the stop loss or take profit.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "927ad834-5fbb-49b5-af37-70e597ba307c",
+     *       "kind": "margin-warning",
+     *       "account": "demo",
+     *       "subject": "account",
+     *       "orderId": null,
+     *       "symbol": null,
+     *       "title": "Margin level below 100 %",
+     *       "text": "It fell to 76.52 %. At 50 % positions are closed for you.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790244360
+     *     }
+     * @example {
+     *       "id": "4a810a14-bf97-4b25-a27a-0bb8273c9eac",
+     *       "kind": "closed-by-system",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
+     *       "symbol": "XAUUSD",
+     *       "title": "Closed by the system",
+     *       "text": "XAUUSD, Buy 4.00 at 3850.00",
+     *       "amount": "-111808.00",
+     *       "read": false,
+     *       "createdAt": 1790244420
+     *     }
+     * @example {
+     *       "id": "8bd04fe2-5ff1-4e1c-ad15-31c0d3ccea57",
+     *       "kind": "review-refused",
+     *       "account": null,
+     *       "subject": "identity",
+     *       "orderId": "9989929e-9de7-480a-a404-2e2101b0884b",
+     *       "symbol": null,
+     *       "title": "Identity not verified",
+     *       "text": "The lower two lines are blurred.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790330880
+     *     }
+     * @example {
+     *       "id": "40e7c9b2-d5f8-4a16-93c0-e8b1d7f2a654",
+     *       "kind": "investment-settled",
+     *       "account": "real",
+     *       "subject": "investment",
+     *       "orderId": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *       "symbol": null,
+     *       "title": "AI investment settled",
+     *       "text": "Gold Quant 5: 500.40 US dollars are in your balance.",
+     *       "amount": "0.40",
+     *       "read": false,
+     *       "createdAt": 1791068400
+     *     }
+     * @example {
+     *       "id": "8d2f6a03-71be-4c95-b0e4-f9c3a5d8e127",
+     *       "kind": "maintenance-warning",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Maintenance ratio at 130 %",
+     *       "text": "It fell to 129.80 %. At 120 % positions are closed for you.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1792506600
+     *     }
+     * @example {
+     *       "id": "e5a10c7d-86f4-4b39-a2d7-c0f8b3e6914a",
+     *       "kind": "loan-overdue",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Loan overdue",
+     *       "text": "Loan 20261005-000341 was due yesterday. Please repay it.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1793869200
+     *     }
+     * @example {
+     *       "id": "1c93e8b5-f072-4da6-8e1b-a4d7c6f05382",
+     *       "kind": "market-notice",
+     *       "account": null,
+     *       "subject": "market",
+     *       "orderId": null,
+     *       "symbol": null,
+     *       "title": "Gold closes early today",
+     *       "text": "Trading in gold ends at 19:00 London time.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1791183600
+     *     }
+     */
     readonly Notification: {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['NotificationKind'];
@@ -5303,7 +5691,300 @@ export interface components {
       | 'loan'
       | 'loan-overpaid'
       | 'correction';
-    /** @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees). */
+    /**
+     * @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees).
+     * @example {
+     *       "id": "efe80e50-f165-4353-a2e0-c4264811202d",
+     *       "account": "demo",
+     *       "type": "grant",
+     *       "amount": "100000.00",
+     *       "balanceAfter": "100000.00",
+     *       "at": 1790064000,
+     *       "dueAt": 1790064000,
+     *       "postedAt": 1790064000,
+     *       "subject": {
+     *         "kind": "account"
+     *       }
+     *     }
+     * @example {
+     *       "id": "ce4075f2-c4b6-46d4-a77b-c1ac722d8f61",
+     *       "account": "demo",
+     *       "type": "fee",
+     *       "amount": "-3.50",
+     *       "balanceAfter": "99996.50",
+     *       "at": 1790064000,
+     *       "dueAt": 1790064000,
+     *       "postedAt": 1790064000,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderNumber": "20260922000001",
+     *         "symbol": "XAUUSD"
+     *       }
+     *     }
+     * @example {
+     *       "id": "60e043c2-0744-4f51-a553-2e96389a6428",
+     *       "account": "demo",
+     *       "type": "overnight-fee",
+     *       "amount": "-3.17",
+     *       "balanceAfter": "99990.73",
+     *       "at": 1790150580,
+     *       "dueAt": 1790110800,
+     *       "postedAt": 1790150580,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderNumber": "20260922000001",
+     *         "symbol": "XAUUSD"
+     *       }
+     *     }
+     * @example {
+     *       "id": "adc055e2-d44d-414a-ad23-ed9d5c34168a",
+     *       "account": "demo",
+     *       "type": "profit",
+     *       "amount": "-31.79",
+     *       "balanceAfter": "99956.36",
+     *       "at": 1790150580,
+     *       "dueAt": 1790150580,
+     *       "postedAt": 1790150580,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
+     *         "orderNumber": "20260922000004",
+     *         "symbol": "BTCUSD"
+     *       }
+     *     }
+     * @example {
+     *       "id": "1eab8b2d-7df2-44ca-a44f-5bb5527b1056",
+     *       "account": "demo",
+     *       "type": "protection",
+     *       "amount": "10364.53",
+     *       "balanceAfter": "0.00",
+     *       "at": 1790244420,
+     *       "dueAt": 1790244420,
+     *       "postedAt": 1790244420,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "46a2ebae-78fc-43fe-ac05-8dcd1d40cd74",
+     *         "orderNumber": "20260922000003",
+     *         "symbol": "EURJPY"
+     *       }
+     *     }
+     * @example {
+     *       "id": "d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11",
+     *       "account": "real",
+     *       "type": "withdrawal",
+     *       "amount": "-500.00",
+     *       "balanceAfter": "2650.00",
+     *       "at": 1790593200,
+     *       "dueAt": 1790593200,
+     *       "postedAt": 1790593200,
+     *       "subject": {
+     *         "kind": "withdrawal",
+     *         "withdrawal": {
+     *           "id": "d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11",
+     *           "number": "W20260928-000211",
+     *           "status": "success",
+     *           "amount": "500.00",
+     *           "feeRate": "0.01",
+     *           "fee": "-5.00",
+     *           "netAmount": "495.00",
+     *           "currency": "USDT",
+     *           "rate": "0.9995",
+     *           "rateAt": 1790593140,
+     *           "actualAmountReceived": "494.75",
+     *           "destination": {
+     *             "kind": "crypto",
+     *             "walletId": "a35e9b72-0d4c-4186-bf53-e9270c8d1a64",
+     *             "coinName": "USDT",
+     *             "coinNetwork": "TRC-20",
+     *             "address": "TQ5n8xv4R3mLpYkDs111128S68KRhgJ9Wf"
+     *           },
+     *           "failureReason": null,
+     *           "requestedAt": 1790593200,
+     *           "decidedAt": 1790593440,
+     *           "payout": {
+     *             "reference": "4f6e1c0d9b2a7385e4d1f0c69ab83725d1e0f4b7c28a6935e7d40b1f8c2a9d63",
+     *             "url": null,
+     *             "paidAt": 1790593440
+     *           },
+     *           "returned": {
+     *             "amount": "490.25",
+     *             "at": 1790773200,
+     *             "reason": "The receiving exchange sent it back."
+     *           },
+     *           "expectedAt": null
+     *         }
+     *       }
+     *     }
+     * @example {
+     *       "id": "0c4e8a17-b3f5-4d92-8e60-a7f1c2d59b83",
+     *       "account": "real",
+     *       "type": "investment",
+     *       "amount": "-500.00",
+     *       "balanceAfter": "2000.00",
+     *       "at": 1790514000,
+     *       "dueAt": 1790514000,
+     *       "postedAt": 1790514000,
+     *       "subject": {
+     *         "kind": "investment",
+     *         "investmentId": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "investmentNumber": "20260927-000096",
+     *         "productName": "Gold Quant 5"
+     *       }
+     *     }
+     * @example {
+     *       "id": "a7d1f3c0-58e2-4b96-9c04-e6b8f2a1d735",
+     *       "account": "real",
+     *       "type": "withdrawal-returned",
+     *       "amount": "250.00",
+     *       "balanceAfter": "2650.00",
+     *       "at": 1790604240,
+     *       "dueAt": 1790604240,
+     *       "postedAt": 1790604240,
+     *       "subject": {
+     *         "kind": "withdrawal",
+     *         "withdrawal": {
+     *           "id": "8b60d2f1-94ce-4a37-b5e8-0f1c73a92d46",
+     *           "number": "W20260928-000214",
+     *           "status": "fail",
+     *           "amount": "250.00",
+     *           "feeRate": "0.01",
+     *           "fee": "-2.50",
+     *           "netAmount": "247.50",
+     *           "currency": "USD",
+     *           "rate": "1",
+     *           "rateAt": 1790603940,
+     *           "actualAmountReceived": "247.50",
+     *           "destination": {
+     *             "kind": "bank",
+     *             "bankCardId": "61d0f8c3-7a2e-4b95-9e14-a8c5b27f3d60",
+     *             "bankName": "Sample Bank",
+     *             "cardNumber": "******************4417",
+     *             "payeeName": "Sample Customer"
+     *           },
+     *           "failureReason": {
+     *             "code": "taken-back",
+     *             "text": "You took it back."
+     *           },
+     *           "requestedAt": 1790604000,
+     *           "decidedAt": 1790604240,
+     *           "payout": null,
+     *           "returned": null,
+     *           "expectedAt": null
+     *         }
+     *       }
+     *     }
+     * @example {
+     *       "id": "ad40c7e2-1f95-4b68-9d03-e52b8a7f6c10",
+     *       "account": "real",
+     *       "type": "loan",
+     *       "amount": "1000.00",
+     *       "balanceAfter": "3140.25",
+     *       "at": 1790847000,
+     *       "dueAt": 1790847000,
+     *       "postedAt": 1790847000,
+     *       "subject": {
+     *         "kind": "loan",
+     *         "loanId": "9a05e7b3-d14f-4c68-8e2b-f73c60d9a581",
+     *         "loanNumber": "20261001-000318",
+     *         "productName": "Credit 60"
+     *       }
+     *     }
+     * @example {
+     *       "id": "3f86a0d9-e7c2-4514-b0a8-c5d17f9e2b64",
+     *       "account": "real",
+     *       "type": "correction",
+     *       "amount": "5.00",
+     *       "balanceAfter": "3145.25",
+     *       "at": 1790866800,
+     *       "dueAt": 1790866800,
+     *       "postedAt": 1790866800,
+     *       "subject": {
+     *         "kind": "correction",
+     *         "entryId": "d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11",
+     *         "orderId": null,
+     *         "reason": "The payout came back, so its fee is given back."
+     *       }
+     *     }
+     * @example {
+     *       "id": "d892e5b1-4a0c-4f67-97d3-b1e8c60f5a29",
+     *       "account": "real",
+     *       "type": "investment-settled",
+     *       "amount": "500.40",
+     *       "balanceAfter": "3645.65",
+     *       "at": 1791068400,
+     *       "dueAt": 1791068400,
+     *       "postedAt": 1791068400,
+     *       "subject": {
+     *         "kind": "investment",
+     *         "investmentId": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "investmentNumber": "20260927-000096",
+     *         "productName": "Gold Quant 5"
+     *       }
+     *     }
+     * @example {
+     *       "id": "7b13f9c6-d20e-4e85-a4b9-08f6c7d1e352",
+     *       "account": "real",
+     *       "type": "loan-overpaid",
+     *       "amount": "7.91",
+     *       "balanceAfter": "3653.56",
+     *       "at": 1791191040,
+     *       "dueAt": 1791191040,
+     *       "postedAt": 1791191040,
+     *       "subject": {
+     *         "kind": "loan",
+     *         "loanId": "9a05e7b3-d14f-4c68-8e2b-f73c60d9a581",
+     *         "loanNumber": "20261001-000318",
+     *         "productName": "Credit 60"
+     *       }
+     *     }
+     * @example {
+     *       "id": "3c1a9e04-5d7b-4f62-8a10-b6e2d9f47c35",
+     *       "account": "real",
+     *       "type": "deposit",
+     *       "amount": "2500.00",
+     *       "balanceAfter": "2500.00",
+     *       "at": 1790501640,
+     *       "dueAt": 1790501640,
+     *       "postedAt": 1790501640,
+     *       "subject": {
+     *         "kind": "deposit",
+     *         "deposit": {
+     *           "id": "3c1a9e04-5d7b-4f62-8a10-b6e2d9f47c35",
+     *           "number": "D20260927-000412",
+     *           "status": "success",
+     *           "amount": "2500.00",
+     *           "currency": "USDT",
+     *           "rate": "1.0005",
+     *           "rateAt": 1790499600,
+     *           "amountToSend": "2501.25",
+     *           "source": {
+     *             "kind": "crypto",
+     *             "channelId": "f2a7c610-3e9b-4d58-a1c4-7b90e5d2863f",
+     *             "coinName": "USDT",
+     *             "coinNetwork": "TRC-20",
+     *             "address": "TEFJRAz6x9Yd9sFBwLTAAqGxWPHSXpbe1V"
+     *           },
+     *           "proofFileId": "7e4b0c92-f1a5-4d38-96b7-d02c8e5f3a19",
+     *           "proofImage": "/file/deposit-proof/7e4b0c92-f1a5-4d38-96b7-d02c8e5f3a19",
+     *           "agreementVersion": "2026-09-01",
+     *           "failureReason": null,
+     *           "requestedAt": 1790501400,
+     *           "proofReceivedAt": 1790501340,
+     *           "decidedAt": 1790501640,
+     *           "credited": {
+     *             "amount": "2500.00",
+     *             "received": "2501.25",
+     *             "rate": "1.0005",
+     *             "receivedAt": 1790501580,
+     *             "outcome": "as-asked"
+     *           },
+     *           "expectedAt": null
+     *         }
+     *       }
+     *     }
+     */
     readonly LedgerEntry: {
       /** @description A deposit and a withdrawal have the id of the request. */
       readonly id: components['schemas']['Id'];
@@ -7801,9 +8482,9 @@ export interface operations {
         readonly status: 'all' | 'unsettled' | 'deal' | 'canceled' | 'exception';
         /** @example XAUUSD */
         readonly symbol?: components['schemas']['Symbol'];
-        /** @example 1788217200 */
+        /** @example 1790064000 */
         readonly from?: components['schemas']['UnixSeconds'];
-        /** @example 1790722800 */
+        /** @example 1790668800 */
         readonly to?: components['schemas']['UnixSeconds'];
         /**
          * @description The `nextCursor` of the page before; absent for the newest.
@@ -7856,7 +8537,7 @@ export interface operations {
   readonly closePosition: {
     readonly parameters: {
       readonly query: {
-        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
+        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
         readonly orderId: components['schemas']['Id'];
         /**
          * @description Lots to close; all that is open where absent.
@@ -7989,7 +8670,7 @@ export interface operations {
         readonly 'X-Account': components['parameters']['XAccount'];
       };
       readonly path: {
-        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
+        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
         readonly id: components['schemas']['Id'];
       };
       readonly cookie?: never;
@@ -8659,7 +9340,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The review.
-         * @example b9c54616-05c6-4c4d-aa06-92440b947f3b
+         * @example 9989929e-9de7-480a-a404-2e2101b0884b
          */
         readonly id: components['schemas']['Id'];
       };
@@ -8815,7 +9496,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The user's id. Any but one's own answers 1002.
-         * @example e0965f2a-9b2c-4227-a674-ca0915c369aa
+         * @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9246,7 +9927,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The session.
-         * @example 984e4553-7422-4a63-a615-9fc46b24b96f
+         * @example 3237f4d3-1933-433d-a956-88576701199a
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9396,7 +10077,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The check, as answering it named it.
-         * @example 2b7f9d14-6c03-4e5a-8f21-90a4c7d3e6b8
+         * @example f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9540,7 +10221,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
-         * @example 167fbc1c-de57-4d78-a407-3fbfc7ebaab8
+         * @example b0d58258-af7e-46f1-a937-0ac980a8b7fb
          */
         readonly orderId?: components['schemas']['Id'];
         /**
@@ -9701,7 +10382,7 @@ export interface operations {
         readonly type: components['schemas']['FileType'];
         /**
          * @description The file.
-         * @example c2a9f4e1-7b60-4d8f-a1e3-58d7b9024f66
+         * @example 10ba11a6-d314-4585-a101-5bb36f0dd7a4
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9872,17 +10553,17 @@ export interface operations {
         readonly type?: components['schemas']['LedgerEntryType'];
         /**
          * @description Only deposits and withdrawals that stand so.
-         * @example waiting
+         * @example success
          */
         readonly status?: components['schemas']['TransferStatus'];
         /**
          * @description Entries at this instant or later.
-         * @example 1788217200
+         * @example 1790377200
          */
         readonly from?: components['schemas']['UnixSeconds'];
         /**
          * @description Entries before this instant.
-         * @example 1790809200
+         * @example 1791241200
          */
         readonly to?: components['schemas']['UnixSeconds'];
         /**
@@ -9957,7 +10638,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The entry.
-         * @example 8b60d2f1-94ce-4a37-b5e8-0f1c73a92d46
+         * @example d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11
          */
         readonly id: components['schemas']['Id'];
       };
@@ -10756,7 +11437,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The investment.
-         * @example 4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a
+         * @example e0b74d96-3a18-4f5c-8c2e-91d5f6a07b38
          */
         readonly quantifyOrderId: components['schemas']['Id'];
       };
@@ -10869,7 +11550,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The investment.
-         * @example 4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a
+         * @example e0b74d96-3a18-4f5c-8c2e-91d5f6a07b38
          */
         readonly quantifyOrderId: components['schemas']['Id'];
       };
