@@ -45,6 +45,27 @@ describe('a request with an idempotency key', () => {
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
   });
 
+  it('is answered as it was stored, also in a form of an earlier contract, and does nothing more [IDM-38]', async () => {
+    const key = randomUUID();
+    const { data } = await place(key);
+    const id = data && 'id' in data ? data.id : '';
+    const earlier = { code: 200, msg: 'Placed', data: { id, openConversion: { rate: '1.000000000000' } } };
+    await server.world.database.transaction((tx) =>
+      tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(earlier) }).where('key', '=', key).execute(),
+    );
+    const again = await fetch(`${server.url}/api/entrust/open`, {
+      method: 'POST',
+      headers: {
+        ...{ Authorization: `Bearer ${token}`, 'X-Account': 'demo', 'Idempotency-Key': key },
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(ORDER),
+    });
+    expect([again.status, await again.json()]).toEqual([200, earlier]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await openOrders()).toBe(1);
+  });
+
   it('is answered the same in another session of its customer, in the language first asked for [IDM-8, IDM-15, IDM-32]', async () => {
     const { email, password } = await signUpCustomer(server);
     const signIn = async () => (await server.succeed('signIn', { body: { email, password } })).token;
