@@ -163,6 +163,19 @@ describe('the rollover at 22:00 in London', () => {
     expect((await trader.figures()).revision).toBe(3);
   });
 
+  it('leaves the row of the position in its place, below one that opened before the fee was posted [ORL-13]', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 59);
+    const older = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
+    const unknown = jest.spyOn(server.world.market, 'quoteBefore').mockImplementation(() => undefined);
+    await pass(server, 2000);
+    const [younger, other] = [await opened('XAUUSD', { leverage: 20 }), await opened('XAUUSD', { leverage: 20 })];
+    unknown.mockRestore();
+    await pass(server, 2000);
+    await trader.close(other);
+    expect(await nightsOf(older)).toEqual([[29, '-0.62']]);
+    expect((await trader.list({ view: 'open' })).items.map(({ id }) => id)).toEqual([younger, older]);
+  });
+
   it('charges no pending order [OVN-20]', async () => {
     await beginAt(2026, 9, 29, 21, 59);
     const { id } = await trader.wait('limit', '4100.00');
