@@ -51,7 +51,11 @@ describe('a request with an idempotency key', () => {
     const id = data && 'id' in data ? data.id : '';
     const earlier = { code: 200, msg: 'Placed', data: { id, openConversion: { rate: '1.000000000000' } } };
     await server.world.database.transaction((tx) =>
-      tx.updateTable('idempotency_keys').set({ answer: JSON.stringify(earlier) }).where('key', '=', key).execute(),
+      tx
+        .updateTable('idempotency_keys')
+        .set({ answer: JSON.stringify(earlier) })
+        .where('key', '=', key)
+        .execute(),
     );
     const again = await fetch(`${server.url}/api/entrust/open`, {
       method: 'POST',

@@ -106,9 +106,7 @@ describe('the exit levels of a position', () => {
    * orders.
    */
   const moveLevel = async (id: string, level: { stop_loss: string } | { take_profit: string }) => {
-    await server.world.database.transaction((tx) =>
-      tx.updateTable('orders').set(level).where('id', '=', id).execute(),
-    );
+    await server.world.database.transaction((tx) => tx.updateTable('orders').set(level).where('id', '=', id).execute());
     await trader.wait('limit', '1.00000', { symbol: 'EURUSD' });
     await server.settled();
   };
