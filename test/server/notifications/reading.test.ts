@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { notify } from '../../../src/server/notifications/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { connect } from '../market/socket/socketClient.ts';
@@ -43,6 +44,20 @@ it('notifications are paged newest first, each once, whatever is added meanwhile
 it('the list of notifications refuses an invalid cursor', async () => {
   const answer = await server.call('listDealNotifications', { token: trader.token, query: { cursor: 'newest' } });
   expect(answer).toMatchObject({ code: 1001, data: { field: 'cursor' } });
+});
+
+it('a notification that the version before wrote is answered by its present kind, and counted', async () => {
+  await trader.open();
+  await tell({ kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '98.60' } });
+  await server.world.database.transaction(async (tx) => {
+    const own = sql`customer_id = ${trader.id}`;
+    await sql`update notifications set kind = 'takeProfitReached' where ${own} and kind = 'filled'`.execute(tx);
+    await sql`update notifications set kind = 'marginWarning' where ${own} and kind = 'margin-warning'`.execute(tx);
+  });
+  expect((await list()).items).toMatchObject([{ kind: 'take-profit-reached', symbol: 'XAUUSD' }]);
+  const { items } = await server.succeed('listFailureNotifications', { token: trader.token });
+  expect(items).toMatchObject([{ kind: 'margin-warning', account: 'demo' }]);
+  expect(await unread()).toEqual({ deal: 1, dealError: 1, total: 2 });
 });
 
 it('the list of notifications shows one account, and those of no account [NTF-19, NTF-20, NTF-27]', async () => {

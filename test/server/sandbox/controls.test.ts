@@ -103,6 +103,20 @@ describe('what falls due while the sandbox clock moves', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 
+  it('is answered with the time reached although it fails, as the clock has moved [SBX-29]', async () => {
+    const before = server.world.now();
+    const failing = jest.spyOn(server.world.market, 'advance').mockImplementationOnce(() => {
+      throw new Error('no price');
+    });
+    expect(await server.call('advanceClock', { body: { advanceSeconds: 60 } })).toMatchObject({
+      code: 200,
+      data: { now: before + 60 },
+    });
+    expect(failing).toHaveBeenCalled();
+    failing.mockRestore();
+    expect(server.world.now()).toBe(before + 60);
+  });
+
   it('leaves out the quotes in between: one of each instrument counts, the newest [SBX-35]', async () => {
     const { market } = server.world;
     const published: number[] = [];

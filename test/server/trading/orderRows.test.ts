@@ -222,6 +222,19 @@ describe('the rows of a list', () => {
     expect(await order()).toEqual([first.id, second.id]);
   });
 
+  it('of pending orders stay in place when the price of one changes [ORL-13]', async () => {
+    const first = await trader.wait('limit', '4100.00');
+    server.advance(1000);
+    const second = await trader.wait('limit', '4100.00');
+    server.advance(1000);
+    expect(await trader.change(first.id, { price: '4090.00' })).toMatchObject({ code: 200 });
+    const { items } = await trader.list({ view: 'pending' });
+    expect(items.map(({ id, placePrice }) => [id, placePrice])).toEqual([
+      [second.id, '4100.00'],
+      [first.id, '4090.00'],
+    ]);
+  });
+
   it('are the same for every status in the views of open and pending orders [ORL-6]', async () => {
     const { id: open } = await trader.open();
     const { id: pending } = await trader.wait('limit', '4100.00');
