@@ -2383,6 +2383,8 @@ export interface components {
       readonly code: 2000;
       readonly msg: components['schemas']['Message'];
       readonly data: {
+        /** @description The instrument of the order. Absent if everything is halted or trading is switched off. */
+        readonly symbol?: components['schemas']['Symbol'];
         /**
          * @description What is halted. Absent if trading is switched off.
          * @enum {string}
@@ -3372,6 +3374,8 @@ export interface components {
     readonly Amount: string;
     /** @description In the quote currency for one unit. An answer has exactly the `digits` of the instrument (rules figures#wire-forms). */
     readonly Price: string;
+    /** @description One pip, in price, without zeros at the end of its decimals (rules instruments#terms-of-an-instrument). */
+    readonly PipSize: string;
     /** @description Lots. An answer has exactly two decimals (rules figures#wire-forms). */
     readonly Volume: string;
     /**
@@ -3512,8 +3516,7 @@ export interface components {
       readonly name: string;
       /** @description Decimals of a price; a point is one unit of the last. */
       readonly digits: number;
-      /** @description One pip, in price. */
-      readonly pipSize: components['schemas']['Price'];
+      readonly pipSize: components['schemas']['PipSize'];
       readonly feed: components['schemas']['FeedKind'];
       /** @description How its quote currency becomes US dollars; null where it is US dollars. */
       readonly conversion: components['schemas']['ConvertingPair'] | null;
@@ -3585,8 +3588,7 @@ export interface components {
       readonly contractSize: components['schemas']['Decimal'];
       /** @description Decimals of a price; a point is one unit of the last. */
       readonly digits: number;
-      /** @description One pip, in price. */
-      readonly pipSize: components['schemas']['Price'];
+      readonly pipSize: components['schemas']['PipSize'];
       readonly minimumVolume: components['schemas']['Volume'];
       readonly maximumVolume: components['schemas']['Volume'];
       readonly volumeStep: components['schemas']['Volume'];
@@ -3814,7 +3816,7 @@ export interface components {
       /** @description The instant of the price, in milliseconds. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
-      /** @description Absent unless it has changed since the tick before, as with the first tick after 22:00 London. */
+      /** @description Absent unless it differs from that of the symbol’s flush before, as with the first tick after 22:00 London, or there was none. */
       readonly previousClose?: components['schemas']['Price'];
     };
     /**

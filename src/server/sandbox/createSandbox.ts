@@ -1,5 +1,6 @@
 import { routes } from '../../contract/index.ts';
-import { decimal } from '../../domain/decimal.ts';
+import { decimal, roundTo } from '../../domain/decimal.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Handler, Handlers, OperationId, PlannedFaults } from '../http/index.ts';
 import { findMessages } from './inboxRepository.ts';
@@ -17,10 +18,15 @@ const getInbox: Handler<'getInbox'> = async ({ query }, { tx }) => ({
 // The market publishes at once when a control changes it, and its subscribers use the database: so it changes after the
 // commit.
 
+/** Rounds a price to the digits of an instrument, half up: the market quotes no other. */
+const roundedPrice = (price: string, { digits }: Pick<Instrument, 'digits'>) => roundTo(decimal(price), digits);
+
 const setQuote: Handler<'setQuote'> = async ({ path, body }, { tx, world: { market } }) => {
-  if (!market.find(path.symbol)) return { refused: refusal('not-found', { field: 'symbol' }) };
-  if (decimal(body.bid).isZero()) return { refused: refusal('request-invalid', { field: 'bid' }) };
-  if (decimal(body.ask).lt(body.bid)) return { refused: refusal('request-invalid', { field: 'ask' }) };
+  const instrument = market.find(path.symbol);
+  if (!instrument) return { refused: refusal('not-found', { field: 'symbol' }) };
+  const bid = roundedPrice(body.bid, instrument);
+  if (bid.isZero()) return { refused: refusal('request-invalid', { field: 'bid' }) };
+  if (roundedPrice(body.ask, instrument).lt(bid)) return { refused: refusal('request-invalid', { field: 'ask' }) };
   tx.afterCommit(() => market.controls.setQuote(path.symbol, body));
   return { data: null };
 };

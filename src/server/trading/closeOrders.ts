@@ -78,7 +78,8 @@ const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome>
   const { status } = order;
   if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)), order };
   const quote = market.latest(order.symbol);
-  const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs());
+  const marketStatus = quote ?? market.status(order.symbol);
+  const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs(), marketStatus);
   if (refused || !quote) return { refused: refused ?? refusal('quotes-loading', { symbol: order.symbol }), order };
   const price = exitPrice(order.direction, quote);
   return {

@@ -65,7 +65,7 @@ export type GetInstrumentApiArg = {
 };
 export type MarketTabId = 'forex' | 'metals' | 'indices' | 'crypto';
 export type Symbol = string;
-export type Price = string;
+export type PipSize = string;
 export type FeedKind = 'simulated' | 'replay' | 'live';
 export type ConvertingPair = {
   /** The pair that converts. */
@@ -73,6 +73,7 @@ export type ConvertingPair = {
   /** True where the pair is quoted in dollars' counterpart (USDJPY), so that one divides by it. */
   inverse: boolean;
 };
+export type Price = string;
 export type PercentChange = string;
 export type UnixMilliseconds = number;
 export type MarketState = 'trading' | 'closed' | 'loading';
@@ -102,8 +103,7 @@ export type InstrumentSummary = {
   name: string;
   /** Decimals of a price; a point is one unit of the last. */
   digits: number;
-  /** One pip, in price. */
-  pipSize: Price;
+  pipSize: PipSize;
   feed: FeedKind;
   /** How its quote currency becomes US dollars; null where it is US dollars. */
   conversion: ConvertingPair | null;
@@ -198,8 +198,7 @@ export type Instrument = {
   contractSize: Decimal;
   /** Decimals of a price; a point is one unit of the last. */
   digits: number;
-  /** One pip, in price. */
-  pipSize: Price;
+  pipSize: PipSize;
   minimumVolume: Volume;
   maximumVolume: Volume;
   volumeStep: Volume;

@@ -36,14 +36,24 @@ describe('a quote set in the sandbox', () => {
   it.each([
     [{ bid: '4129.45', ask: '4129.10' }, 'ask'],
     [{ bid: '0', ask: '4129.10' }, 'bid'],
-  ])('refuses to set a quote of %j [SBX-19, SBX-20]', async (body, field) => {
+    [{ bid: '0.004', ask: '4129.10' }, 'bid'],
+    [{ bid: '4129.095', ask: '4129.094' }, 'ask'],
+  ])('refuses to set a quote of %j [SBX-19, SBX-20, SBX-80]', async (body, field) => {
     expect(await server.call('setQuote', { path: gold, body })).toMatchObject({ code: 1001, data: { field } });
   });
 
-  it('refuses to control an unknown instrument (1002) [SBX-27]', async () => {
+  it('accepts an ask below the bid that is none once both are rounded [SBX-80]', async () => {
+    await server.succeed('setQuote', { path: gold, body: { bid: '4129.104', ask: '4129.103' } });
+    expect(server.world.market.latest('XAUUSD')).toMatchObject({ bid: '4129.10', ask: '4129.10' });
+    await server.succeed('clearQuote', { path: gold });
+    server.advance(100);
+  });
+
+  it('refuses to control an unknown instrument (1002), whatever the price [SBX-27, SBX-80]', async () => {
     const path = { symbol: 'XAUXXX' };
     const unknown = { code: 1002, data: { field: 'symbol' } };
     expect(await server.call('setQuote', { path, body: PRICE })).toMatchObject(unknown);
+    expect(await server.call('setQuote', { path, body: { bid: '0', ask: '0' } })).toMatchObject(unknown);
     expect(await server.call('clearQuote', { path })).toMatchObject(unknown);
     expect(await server.call('setFeed', { path, body: { state: 'live' } })).toMatchObject(unknown);
   });

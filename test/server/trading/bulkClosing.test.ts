@@ -59,6 +59,16 @@ describe('ending named orders', () => {
     expect(await trader.order(gold)).toMatchObject({ status: 'open' });
   });
 
+  it('shows a refused order as its life does, and words the refusal as an answer does, without data [CLS-70, CLS-71]', async () => {
+    const { id } = await trader.open();
+    await trader.close(id);
+    const { data } = await trader.endMany({ orderIds: [id] });
+    const refused = await trader.end({ orderId: id });
+    expect(refused.code).toBe(2117);
+    const { order } = await trader.life(id);
+    expect(data).toEqual([{ orderId: id, result: 'refused', order, code: 2117, msg: refused.msg }]);
+  });
+
   it('finds no order by the id of one of its closings (1002) [CLS-56]', async () => {
     const { id } = await trader.open({ volume: '0.10' });
     const part = await trader.close(id, '0.04');

@@ -52,6 +52,17 @@ describe('the row of', () => {
     });
   });
 
+  it('a closing has the terms, the times and the levels of its order [ORL-70, ORL-71]', async () => {
+    const levels = { stopLoss: '4000.00', takeProfit: '4300.00' };
+    const expiresAt = server.world.now() + 3600;
+    const waiting = await trader.wait('limit', '4100.00', { ...levels, expiresAt });
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    const closing = await trader.close(waiting.id);
+    const { number, symbol, kind, direction, pendingOrder, leverage, contractSize, placedAt } = waiting;
+    const terms = { number, symbol, kind, direction, pendingOrder, leverage, contractSize, placedAt, expiresAt };
+    expect(closing).toMatchObject({ ...terms, ...levels, status: 'closed' });
+  });
+
   it('an order that was closed in parts has the sizes of its fill, and its end [ORL-24, ORL-26, ORL-34, ORL-36, ORL-60]', async () => {
     const { id } = await trader.open({ volume: '0.07', ...LEVELS });
     await trader.close(id, '0.02');

@@ -100,7 +100,7 @@ describe('the rollover at 22:00 in London', () => {
     expect([await nightsOf(before), await nightsOf(after)]).toEqual([[[29, '-0.62']], []]);
   });
 
-  it('charges a position that is closed with it, and not one that was closed a second before [ENG-19, OVN-18, OVN-19]', async () => {
+  it('charges a position that is closed with it, and not one that was closed a second before [ENG-19, OVN-18, OVN-19, ENG-51]', async () => {
     await beginAt(2026, 9, 29, 21, 59, 59);
     const [left, stays] = [await trader.open(), await trader.open()];
     expect(await trader.close(left.id)).toMatchObject({ overnightFee: '0.00' });
