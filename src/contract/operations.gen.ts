@@ -6469,7 +6469,6 @@ export interface components {
       readonly code?:
         | 401
         | 1001
-        | 1003
         | 1004
         | 1005
         | 1006
@@ -6502,7 +6501,6 @@ export interface components {
         | 401
         | 1001
         | 1002
-        | 1003
         | 1004
         | 1005
         | 1006
