@@ -13,6 +13,7 @@ import { constants } from './codegen/constants.ts';
 import { languageNames } from './codegen/languageNames.ts';
 import { codeConstants, refusalList, refusals } from './codegen/refusals.ts';
 import { routeTable } from './codegen/routeTable.ts';
+import { serverTexts } from './codegen/serverTexts.ts';
 
 const document = parse(await readFile('openapi.yaml', 'utf8')) as ContractDocument & SocketContract;
 
@@ -56,6 +57,7 @@ const generated = async (): Promise<Map<string, string>> => {
   sources.set('src/domain/refusals.gen.ts', refusals(document));
   sources.set('src/domain/refusalCodes.gen.ts', codeConstants(document));
   sources.set('contract/refusals.json', refusalList(document));
+  for (const [file, source] of serverTexts(document)) sources.set(file, source);
   const style = JSON.parse(await readFile('.prettierrc.json', 'utf8')) as object;
   sources.set('contract/asyncapi.yaml', asyncApi(document));
   for (const [file, source] of sources) {
@@ -83,4 +85,7 @@ const check = async (sources: ReadonlyMap<string, string>): Promise<void> => {
 
 const sources = await generated();
 if (process.argv.includes('--check')) await check(sources);
-else for (const [file, source] of sources) await writeFile(file, source);
+else {
+  await mkdir('contract/texts', { recursive: true });
+  for (const [file, source] of sources) await writeFile(file, source);
+}

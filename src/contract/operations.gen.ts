@@ -7517,7 +7517,6 @@ export interface components {
       readonly code?:
         | 401
         | 1001
-        | 1003
         | 1004
         | 1005
         | 1006
@@ -7552,7 +7551,6 @@ export interface components {
         | 401
         | 1001
         | 1002
-        | 1003
         | 1004
         | 1005
         | 1006
@@ -8070,7 +8068,7 @@ export interface components {
      */
     readonly AcceptLanguage: string;
     /**
-     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
      * @example h5
      */
     readonly XSource: 'h5';
@@ -8138,7 +8136,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8173,7 +8171,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8208,7 +8206,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8266,7 +8264,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8301,7 +8299,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8342,7 +8340,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8383,7 +8381,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8433,7 +8431,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8507,7 +8505,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8565,7 +8563,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8611,7 +8609,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8661,7 +8659,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8710,7 +8708,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8751,7 +8749,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8789,7 +8787,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8827,7 +8825,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8866,7 +8864,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8911,7 +8909,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8967,7 +8965,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9013,7 +9011,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9047,7 +9045,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9091,7 +9089,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9132,7 +9130,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9176,7 +9174,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9215,7 +9213,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9250,7 +9248,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9299,7 +9297,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9334,7 +9332,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9379,7 +9377,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9413,7 +9411,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9451,7 +9449,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9490,7 +9488,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9531,7 +9529,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9576,7 +9574,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9616,7 +9614,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9657,7 +9655,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9703,7 +9701,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9738,7 +9736,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9777,7 +9775,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9812,7 +9810,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9851,7 +9849,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9886,7 +9884,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9921,7 +9919,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9962,7 +9960,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9997,7 +9995,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10032,7 +10030,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10071,7 +10069,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10133,7 +10131,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10194,7 +10192,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10240,7 +10238,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10280,7 +10278,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10315,7 +10313,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10371,7 +10369,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10439,7 +10437,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10474,7 +10472,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10515,7 +10513,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10587,7 +10585,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10627,7 +10625,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10679,7 +10677,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10719,7 +10717,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10769,7 +10767,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10819,7 +10817,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10863,7 +10861,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10913,7 +10911,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10963,7 +10961,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11015,7 +11013,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11050,7 +11048,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11085,7 +11083,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11124,7 +11122,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11163,7 +11161,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11204,7 +11202,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11243,7 +11241,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11278,7 +11276,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11319,7 +11317,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11360,7 +11358,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11395,7 +11393,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11451,7 +11449,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11518,7 +11516,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11564,7 +11562,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11610,7 +11608,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11645,7 +11643,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11711,7 +11709,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11751,7 +11749,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11797,7 +11795,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -11843,7 +11841,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
+import { routes } from '../../src/contract/index.ts';
 import { CUSTOMER_RUNNERS } from './customerRunners.ts';
 import { FIGURE_RUNNERS } from './figureRunners.ts';
 import { pairFreshness } from './pairFreshness.ts';
@@ -12,6 +13,7 @@ type Vectors = {
   readonly for: 'server' | 'app';
   readonly source: readonly string[];
   readonly requirements: readonly string[];
+  readonly operations: readonly string[];
   readonly inputSchema: AnySchemaObject;
   readonly resultSchema: AnySchemaObject;
   readonly cases: readonly {
@@ -61,6 +63,19 @@ const wordless = (part: AnySchemaObject, path: string): readonly string[] => {
 describe('the files of worked cases', () => {
   it('have a runner for each file, and a file for each runner', () => {
     expect(files.map(({ name }) => name).sort()).toEqual([...Object.keys(RUNNERS), ...RUN_ON_A_SERVER].sort());
+  });
+
+  it('name operations of the contract that need their rule, and none where only an app computes it', () => {
+    const known: readonly string[] = Object.keys(routes);
+    const others = ['openMarketSocket'];
+    const unknown = files.flatMap(({ name, vectors: { operations } }) =>
+      operations.filter((id) => !known.includes(id) && !others.includes(id)).map((id) => `${name}: ${id}`),
+    );
+    expect(unknown).toEqual([]);
+    const withoutOperation = files.filter(({ vectors: { operations } }) => operations.length === 0);
+    expect(withoutOperation.map(({ name }) => name)).toEqual(
+      files.filter(({ vectors }) => vectors.for === 'app').map(({ name }) => name),
+    );
   });
 
   it('describe each field of their inputs and results in words', () => {

@@ -28,7 +28,7 @@ const PHONE_DIGITS = lengthWithin({ minimum: 4, maximum: 14 });
 const isPhone = (digits: string): boolean => INPUT_RULES.digits.accepts(digits) && PHONE_DIGITS.accepts(digits);
 
 /** Returns the digits of a number within its country, without separators. */
-const phoneDigits = (phone: string): string => phone.replace(/[\s().-]/g, '');
+export const phoneDigits = (phone: string): string => phone.replace(/[\s().-]/g, '');
 
 /**
  * Refuses a number without its calling code, and an impossible phone number (§5). The server knows more of each

@@ -4,7 +4,7 @@ import {
   type NumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { checkEmail, checkPhone, type Contact, normalEmail } from '../../domain/customer/contact.ts';
+import { checkEmail, checkPhone, type Contact, normalEmail, phoneDigits } from '../../domain/customer/contact.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 
 /** Contact as entered: `email`, or `phone` with its `countryCode`. */
@@ -37,7 +37,7 @@ export const readPhone = ({ phone = '', countryCode }: Omit<ContactEntry, 'email
   const callingCode = countryCode !== undefined && CALLING_CODES.has(countryCode) ? countryCode : '';
   const [refused] = checkPhone({ callingCode, phone });
   if (refused) return { refused };
-  const number = parsePhoneNumberFromString(phone, { defaultCallingCode: callingCode.slice(1), extract: false });
+  const number = parsePhoneNumberFromString(phoneDigits(phone), { defaultCallingCode: callingCode.slice(1), extract: false });
   const type = number?.getType();
   if (!number?.isPossible() || (type && CHARGING.has(type)))
     return { refused: refusal('wrong-phone', { field: 'phone' }) };

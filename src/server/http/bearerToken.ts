@@ -1,3 +1,3 @@
 /** The token of an `Authorization` header; undefined where it has none. */
 export const bearerToken = (authorization: unknown): string | undefined =>
-  typeof authorization === 'string' ? /^Bearer (\S+)$/.exec(authorization)?.[1] : undefined;
+  typeof authorization === 'string' ? /^Bearer (\S+)$/i.exec(authorization)?.[1] : undefined;

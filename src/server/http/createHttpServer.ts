@@ -70,11 +70,14 @@ const send = (reply: FastifyReply, { status, envelope }: Failure) => {
   return reply.code(status).header('Cache-Control', 'no-store').send(envelope);
 };
 
-/** Reads a body of JSON; undefined where it is empty. Throws (400) where it is not JSON. */
-const readJson = (text: string): { readonly json: unknown } | undefined => {
-  if (text === '') return undefined;
+/** Keeps a byte order mark, which is no JSON (RFC 8259). */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads a body of JSON; undefined where it is empty. Throws (400) where it is not JSON in UTF-8. */
+const readJson = (bytes: Buffer): { readonly json: unknown } | undefined => {
+  if (bytes.length === 0) return undefined;
   try {
-    return { json: JSON.parse(text) as unknown };
+    return { json: JSON.parse(UTF8.decode(bytes)) as unknown };
   } catch {
     throw new RequestFault(400);
   }
@@ -121,8 +124,8 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => readJson(body),
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => readJson(body),
   );
 
   await server.register(rateLimit, {
@@ -132,6 +135,11 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
       const token = config.countsBySession ? bearerToken(authorization) : undefined;
       return (token === undefined ? undefined : knownSessions?.countedBy(token)) ?? callerAddress(ip);
     },
+  });
+
+  // An unknown path is answered before its body is read.
+  server.addHook('preParsing', async (request) => {
+    if (request.is404) throw new RequestFault(404);
   });
 
   server.setErrorHandler((error: Error, request, reply) => {

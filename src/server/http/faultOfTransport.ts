@@ -34,9 +34,9 @@ export const failureOf = (texts: Texts, language: Language, error: Partial<Fasti
 
 /** Thrown for a request that cannot be read, or that its address does not take. */
 export class RequestFault extends Error {
-  readonly statusCode: 400 | 405 | 415;
+  readonly statusCode: 400 | 404 | 405 | 415;
 
-  constructor(statusCode: 400 | 405 | 415) {
+  constructor(statusCode: 400 | 404 | 405 | 415) {
     super(`The request is answered with HTTP status ${statusCode}.`);
     this.statusCode = statusCode;
   }

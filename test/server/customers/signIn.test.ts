@@ -96,6 +96,19 @@ describe('signing in by the password', () => {
     await wrong(5);
   });
 
+  it('keeps the count of a contact until the 86,400th second after its last wrong password [SGN-46]', async () => {
+    const email = await signUpByEmail(server);
+    const wrong = async (times: number) => {
+      for (let count = 0; count < times; count += 1) expect((await byPassword(email, WRONG)).code).toBe(1101);
+    };
+    await wrong(4);
+    server.advance(86_399_000);
+    await wrong(1);
+    expect((await byPassword(email, WRONG)).code).toBe(1003);
+    server.advance(86_400_000);
+    await wrong(5);
+  });
+
   it("lets the customer sign in by code while a stranger's wrong passwords block the password [SGN-37]", async () => {
     const email = await signUpByEmail(server);
     for (let count = 0; count < 6; count += 1) await byPassword(email, WRONG);

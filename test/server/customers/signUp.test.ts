@@ -186,6 +186,11 @@ describe('a sign-up', () => {
     expect(await server.call('signUp', { body })).toMatchObject({ code: 1110, data: { field: 'inviteCode' } });
   });
 
+  it('is refused with an invite code of which no letter or digit is left [SGN-45]', async () => {
+    const body = { email: newEmail(), password: PASSWORD, code: '123456', inviteCode: ' -- ' };
+    expect(await server.call('signUp', { body })).toMatchObject({ code: 1110, data: { field: 'inviteCode' } });
+  });
+
   it('is refused with a taken address only after the right code, and until then answered like any other [SGN-13, SGN-14, COD-34]', async () => {
     const email = await signUpByEmail(server);
     server.advance(60_000);

@@ -146,7 +146,7 @@ it('keeps nothing of a request that broke or was refused with 1003, and carries 
     () => {
       throw new Error('broken on purpose');
     },
-    () => ({ refused: refusal('too-many-requests', {}) }),
+    () => ({ refused: refusal('too-many-requests', {}) as never }),
     () => ({ data: null as never }),
   ];
   const placing: Partial<AllHandlers> = {

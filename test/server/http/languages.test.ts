@@ -67,6 +67,7 @@ describe('the language of a request', () => {
     ['de;q=0, fr;q=0.1', 'fr'],
     ['de;q=0.000', 'en'],
     ['de;q=2, fr;q=0.1', 'fr'],
+    ['de;q=1.5, it;q=0.1234, fr;q=0.1', 'fr'],
     ['de;quality=1, fr;q=0.1', 'fr'],
     ['de_CH, fr;q=0.1', 'fr'],
     [',, ;q=1, fr', 'fr'],

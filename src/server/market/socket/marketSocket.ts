@@ -37,11 +37,15 @@ const GOODBYE_MS = 1000;
 /** Close code: the server is going down (RFC 6455). */
 const GOING_AWAY = 1001;
 
+/** Returns host and port as a URL has them: in lower case, without the default port of the scheme. */
+const hostOf = (host: string | undefined, protocol: string): string | undefined =>
+  URL.parse(`${protocol}//${host ?? ''}`)?.host;
+
 /**
  * True when the page that opens the socket is of this host, or no page does: browsers send the origin, programs do not.
  */
 const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
-  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === hostOf(host, new URL(origin).protocol));
 
 const turnAway = (connection: Duplex, status: string): void => {
   connection.on('error', () => connection.destroy());
