@@ -158,7 +158,7 @@ describe('a search', () => {
     expect(await search('gbpjpy')).toEqual(['GBPJPY']);
   });
 
-  it('ranks a name that begins with the keyword before one with such a later word after a space, and that before any other [INS-38, INS-46]', async () => {
+  it('ranks a name that begins with the keyword before one with such a later word after a space, and that before any other [INS-38, INS-48]', async () => {
     const found = await search('us');
     const names = (await server.succeed('searchInstruments', { path: { keyword: 'us' } })).items.map(({ name }) =>
       name.toLowerCase(),
