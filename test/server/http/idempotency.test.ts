@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { KEY_LIFE_SECONDS, lookUpKey } from '../../../src/server/http/idempotency.ts';
+import { sql } from 'kysely';
+import { KEY_LIFE_SECONDS, lookUpKey, requestHash } from '../../../src/server/http/idempotency.ts';
 import { NOT_BUILT, type OperationId } from '../../../src/server/http/index.ts';
 import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
@@ -88,13 +89,31 @@ describe('a request with an idempotency key', () => {
     expect(answerOf(again)).toEqual(answerOf(first));
   });
 
-  it('is refused when its body differs under a used key (1005) [IDM-10, IDM-12, IDM-31]', async () => {
+  it('is refused when its body differs under a used key (1005) [IDM-12, IDM-31]', async () => {
     const key = randomUUID();
     await place(key);
     expect(await place(key, { ...ORDER, volume: '0.20' })).toMatchObject({ code: 1005 });
     expect(await place(key, { ...ORDER, volume: '0.1' })).toMatchObject({ code: 1005 });
     expect(await server.call('placeOrder', { token, account: 'real', key, body: ORDER })).toMatchObject({ code: 1005 });
     expect(await openOrders()).toBe(1);
+  });
+
+  it('is refused when a parameter of its query differs under a used key (1005) [IDM-10]', async () => {
+    const { items } = { items: [await place(randomUUID()), await place(randomUUID())] };
+    const ids = items.map((answer) => (answer.code === 200 ? answer.data.id : ''));
+    const key = randomUUID();
+    const close = (orderId = '') => server.call('closePosition', { token, account: 'demo', key, query: { orderId } });
+    expect(await close(ids[0])).toMatchObject({ code: 200 });
+    expect(await close(ids[1])).toMatchObject({ code: 1005 });
+    expect(await openOrders()).toBe(1);
+  });
+
+  it('is another request with another path parameter, query, account or body [IDM-10]', () => {
+    const request = { path: { id: 'a' }, query: { page: 1 }, body: { note: 'x' }, account: 'demo' };
+    const others = [{ path: { id: 'b' } }, { query: { page: 2 } }, { body: { note: 'y' } }, { account: 'real' }];
+    const hash = (change: object = {}) => Buffer.from(requestHash({ ...request, ...change })).toString('hex');
+    expect(hash()).toBe(hash({ path: { id: 'a' } }));
+    expect(new Set([hash(), ...others.map(hash)]).size).toBe(5);
   });
 
   it('is carried out once when it is sent several times at once [IDM-21, IDM-27]', async () => {
@@ -272,6 +291,27 @@ if (TEST_DATABASE_URL !== undefined) {
         expect(placed).toMatchObject({ code: 1006 });
         expect(asked).toEqual({ state: 'in-progress', answer: null });
       });
+    });
+  });
+} else {
+  describe('a request whose key another process of the server holds', () => {
+    const run = (statement: string) =>
+      server.world.database.transaction(async (tx) => void (await sql.raw(statement).execute(tx)));
+    beforeEach(async () => {
+      await run('create function public.pg_try_advisory_xact_lock(bigint) returns boolean return false');
+      await run('set search_path to public, pg_catalog');
+    });
+    afterEach(async () => {
+      await run('reset search_path');
+      await run('drop function public.pg_try_advisory_xact_lock(bigint)');
+    });
+
+    it('is refused (1006), and reported as in progress [IDM-26, IDM-41]', async () => {
+      const key = randomUUID();
+      const query = { operationId: 'placeOrder' };
+      expect(await place(key)).toMatchObject({ code: 1006 });
+      const asked = await server.succeed('getIdempotentAnswer', { token, path: { key }, query });
+      expect(asked).toEqual({ state: 'in-progress', answer: null });
     });
   });
 }

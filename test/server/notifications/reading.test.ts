@@ -74,10 +74,11 @@ it('marking notifications read marks those of one subject, then all [NTF-28, NTF
   const [one, other] = [await trader.open(), await trader.open()];
   await trader.close(one.id);
   await tell({ kind: 'review-refused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
-  expect(await unread()).toEqual({ deal: 3, dealError: 1, total: 4 });
+  await tell({ kind: 'margin-warning', account: 'real', words: { level: '100', ratio: '98.60' } });
+  expect(await unread()).toEqual({ deal: 3, dealError: 2, total: 5 });
   const { token } = trader;
   const answer = await server.call('markNotificationsRead', { token, query: { orderId: one.id } });
-  expect(answer).toMatchObject({ code: 200, data: { deal: 1, dealError: 1, total: 2 } });
+  expect(answer).toMatchObject({ code: 200, data: { deal: 1, dealError: 2, total: 3 } });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await list({ read: false })).items.map(({ orderId }) => orderId)).toEqual([other.id]);
   expect((await list({ read: true })).items.map(({ orderId }) => orderId)).toEqual([one.id, one.id]);
@@ -180,17 +181,19 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
     await client.drain();
     return client;
   };
-  const [own, other] = [await open(trader.token), await open(stranger.token)];
-  const nextCount = async (): Promise<unknown> => {
-    const frame = await own.next();
-    return frame.type === 'unread' ? frame : nextCount();
+  const [own, desk, other] = [await open(trader.token), await open(trader.token), await open(stranger.token)];
+  const nextCount = async (client = own): Promise<unknown> => {
+    const frame = await client.next();
+    return frame.type === 'unread' ? frame : nextCount(client);
   };
   await trader.open();
-  expect(await nextCount()).toEqual({ type: 'unread', deal: 1, dealError: 0, total: 1 });
+  for (const client of [own, desk])
+    expect(await nextCount(client)).toEqual({ type: 'unread', deal: 1, dealError: 0, total: 1 });
   await server.succeed('markNotificationsRead', { token: trader.token });
-  expect(await nextCount()).toEqual({ type: 'unread', deal: 0, dealError: 0, total: 0 });
+  for (const client of [own, desk])
+    expect(await nextCount(client)).toEqual({ type: 'unread', deal: 0, dealError: 0, total: 0 });
   expect(await other.drain()).toEqual([]);
-  own.socket.terminate();
+  for (const { socket } of [own, desk]) socket.terminate();
   other.socket.terminate();
 });
 

@@ -87,6 +87,11 @@ describe('the sandbox clock', () => {
       const refused = { code: 1001, data: { field: 'advanceSeconds' } };
       expect(await server.call('advanceClock', { body: { advanceSeconds } })).toMatchObject(refused);
     }
+    const other = await startTestServer();
+    for (const advanceSeconds of [1, 31_622_400]) {
+      expect(await other.call('advanceClock', { body: { advanceSeconds } })).toMatchObject({ code: 200 });
+    }
+    await other.close();
   });
 });
 
@@ -129,12 +134,23 @@ describe('what falls due while the sandbox clock moves', () => {
 
   it('leaves out the quotes in between: one of each instrument counts, the newest [SBX-35]', async () => {
     const { market } = server.world;
+    const trader = await signUpTrader(server);
+    const { bid = '0', ask = '0' } = market.latest('BTCUSD') ?? {};
+    const bought = await trader.open({ ...HOLD, stopLoss: (Number(bid) * 0.999).toFixed(2) });
+    const sold = await trader.open({ ...HOLD, direction: 1, stopLoss: (Number(ask) * 1.001).toFixed(2) });
     const published: number[] = [];
     const leave = market.onTick(({ symbol, timeMs }) => void (symbol === 'BTCUSD' && published.push(timeMs)));
     const { now } = await server.succeed('advanceClock', { body: { advanceSeconds: DAY } });
     leave();
     expect(published).toHaveLength(1);
     expect(published[0]).toBeGreaterThan((now - 5) * 1000);
+    await server.settled();
+    const lives = [await trader.life(bought.id), await trader.life(sold.id)];
+    const [stopped] = lives.filter(({ order }) => order.status === 'closed');
+    const newest = market.latest('BTCUSD');
+    expect(stopped?.order.closeReason).toBe('stop-loss');
+    const side = stopped?.order.direction === 0 ? newest?.bid : newest?.ask;
+    expect(stopped?.closings.map(({ closePrice }) => closePrice)).toEqual([side]);
   });
 });
 
