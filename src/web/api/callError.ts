@@ -5,13 +5,19 @@ export type CallError = Refused | TransportFault;
 
 /**
  * Refusal of the server. Its code narrows its detail: `error.code === 2107 && error.detail.price`. A newer server may
- * send codes that this app does not know: to them no code narrows, and `refusalName` has no name.
+ * send codes that this app does not know: to them no code narrows, and `refusalName` has no name. An older server may
+ * leave fields of the detail out; `msg` then says what is known.
  */
 export type Refused = {
   readonly kind: 'refused';
   /** Text in the customer's language, from the server. */
   readonly msg: string;
-} & Refusal;
+} & Received<Refusal>;
+
+/** Refusal as it is received: each field of its detail may be missing. */
+type Received<Sent> = Sent extends { readonly detail: infer Detail extends object }
+  ? Omit<Sent, 'detail'> & { readonly detail: Partial<Detail> }
+  : Sent;
 
 export type TransportFault = {
   readonly kind: 'transport';
@@ -22,10 +28,10 @@ export type TransportFault = {
   readonly requestId: string | null;
 };
 
-/** Reads a refusal from an envelope. The types of its detail are those of the contract. */
+/** Reads a refusal from an envelope; its detail has no field where the data is null. */
 export function refused(code: number, msg: string, data: unknown): Refused;
 export function refused(code: number, msg: string, data: unknown): object {
-  return { kind: 'refused', code, msg, ...(typeof data === 'object' && data !== null ? { detail: data } : undefined) };
+  return { kind: 'refused', code, msg, detail: typeof data === 'object' && data !== null ? data : {} };
 }
 
 /**
