@@ -41,8 +41,10 @@ export const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'kind' in error;
 
 /**
- * True when the request may have been carried out although no answer came. The limits 413 and 429 are checked before
- * the operation; after any other fault only a look-up by the idempotency key can find out.
+ * True when the request may have been carried out although no answer came. The statuses that are answered before the
+ * operation exclude it; after any other fault only a look-up by the idempotency key can find out.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  isCallError(error) && error.kind === 'transport' && error.status !== 413 && error.status !== 429;
+  isCallError(error) &&
+  error.kind === 'transport' &&
+  (typeof error.status !== 'number' || ![400, 404, 405, 413, 415, 429].includes(error.status));
