@@ -101,7 +101,7 @@ describe('the exit levels of a position', () => {
     ]);
   });
 
-  it('close nothing in a closed market, whose first price counts as a gap [ENG-4, ENG-7]', async () => {
+  it('close nothing in a closed market, whose first price counts as a gap [ENG-4, ENG-7, ORD-80]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await setFeed(server, 'XAUUSD', 'closed');
     await pass(server, 3_600_000);
@@ -111,7 +111,7 @@ describe('the exit levels of a position', () => {
     expect(await trader.order(id)).toMatchObject({ closedAt: server.world.now() });
   });
 
-  it('close nothing while the feed is silent, whose first tick counts as a gap [ENG-5]', async () => {
+  it('close nothing while the feed is silent, whose first tick counts as a gap [ENG-5, ORD-80]', async () => {
     const { id } = await trader.open({ takeProfit: '4150.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
     await pass(server, STALE_MS);
