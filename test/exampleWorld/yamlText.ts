@@ -4,13 +4,19 @@ const WIDTH = 150;
 /** Further indent of the lines after the first one of a record. */
 const HANGING = 4;
 
+/** Text that every reader of YAML, also of version 1.1, takes plain within a flow collection. */
+const PLAIN = /^[A-Za-z][\w ./-]*$/;
+/** Words that YAML 1.1 reads as booleans or null. */
+const WORDS_OF_1_1 = /^(y|n|yes|no|on|off|true|false|null)$/i;
+
 /**
- * Writes a scalar as part of a flow collection: plain where YAML reads the same text again. PyYAML reads no plain `?`
- * there.
+ * Writes a scalar as part of a flow collection: plain where every reader of YAML reads the same text again. Readers of
+ * version 1.1 take `12:30` for a number, `no` for false, and a `?` in a flow map for a key.
  */
 const scalarText = (value: unknown): string => {
   if (typeof value === 'string' && value.includes('\n')) return JSON.stringify(value);
-  if (typeof value === 'string' && value.includes('?')) return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === 'string' && (!PLAIN.test(value) || WORDS_OF_1_1.test(value) || value.endsWith(' ')))
+    return `'${value.replaceAll("'", "''")}'`;
   const options = { collectionStyle: 'flow', singleQuote: true, lineWidth: 0, flowCollectionPadding: false } as const;
   return new Document([value]).toString(options).trim().slice(1, -1);
 };

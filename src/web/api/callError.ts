@@ -5,13 +5,19 @@ export type CallError = Refused | TransportFault;
 
 /**
  * Refusal of the server. Its code narrows its detail: `error.code === 2107 && error.detail.price`. A newer server may
- * send codes that this app does not know: to them no code narrows, and `refusalName` has no name.
+ * send codes that this app does not know: to them no code narrows, and `refusalName` has no name. An older server may
+ * leave fields of the detail out; `msg` then says what is known.
  */
 export type Refused = {
   readonly kind: 'refused';
   /** Text in the customer's language, from the server. */
   readonly msg: string;
-} & Refusal;
+} & Received<Refusal>;
+
+/** Refusal as it is received: each field of its detail may be missing. */
+type Received<Sent> = Sent extends { readonly detail: infer Detail extends object }
+  ? Omit<Sent, 'detail'> & { readonly detail: Partial<Detail> }
+  : Sent;
 
 export type TransportFault = {
   readonly kind: 'transport';
@@ -22,10 +28,10 @@ export type TransportFault = {
   readonly requestId: string | null;
 };
 
-/** Reads a refusal from an envelope. The types of its detail are those of the contract. */
+/** Reads a refusal from an envelope; its detail has no field where the data is null. */
 export function refused(code: number, msg: string, data: unknown): Refused;
 export function refused(code: number, msg: string, data: unknown): object {
-  return { kind: 'refused', code, msg, ...(typeof data === 'object' && data !== null ? { detail: data } : undefined) };
+  return { kind: 'refused', code, msg, detail: typeof data === 'object' && data !== null ? data : {} };
 }
 
 /**
@@ -35,8 +41,10 @@ export const isCallError = (error: unknown): error is CallError =>
   typeof error === 'object' && error !== null && 'kind' in error;
 
 /**
- * True when the request may have been carried out although no answer came. The limits 413 and 429 are checked before
- * the operation; after any other fault only a look-up by the idempotency key can find out.
+ * True when the request may have been carried out although no answer came. The statuses that are answered before the
+ * operation exclude it; after any other fault only a look-up by the idempotency key can find out.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  isCallError(error) && error.kind === 'transport' && error.status !== 413 && error.status !== 429;
+  isCallError(error) &&
+  error.kind === 'transport' &&
+  (typeof error.status !== 'number' || ![400, 404, 405, 413, 415, 429].includes(error.status));

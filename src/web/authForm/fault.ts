@@ -28,15 +28,20 @@ export type Fault = {
 
 /** What remains to the customer. */
 type FaultDetail = {
-  readonly triesLeft?: number;
+  readonly triesLeft?: number | undefined;
   /** Unix seconds. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
   /** Digits that a code lacks. */
   readonly missing?: number;
 };
 
-const detailOf = (refused: Refusal | Refused): FaultDetail =>
-  refused.code === REFUSALS['wrong-code'] || refused.code === REFUSALS['too-many-requests'] ? refused.detail : {};
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const detailOf = (refused: Refusal | Refused): FaultDetail => {
+  if (refused.code === REFUSALS['wrong-code']) return { triesLeft: numberOf(refused.detail.triesLeft) };
+  if (refused.code === REFUSALS['too-many-requests']) return { retryAt: numberOf(refused.detail.retryAt) };
+  return {};
+};
 
 /** Assigns a refusal to the field that it names, else to the given field; undefined when there is none. */
 export const faultOf = (refused: Refusal | Refused, elsewhere?: FieldName): Fault | undefined => {

@@ -59,8 +59,9 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     onText: (text) => {
       const frame = JSON.parse(text) as Schema<'MarketServerFrame'>;
       reader.read(frame);
-      // From this frame on the server sends every event of the customer.
-      if (frame.type !== 'authenticated' || !isCatchingUp) return;
+      // From this frame on the server sends every event of the customer. An older server acknowledges no token;
+      // its first pong shows that it has read the frame before.
+      if (!isCatchingUp || (frame.type !== 'authenticated' && frame.type !== 'pong')) return;
       isCatchingUp = false;
       dispatch(refetchAfterGap());
     },

@@ -27,7 +27,7 @@ const resultsOf = async (body: Schemas['CloseOrdersRequest']) =>
   (await endMany(body)).map(({ orderId, result }) => [orderId, result]);
 
 describe('ending named orders', () => {
-  it('closes or cancels each order, with one result for each, in the order in which they were named [CLS-49, CLS-50, CLS-51, CLS-52, CLS-53, CLS-54, CLS-55, CLS-56, CLS-57]', async () => {
+  it('closes or cancels each order, with one result for each, in the order in which they were named [CLS-49, CLS-50, CLS-51, CLS-52, CLS-53, CLS-54, CLS-55, CLS-56, CLS-57, CLS-67, ORD-79]', async () => {
     const stranger = await signUpTrader(server);
     const { id: foreign } = await stranger.open();
     const { id: open } = await trader.open();
@@ -43,7 +43,7 @@ describe('ending named orders', () => {
     expect(await stranger.order(foreign)).toMatchObject({ status: 'open' });
   });
 
-  it('refuses orders in a closed or stale market, and ends the others; pending orders are always canceled [CLS-51, CLS-58, CLS-59]', async () => {
+  it('refuses orders in a closed or stale market, and ends the others; pending orders are always canceled [CLS-51, CLS-58, CLS-59, ORD-80]', async () => {
     const { id: gold } = await trader.open();
     const { id: waiting } = await trader.wait('limit', '4100.00');
     const { id: euro } = await trader.open({ symbol: 'EURUSD' });

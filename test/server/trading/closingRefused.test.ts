@@ -50,7 +50,7 @@ describe('a refused closing writes nothing and', () => {
     await refused(() => trader.end({ orderId: position }, { account: 'real' }), 1201, { active: 'demo' });
   });
 
-  it('is refused in a closed market (2002), before a quote (2003), on a stale quote (2004) [CLS-16, CLS-17, CLS-18]', async () => {
+  it('is refused in a closed market (2002), before a quote (2003), on a stale quote (2004) [CLS-16, CLS-17, CLS-18, ORD-80]', async () => {
     const symbol = 'EURUSD';
     const { id: orderId } = await trader.open({ symbol, leverage: 30 });
     await setFeed(server, symbol, 'closed');

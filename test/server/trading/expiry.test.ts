@@ -34,12 +34,15 @@ describe('a pending order with an expiry', () => {
     expect(await trader.order(id)).toMatchObject({ status: 'open' });
   });
 
-  it.each(['closed', 'stalled'] as const)('expires by the clock though its market is %s [ENG-38]', async (state) => {
-    await setFeed(server, 'XAUUSD', state);
-    const { id } = await waitUntil(server.world.now() + 10);
-    await pass(server, 10_000);
-    expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
-  });
+  it.each(['closed', 'stalled'] as const)(
+    'expires by the clock though its market is %s [ENG-38, ORD-79, ORD-80]',
+    async (state) => {
+      await setFeed(server, 'XAUUSD', state);
+      const { id } = await waitUntil(server.world.now() + 10);
+      await pass(server, 10_000);
+      expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
+    },
+  );
 
   it('expires when a price reaches it at the same check [ENG-20]', async () => {
     const { id } = await waitUntil(server.world.now() + 10);

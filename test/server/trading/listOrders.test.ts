@@ -33,7 +33,7 @@ const trade = async ([bid, ask]: typeof UP | typeof DOWN) => {
 const tradeBitcoin = async () => trader.close((await trader.open({ symbol: 'BTCUSD', leverage: 2 })).id);
 
 describe('a list of orders', () => {
-  it('contains the orders of its view with their fields, the newest first [ORD-1, ORL-1, ORL-2, ORL-3, ORL-5, ORL-11]', async () => {
+  it('contains the orders of its view with their fields, the newest first [ORD-1, ORL-1, ORL-2, ORL-3, ORL-5, ORL-11, ORL-63, ORL-65]', async () => {
     const open = await trader.open();
     const closed = await trade(UP);
     const { id: pending } = await trader.wait('limit', '4000.00');

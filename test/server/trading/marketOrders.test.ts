@@ -83,8 +83,8 @@ it('opens and closes at a delayed quote [ORD-39, CLS-19]', async () => {
 
 it('refuses an instrument whose class is switched off (2001) [ORD-33]', async () => {
   offer(server, 'XAUUSD', { leverageChoices: [] });
-  await refused(() => trader.place(), 2001, { field: 'symbol' });
-  await refused(() => trader.place({ kind: 'limit', price: '4100.00' }), 2001, { field: 'symbol' });
+  await refused(() => trader.place(), 2001, { field: 'symbol', symbol: 'XAUUSD' });
+  await refused(() => trader.place({ kind: 'limit', price: '4100.00' }), 2001, { field: 'symbol', symbol: 'XAUUSD' });
 });
 
 describe('a new order', () => {

@@ -24,7 +24,7 @@ const NO_LEVEL_RESULTS = { expectedProfit: null, expectedLoss: null };
 const LEVELS = { stopLoss: '4119.45', takeProfit: '4149.45' };
 
 describe('the row of', () => {
-  it('a pending order has its price, the market at its entry side, and no figure of a fill [ORL-25, ORL-26, ORL-28, ORL-29, ORL-36, ORL-37]', async () => {
+  it('a pending order has its price, the market at its entry side, and no figure of a fill [ORL-25, ORL-26, ORL-28, ORL-29, ORL-36, ORL-37, ORL-64]', async () => {
     const row = { margin: '0.00', fee: '0.00', overnightFee: '0.00', openConversion: null, openedAt: null };
     expect(await trader.wait('limit', '4100.00')).toMatchObject({
       ...{ status: 'pending', placePrice: '4100.00', marketPrice: '4129.45', closedAt: null, ...row, ...NO_CLOSING },
@@ -33,7 +33,7 @@ describe('the row of', () => {
     expect(await trader.wait('limit', '4150.00', { direction: SELL })).toMatchObject({ marketPrice: '4129.10' });
   });
 
-  it('an open order has no closing, and the market at its exit side [ORL-26, ORL-29, ORL-36, ORL-37, ORL-61]', async () => {
+  it('an open order has no closing, and the market at its exit side [ORL-26, ORL-29, ORL-36, ORL-37, ORL-61, ORL-64]', async () => {
     expect(await trader.open()).toMatchObject({
       ...{ status: 'open', placePrice: '4129.45', marketPrice: '4129.10', closedAt: null, ...NO_CLOSING },
       ...{ closeReason: null, exceptionReason: null },
@@ -41,7 +41,7 @@ describe('the row of', () => {
     });
   });
 
-  it('a closing has its result, and nothing that is live [ORL-23, ORL-27, ORL-29, ORL-34, ORL-36]', async () => {
+  it('a closing has its result, and nothing that is live [ORL-23, ORL-27, ORL-29, ORL-34, ORL-36, ORL-64]', async () => {
     const { id } = await trader.open(LEVELS);
     await quote(server, 'XAUUSD', '4139.45', '4139.80');
     const closing = await trader.close(id);
@@ -63,7 +63,7 @@ describe('the row of', () => {
     expect(closing).toMatchObject({ ...terms, ...levels, status: 'closed' });
   });
 
-  it('an order that was closed in parts has the sizes of its fill, and its end [ORL-24, ORL-26, ORL-34, ORL-36, ORL-60]', async () => {
+  it('an order that was closed in parts has the sizes of its fill, and its end [ORL-24, ORL-26, ORL-34, ORL-36, ORL-60, ORL-64]', async () => {
     const { id } = await trader.open({ volume: '0.07', ...LEVELS });
     await trader.close(id, '0.02');
     server.advance(1000);
@@ -74,7 +74,7 @@ describe('the row of', () => {
     });
   });
 
-  it('a canceled order has its pending price and the reason, one that failed its exception [ORL-25, ORL-34, ORL-36, ORL-37]', async () => {
+  it('a canceled order has its pending price and the reason, one that failed its exception [ORL-25, ORL-34, ORL-36, ORL-37, ORL-64]', async () => {
     const { id: canceled } = await trader.wait('limit', '4100.00', { takeProfit: '4200.00' });
     await trader.endMany({ orderIds: [canceled] });
     const { id: failed } = await trader.wait('limit', '4100.00', { stopLoss: '4090.00' });
@@ -221,7 +221,7 @@ describe('the rows of a list', () => {
     expect(ids).toEqual([...ids].sort().reverse());
   });
 
-  it('move up with a part closing, and not with a change [ORL-11, ORL-13]', async () => {
+  it('move up with a part closing, and not with a change [ORL-11, ORL-13, ORL-63]', async () => {
     const first = await trader.open();
     server.advance(1000);
     const second = await trader.open();

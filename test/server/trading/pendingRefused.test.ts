@@ -79,7 +79,7 @@ describe('a pending order measures its levels from its own price:', () => {
 });
 
 describe('a pending order in a market that is', () => {
-  it('closed is compared with the last quote, however old it is [ORD-36]', async () => {
+  it('closed is compared with the last quote, however old it is [ORD-36, ORD-80]', async () => {
     await setFeed(server, 'XAUUSD', 'closed');
     await pass(server, 24 * 3_600_000);
     await refused(() => trader.place({ kind: 'limit', price: '4128.96' }), 2106, { field: 'price', limit: '4128.95' });
@@ -87,7 +87,7 @@ describe('a pending order in a market that is', () => {
     expect(await trader.wait('limit', '4128.95')).toMatchObject({ status: 'pending', marketPrice: '4129.45' });
   });
 
-  it('stale is refused (2004) [ORD-38]', async () => {
+  it('stale is refused (2004) [ORD-38, ORD-80]', async () => {
     await setFeed(server, 'XAUUSD', 'stalled');
     server.advance(STALE_MS);
     await refused(() => trader.place({ kind: 'limit', price: '4100.00' }), 2004, { symbol: 'XAUUSD' });

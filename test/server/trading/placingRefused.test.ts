@@ -123,7 +123,7 @@ describe('a refused order writes nothing and', () => {
     unheard.mockRestore();
   });
 
-  it('is refused on a stale quote (2004) [ORD-38]', async () => {
+  it('is refused on a stale quote (2004) [ORD-38, ORD-80]', async () => {
     await setFeed(server, 'EURUSD', 'stalled');
     server.advance(STALE_MS);
     await refused(() => trader.place({ symbol: 'EURUSD' }), 2004, { symbol: 'EURUSD' });

@@ -111,7 +111,7 @@ describe('the exit levels of a position', () => {
     await server.settled();
   };
 
-  it('close nothing at the last price of a closed market, whose first price counts as a gap [ENG-4, ENG-7]', async () => {
+  it('close nothing at the last price of a closed market, whose first price counts as a gap [ENG-4, ENG-7, ORD-80]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await setFeed(server, 'XAUUSD', 'closed');
     await moveLevel(id, { stop_loss: '4129.20' });
@@ -122,7 +122,7 @@ describe('the exit levels of a position', () => {
     expect(await trader.order(id)).toMatchObject({ closedAt: server.world.now() });
   });
 
-  it('close nothing at a stale quote while the feed is silent, whose first tick counts as a gap [ENG-5]', async () => {
+  it('close nothing at a stale quote while the feed is silent, whose first tick counts as a gap [ENG-5, ORD-80]', async () => {
     const { id } = await trader.open({ takeProfit: '4150.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
     await moveLevel(id, { take_profit: '4129.00' });

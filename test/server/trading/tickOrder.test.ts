@@ -35,7 +35,7 @@ describe('within a tick', () => {
     expect(await trader.order(waiting)).toMatchObject({ status: 'open', placePrice: '4010.00' });
   });
 
-  it('pending orders come by the time they were placed, whichever price was reached first [ENG-23]', async () => {
+  it('pending orders come by the time they were placed, whichever price was reached first [ENG-23, ORD-79]', async () => {
     // Each needs about 61,000.00: there is room for one.
     const { id: older } = await trader.wait('limit', '4090.00', { volume: '3.00' });
     server.advance(1000);
@@ -52,6 +52,20 @@ describe('within a tick', () => {
     expect(await trader.order(first)).toMatchObject({ status: 'open' });
     expect(await trader.order(second)).toMatchObject({ status: 'exception' });
   });
+});
+
+it('closes stop losses that one tick reaches by the time their orders were placed, whichever level comes first [ENG-47]', async () => {
+  const { id: older } = await trader.open({ stopLoss: '4090.00' });
+  server.advance(1000);
+  const { id: younger } = await trader.open({ stopLoss: '4100.00' });
+  await server.settled();
+  const closed: (string | undefined)[] = [];
+  const leave = server.world.events.subscribe(trader.id, (event) => {
+    if (event.type === 'event' && event.kind === 'closed') closed.push(event.order?.orderId);
+  });
+  await quote(server, 'XAUUSD', '4080.00', '4080.35');
+  leave();
+  expect(closed).toEqual([older, younger]);
 });
 
 describe('an order that is changed after a tick and before it is processed', () => {

@@ -102,7 +102,7 @@ describe('refusals (§8)', () => {
 
   it('treats a code that it does not know as a refusal, and toasts its message [GEN-16]', async () => {
     server.answer({ body: { code: 9999, msg: 'A newer reason', data: null } });
-    expect(errorOf(await endSession())).toEqual({ kind: 'refused', code: 9999, msg: 'A newer reason' });
+    expect(errorOf(await endSession())).toEqual({ kind: 'refused', code: 9999, msg: 'A newer reason', detail: {} });
     expect(selectMessage(store.getState())).toEqual({ text: 'A newer reason' });
   });
 

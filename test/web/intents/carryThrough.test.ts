@@ -63,7 +63,7 @@ describe('a press that is answered', () => {
     expect(checks).toBe(0);
   });
 
-  it.each([refusal(2116), refusal(1003), fault(429), fault(413)])(
+  it.each([refusal(2116), refusal(1003), ...[400, 404, 405, 413, 415, 429].map(fault)])(
     'does not repeat a press after the answer %j [IDM-52]',
     async (error) => {
       expect(await carried([error])).toMatchObject({ end: { kind: 'refused', error }, checks: 0 });

@@ -273,6 +273,27 @@ describe('the market socket', () => {
       expect(readAgain()).toHaveLength(1);
     });
 
+    it('refetches once after the first pong of an older server, which never acknowledges the token [SOC-89]', async () => {
+      store.dispatch(signedIn({ token: 'a-token', userInfo: {} as UserInfo }));
+      market.reopen();
+      await waitFor(() => expect(heard('ping')).toHaveLength(1));
+      server.say(pong);
+      await waitFor(() => expect(actions).toContain('market/clockRead'));
+      expect(readAgain()).toHaveLength(0);
+      server.drop();
+      await waitFor(() => expect(heard('authenticate')).toHaveLength(2), BACK);
+      expect(readAgain()).toHaveLength(0);
+      server.say(pong);
+      await waitFor(() => expect(readAgain()).toHaveLength(1));
+      server.say(pong);
+      server.say({ type: 'authenticated', account: 'demo' });
+      server.say({ type: 'unread', deal: 1, dealError: 2, total: 3 });
+      await waitFor(() =>
+        expect(api.endpoints.getUnreadCounts.select()(store.getState()).data).toMatchObject({ total: 3 }),
+      );
+      expect(readAgain()).toHaveLength(1);
+    });
+
     it('refetches nothing for a visitor after a dropped socket', async () => {
       market.watch(['XAUUSD']);
       await answered(1);

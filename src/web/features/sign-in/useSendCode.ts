@@ -39,7 +39,8 @@ export const useSendCode = (
       if (fault) onFault(fault);
       else sayFailure(error);
       const isTooSoon = refused?.code === REFUSALS['code-too-soon'];
-      if (isTooSoon) change({ sent: { to, resendAt: refused.detail.resendAt } });
+      if (isTooSoon && refused.detail.resendAt !== undefined)
+        change({ sent: { to, resendAt: refused.detail.resendAt } });
       if (refused?.code === REFUSALS['too-many-requests'] && refused.detail.retryAt !== undefined)
         change({ sent: { to, resendAt: refused.detail.retryAt } });
       return isTooSoon;

@@ -10,9 +10,39 @@ import type { Unsent } from './useOrderIntent.ts';
 
 type RefusedOrderProps = Unsent & { readonly actions: TicketActions };
 
-/** True for refusals that the ticket can word itself, with the figures that the server sends along. */
-const isOwn = (refused: Refused): refused is Extract<Refused, OrderRefusal> =>
-  refused.code >= REFUSALS['market-closed'] && refused.code <= REFUSALS['margin-not-enough'];
+/** Types of the fields of a refusal's detail that the ticket's words of it need. */
+const NEEDED: Readonly<Record<OrderRefusal['code'], Readonly<Record<string, 'string' | 'number' | 'level'>>>> = {
+  [REFUSALS['market-closed']]: {},
+  [REFUSALS['quotes-loading']]: {},
+  [REFUSALS['quote-stale']]: {},
+  [REFUSALS['volume-below-minimum']]: { minimum: 'string' },
+  [REFUSALS['volume-above-maximum']]: { maximum: 'string' },
+  [REFUSALS['volume-off-step']]: { step: 'string' },
+  [REFUSALS['leverage-not-offered']]: {},
+  [REFUSALS['wrong-price']]: {},
+  [REFUSALS['price-too-close']]: { limit: 'string' },
+  [REFUSALS['price-crossed']]: { price: 'string' },
+  [REFUSALS['price-moved']]: { price: 'string' },
+  [REFUSALS['stop-loss-wrong']]: { field: 'level', limit: 'string' },
+  [REFUSALS['take-profit-wrong']]: { field: 'level', limit: 'string' },
+  [REFUSALS['stop-too-close']]: { field: 'level', limit: 'string' },
+  [REFUSALS['expiry-wrong']]: {},
+  [REFUSALS['too-many-orders']]: { maximum: 'number' },
+  [REFUSALS['margin-not-enough']]: { required: 'string', available: 'string' },
+};
+
+/** True for refusals that the ticket can word itself, with the figures that the server has sent along. */
+const isOwn = (refused: Refused): refused is Refused & OrderRefusal => {
+  const needed = Object.entries(NEEDED).find(([code]) => Number(code) === refused.code)?.[1];
+  const sent = new Map<string, unknown>(Object.entries(refused.detail ?? {}));
+  return (
+    needed !== undefined &&
+    Object.entries(needed).every(([field, type]) => {
+      const value = sent.get(field);
+      return type === 'level' ? value === 'stopLoss' || value === 'takeProfit' : typeof value === type;
+    })
+  );
+};
 
 /**
  * Notice that an order was not carried out, with the reason and a step to correct it. Shown until the ticket changes or

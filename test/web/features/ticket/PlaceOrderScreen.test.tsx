@@ -91,7 +91,7 @@ describe('a wrong field of the ticket', () => {
     await page.open();
     await typeVolume('50');
     // The fee takes 350.00 and the spread 1,750.00 of the 100,000.00.
-    const words = 'Margin 1,032,362.50 USD needed, 97,900.00 USD free';
+    const words = 'Margin 1,032,362.50 USD needed, 97,900.00 USD left after fee and spread';
     expect(await volume()).toHaveAccessibleDescription(words);
     expect(await costs()).toHaveTextContent('Margin1,032,362.50');
     expect(await button(new RegExp(`^Buy 50.00 XAUUSD ?${words}`))).toHaveAttribute('aria-disabled', 'true');
