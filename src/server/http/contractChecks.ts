@@ -141,6 +141,19 @@ const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: R
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
 
+/** Finds the first integer parameter that is not written in plain digits; undefined where there is none. */
+const findMalformedInteger = ({ schemas }: Contract, operationOf: (id: OperationId) => LocatedOperation) => {
+  const integers = new Map<OperationId, readonly string[]>();
+  return (id: OperationId, sent: RawRequest['query']): string | undefined => {
+    const names = integers.get(id) ?? integersOf(operationOf(id), schemas);
+    integers.set(id, names);
+    return names.find((name) => {
+      const text = at(sent, name);
+      return typeof text === 'string' && !INTEGER.test(text);
+    });
+  };
+};
+
 const checksOf = new WeakMap<Contract, ContractChecks>();
 
 /** Returns the checks of a contract. Servers of one process share the compiled schemas. */
@@ -189,17 +202,7 @@ const newChecks = (contract: Contract): ContractChecks => {
     return fault === undefined ? undefined : `${name}: ${fault}`;
   };
 
-  const integers = new Map<OperationId, readonly string[]>();
-  /** Returns the first integer parameter that is not written in plain digits; undefined where there is none. */
-  const malformedInteger = (id: OperationId, sent: RawRequest['query']): string | undefined => {
-    const names = integers.get(id) ?? integersOf(operationOf(id), contract.schemas);
-    integers.set(id, names);
-    return names.find((name) => {
-      const text = at(sent, name);
-      return typeof text === 'string' && !INTEGER.test(text);
-    });
-  };
-
+  const malformedInteger = findMalformedInteger(contract, operationOf);
   return {
     request(id, raw) {
       const url = { path: { ...raw.path }, query: { ...raw.query }, header: { ...raw.header } };

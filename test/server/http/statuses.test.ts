@@ -77,7 +77,7 @@ describe('an HTTP status other than 200', () => {
 });
 
 describe('a request that ends before its headers are read', () => {
-  /** Reads the answer on a connection as it stands on the wire. */
+  /** Reads the bytes of the answer on a connection. */
   const answerOn = async (socket: Socket) => {
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), head, envelope: JSON.parse(body) as unknown };
