@@ -20,7 +20,7 @@ export const changelogEntries = (changelog: string): readonly ChangelogEntry[] =
 
 /** Texts of the contract, each with its path: `openapi.yaml` and everything in `contract/`. */
 export const contractTexts = (): readonly (readonly [path: string, text: string])[] =>
-  ['openapi.yaml', ...globSync('contract/**/*.{md,yaml,json}').sort()].map((path) => [
+  ['openapi.yaml', ...globSync('contract/**/*.{md,yaml,json,txt}').sort()].map((path) => [
     path,
     readFileSync(path, 'utf8'),
   ]);

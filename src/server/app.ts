@@ -98,7 +98,7 @@ export const buildServer = async ({
   });
   registerOperations(server, { world, texts, checks, handlers, authenticate }, sandbox.faults, options.rateLimits);
   await servePages(server, root);
-  await serveDocs(server, root, contract);
+  await serveDocs(server, root, contract, world.environment);
   if (world.environment === 'sandbox') {
     mountSandboxPages(server, world);
     mountVersionCheck(server);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import {
   changelogEntries,
   contractDigest,
@@ -37,6 +37,14 @@ describe('the version of the contract', () => {
 
   it('is a new one where the contract was changed after its release [GRO-3]', () => {
     expect(versionFault({ version, digest: contractDigest(contractTexts()) }, CHANGELOG)).toBeUndefined();
+  });
+
+  it('is of every file of the contract, lists of passwords included [GRO-3]', () => {
+    const files = readdirSync('contract', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath}/${name}`);
+    expect(files).toContain('contract/common-passwords.txt');
+    expect(contractTexts().map(([path]) => path)).toEqual(['openapi.yaml', ...files.sort()]);
   });
 
   describe('is refused', () => {

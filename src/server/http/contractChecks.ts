@@ -72,6 +72,24 @@ const fieldAtFault = (errors: readonly ErrorObject[] | null | undefined = []): s
   return (choice ? nameAt(choice) : errors?.map(nameAt).find((name) => name !== '')) || 'body';
 };
 
+/** Returns the parameter that the errors of an address or its headers name; its place where it has no name. */
+const parameterAtFault = (errors: readonly ErrorObject[] | null | undefined): string => {
+  const [place = '', ...names] = fieldAtFault(errors).split('.');
+  return names.join('.') || place;
+};
+
+/** Matches an integer of an address in plain digits; the validator also reads forms such as `0x10` and `1e1`. */
+const INTEGER = /^-?(?:0|[1-9]\d*)$/;
+
+/** Names the parameters of an operation that are integers, by the schemas that theirs refer to. */
+const integersOf = ({ parameters }: LocatedOperation, schemas: Contract['schemas']): readonly string[] => {
+  const isInteger = ({ type, $ref }: Schema): boolean => {
+    const named = typeof $ref === 'string' ? schemas[$ref.slice($ref.lastIndexOf('/') + 1)] : undefined;
+    return type === 'integer' || (named !== undefined && isInteger(named));
+  };
+  return parameters.filter(({ schema }) => isInteger(schema)).map(({ name }) => name);
+};
+
 const explained = (check: ValidateFunction, value: unknown): string | undefined =>
   check(value) ? undefined : (check.errors ?? []).map((error) => `${nameAt(error)} ${error.message ?? ''}`).join('; ');
 
@@ -123,6 +141,19 @@ const checkedForm = (url: Pick<RawRequest, 'path' | 'query' | 'header'>, form: R
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined;
 
+/** Finds the first integer parameter that is not written in plain digits; undefined where there is none. */
+const findMalformedInteger = ({ schemas }: Contract, operationOf: (id: OperationId) => LocatedOperation) => {
+  const integers = new Map<OperationId, readonly string[]>();
+  return (id: OperationId, sent: RawRequest['query']): string | undefined => {
+    const names = integers.get(id) ?? integersOf(operationOf(id), schemas);
+    integers.set(id, names);
+    return names.find((name) => {
+      const text = at(sent, name);
+      return typeof text === 'string' && !INTEGER.test(text);
+    });
+  };
+};
+
 const checksOf = new WeakMap<Contract, ContractChecks>();
 
 /** Returns the checks of a contract. Servers of one process share the compiled schemas. */
@@ -171,11 +202,14 @@ const newChecks = (contract: Contract): ContractChecks => {
     return fault === undefined ? undefined : `${name}: ${fault}`;
   };
 
+  const malformedInteger = findMalformedInteger(contract, operationOf);
   return {
     request(id, raw) {
       const url = { path: { ...raw.path }, query: { ...raw.query }, header: { ...raw.header } };
+      const malformed = malformedInteger(id, { ...raw.path, ...raw.query });
+      if (malformed !== undefined) return { field: malformed };
       const checkUrl = check(`url ${id}`, ofUrls, () => urlSchema(id, operationOf(id)));
-      if (!checkUrl(url)) return { field: fieldAtFault(checkUrl.errors).replace(/^\w+\./, '') };
+      if (!checkUrl(url)) return { field: parameterAtFault(checkUrl.errors) };
       const unkeepable = unkeepableField({ ...url.path, ...url.query });
       if (unkeepable !== undefined) return { field: unkeepable };
       const content = operationOf(id).requestBody?.content ?? {};

@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 import { bearerToken } from './bearerToken.ts';
 import { callerAddress } from './callerAddress.ts';
+import { answerBrokenRequest } from './brokenRequest.ts';
 import { failure, type Failure, failureOf, PlannedFault, RequestFault } from './faultOfTransport.ts';
 import type { KnownSessions } from './knownSessions.ts';
 import { languageOf } from './language.ts';
@@ -60,6 +61,15 @@ const gatheredLines = () => {
   };
 };
 
+/** True when a request says that it has no body. */
+const isEmpty = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+/** Counts a request of no route, which has no limit of a route, towards the general limit; throws (429) beyond it. */
+const countRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  await request.server.rateLimit().call(request.server, request, reply);
+};
+
 const languageAsked = (request: FastifyRequest) => languageOf(request.headers['accept-language']);
 
 /** Seconds after which a client of a server that starts, stops or has no database asks again. */
@@ -101,10 +111,14 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(texts, newId(), error, socket),
     frameworkErrors: (_error, request, reply) => {
       // A malformed URL comes here before any hook.
-      reply.header('X-Request-Id', request.id);
-      void send(reply, failure(texts, languageAsked(request), 400));
+      reply.headers(headers).header('X-Request-Id', request.id);
+      void countRequest(request, reply).then(
+        () => send(reply, failure(texts, languageAsked(request), 400)),
+        (error: Error) => send(reply, failureOf(texts, languageAsked(request), error)),
+      );
     },
   });
 
@@ -115,9 +129,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
-    // A body with an invalid content type is treated as one without a type, so operations without a body answer as
-    // usual.
-    if (request.mediaType === undefined) delete request.headers['content-type'];
+    // A body with an invalid content type is treated as one without a type, and so is no body at all, so that
+    // operations without a body answer as usual.
+    if (request.mediaType === undefined || isEmpty(request)) delete request.headers['content-type'];
     if (stopping) await send(reply, failure(texts, languageAsked(request), 503));
   });
 
@@ -137,6 +151,9 @@ export const createHttpServer = async (options: HttpOptions): Promise<FastifyIns
     },
   });
 
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await countRequest(request, reply);
+  });
   // An unknown path is answered before its body is read.
   server.addHook('preParsing', async (request) => {
     if (request.is404) throw new RequestFault(404);

@@ -9,17 +9,24 @@ export type Failure = { readonly status: number; readonly envelope: Envelope };
 /** Thrown by the sandbox's controls when a test plans a fault. */
 export class PlannedFault extends Error {}
 
-/** True for codes of Node and PostgreSQL that mean: the database is unreachable or shutting down. */
-const isUnavailable = (code: string | undefined): boolean =>
-  code !== undefined && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|08...|57P0.|53...)$/.test(code);
+/** Codes of Node and PostgreSQL that mean: the database is unreachable or shutting down. */
+const UNREACHABLE =
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|08...|57P0.|53...)$/;
+/** Beginnings of what the database's driver says, without a code, when its connection is gone or cannot be made. */
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+const isUnavailable = ({ code, message = '' }: Partial<FastifyError>): boolean =>
+  code === undefined ? LOST.test(message) : UNREACHABLE.test(code);
 
 /** Statuses that the contract names for faults of a request; every other one below 500 is answered as 400. */
 const NAMED = new Set([404, 405, 413, 415, 429, 503]);
 
-const statusOf = ({ statusCode = 500, code }: Partial<FastifyError>): number => {
+const statusOf = (error: Partial<FastifyError>): number => {
+  const { statusCode = 500 } = error;
   if (NAMED.has(statusCode)) return statusCode;
   if (statusCode < 500) return 400;
-  return isUnavailable(code) ? 503 : 500;
+  return isUnavailable(error) ? 503 : 500;
 };
 
 /** Builds the answer to a transport fault, in the envelope and the given language. */

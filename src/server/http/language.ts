@@ -12,8 +12,11 @@ const KNOWN: ReadonlyMap<string, Language> = new Map([
 /** Matches one entry of the header: a language range, and its weight if it has one (RFC 9110). */
 const ENTRY = /^(?<range>\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:\s*;\s*q=(?<weight>0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/;
 
+/** Entries of the header that are read: browsers send a handful, and each costs time. */
+const MOST_ENTRIES = 32;
+
 const entriesOf = (header: string): readonly { readonly range: string; readonly weight: number }[] =>
-  header.split(',').flatMap((text) => {
+  header.split(',', MOST_ENTRIES).flatMap((text) => {
     const { range, weight = '1' } = ENTRY.exec(text.trim())?.groups ?? {};
     return range === undefined ? [] : { range, weight: Number(weight) };
   });

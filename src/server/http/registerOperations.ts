@@ -32,8 +32,19 @@ const rawRequest = (request: FastifyRequest): RawRequest => ({
   body: request.body as RawRequest['body'],
 });
 
+/** Throws (400) where the query is not percent-encoded UTF-8, which its parser would take as text. */
+const checkQuery = ({ url }: FastifyRequest): void => {
+  if (!url.includes('%')) return;
+  try {
+    decodeURIComponent(url.slice(url.indexOf('?') + 1));
+  } catch {
+    throw new RequestFault(400);
+  }
+};
+
 /** Throws (415) where a body is of the wrong kind: an upload takes a form, every other operation JSON. */
 const checkMediaType = (id: OperationId, { headers, mediaType }: FastifyRequest, body: RawRequest['body']): void => {
+  if (routes[id].method === 'GET') return;
   const isForm = mediaType === 'multipart/form-data';
   const isSent = body !== undefined || headers['content-type'] !== undefined;
   if (isSent && isForm !== (routes[id].carrier === 'text')) throw new RequestFault(415);
@@ -53,6 +64,7 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
+  checkQuery(request);
   const receivedMs = door.world.nowMs();
   const planned = faults.take(id);
   if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
@@ -92,18 +104,22 @@ const send = (reply: FastifyReply, carrier: 'json' | 'text' | 'file', carried: C
   return reply.type('application/json; charset=utf-8').send(bytesOf(carried));
 };
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Matches the paths of a route, such as `/api/file/:type/:id`. */
+const pathsOf = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** Answers every other method of an operation's path with 405 and the methods that it takes. */
-const refuseOtherMethods = (server: FastifyInstance, url: string, taken: readonly string[]): void => {
-  server.route({
-    method: METHODS.filter((method) => !taken.includes(method)),
-    url,
-    onRequest: async (_request, reply) => {
-      reply.header('Allow', taken.join(', '));
-      throw new RequestFault(405);
-    },
-    handler: () => undefined,
+/**
+ * Answers each other method of an operation's path with 405 and the methods that it takes. Which ones a path takes is
+ * found when no route fits, so that every method that there is or will be is refused.
+ */
+const refuseOtherMethods = (server: FastifyInstance, taken: ReadonlyMap<string, readonly string[]>): void => {
+  const known = [...taken].map(([url, methods]) => ({ paths: pathsOf(url), methods }));
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const [path = ''] = request.url.split('?');
+    const methods = known.find(({ paths }) => paths.test(decodeURI(path)))?.methods;
+    if (methods === undefined) return;
+    reply.header('Allow', methods.join(', '));
+    throw new RequestFault(405);
   });
 };
 
@@ -133,5 +149,5 @@ export const registerOperations = (
       handler: (request, reply) => answer(door, faults, id, request, reply),
     });
   }
-  for (const [url, methods] of taken) refuseOtherMethods(server, url, methods);
+  refuseOtherMethods(server, taken);
 };

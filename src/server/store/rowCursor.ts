@@ -9,10 +9,12 @@ export type RowCursor = { readonly at: number; readonly id: string };
 /** Writes the opaque text of a page's `nextCursor`. */
 const writeCursor = ({ at, id }: RowCursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
 
-/** Reads a cursor; undefined where this server did not write it. */
+/** Reads a cursor; undefined unless it is written as this server writes it, letter for letter. */
 export const readCursor = (cursor: string): RowCursor | undefined => {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('.');
-  return /^\d{1,10}$/.test(at) && isUuid(id) ? { at: Number(at), id } : undefined;
+  if (!/^\d{1,10}$/.test(at) || !isUuid(id)) return undefined;
+  const read = { at: Number(at), id: id.toLowerCase() };
+  return writeCursor(read) === cursor ? read : undefined;
 };
 
 type PageSource<Row, Size> = {

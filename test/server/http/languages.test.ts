@@ -84,6 +84,14 @@ describe('the language of a request', () => {
   });
 
   it.each<Case>([
+    [`${'nl,'.repeat(31)}de`, 'de'],
+    [`${'nl,'.repeat(32)}de`, 'en'],
+    [`de;q=0.1,${','.repeat(31)}fr`, 'de'],
+  ])('is that of one of the first 32 entries, case %# [GEN-49]', async (header, language) => {
+    expect(await messageFor(header)).toBe(texts.refusal(language, 401, undefined));
+  });
+
+  it.each<Case>([
     [undefined, 'en'],
     ['', 'en'],
     ['nl', 'en'],

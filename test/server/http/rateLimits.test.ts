@@ -6,6 +6,7 @@ import type { ContractDocument } from '../../../scripts/codegen/contractDocument
 import { routes } from '../../../src/contract/index.ts';
 import { DECLARED_RATE_LIMITS } from '../../../src/server/http/registerOperations.ts';
 import type { OperationId, RateLimits } from '../../../src/server/http/index.ts';
+import { readTexts } from '../../../src/server/texts/index.ts';
 import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -80,6 +81,22 @@ describe('the rate limit of an operation', () => {
     const { call } = await start({ signIn: { requests: 1, seconds: 60 } });
     await call('getCommonInfo');
     expect(await callUntilLimited(() => call('getProjectInfo'))).toMatchObject({ taken: GENERAL_LIMIT - 1 });
+  });
+
+  it.each([
+    ['a path that no operation has', '/api/nowhere', 'POST'],
+    ['a method that no operation of the path has', '/api/login', 'GET'],
+    ['an address that cannot be decoded', '/api/%E0%A4%A', 'GET'],
+    ['a query that cannot be decoded', '/api/project/info?%ZZ', 'GET'],
+  ])('is the general limit for requests of no operation: %s [LIM-14]', async (_what, path, method) => {
+    const { url, call } = await start({});
+    await call('getProjectInfo');
+    const limited = await callUntilLimited(() => fetch(url + path, { method }));
+    expect(limited.taken).toBe(GENERAL_LIMIT - 1);
+    expect(limited.retryAfter).toBeGreaterThan(0);
+    const answer = await fetch(url + path, { method, headers: { 'Accept-Language': 'de' } });
+    const msg = readTexts(process.cwd()).fault('de', 429);
+    expect(await answer.json()).toEqual({ code: 429, msg, data: null });
   });
 
   it('does not count requests to other operations [LIM-3]', async () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, METHODS, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { OperationId } from '../../../src/server/http/index.ts';
 import { sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
@@ -92,6 +95,30 @@ describe('a request that breaks the contract', () => {
   );
 });
 
+describe('an integer in an address', () => {
+  it.each(['0x10', '1e1', '%2010%20', '%2B5', '010', '10.0', '-05', ''])(
+    'is refused with 1001 unless it is written in plain digits: %s [GEN-18]',
+    async (interval) => {
+      const answer = await send(`/api/kline/history?symbol=XAUUSD&interval=${interval}`);
+      expect(await answer.json()).toMatchObject({ code: 1001, data: { field: 'interval' } });
+    },
+  );
+
+  it('is checked in a path and by the type of its named schema, too [GEN-18]', async () => {
+    const before = await send('/api/kline/history?symbol=XAUUSD&before=0x6abcdef0');
+    expect(await before.json()).toMatchObject({ code: 1001, data: { field: 'before' } });
+    const kind = await send('/api/sendMail?email=ann@example.com&type=01');
+    expect(await kind.json()).toMatchObject({ code: 1001, data: { field: 'type' } });
+  });
+
+  it('is taken in plain digits [GEN-18]', async () => {
+    for (const interval of ['1', '10', '1000']) {
+      const answer = await send(`/api/kline/history?symbol=XAUUSD&interval=${interval}&existNum=0`);
+      expect(await answer.json()).toMatchObject({ code: 200 });
+    }
+  });
+});
+
 describe('a request that no operation can take', () => {
   const answer = async (path: string, init: RequestInit) => {
     const response = await send(path, init);
@@ -103,13 +130,13 @@ describe('a request that no operation can take', () => {
     };
   };
   const fault = (code: number) => ({ code, msg: expect.stringMatching(/^The|^This/) as unknown, data: null });
-  const json = { 'Content-Type': 'application/json' };
+  const jsonType = { 'Content-Type': 'application/json' };
 
   it.each([
     ['that ends early', '{"symbol":'],
     ['of no JSON', 'symbol=XAUUSD'],
   ])('is answered with 400 for a body %s, also without a session', async (_what, body) => {
-    const init = { method: 'POST', headers: json, body };
+    const init = { method: 'POST', headers: jsonType, body };
     expect(await answer('/api/entrust/open', init)).toMatchObject({ status: 400, body: fault(400) });
   });
 
@@ -119,18 +146,42 @@ describe('a request that no operation can take', () => {
     }
   });
 
+  it.each(['symbol=%ZZ', 'symbol=XAUUSD&colour=%4', 'symbol=%FF', '%E0%A4%A=1'])(
+    'is answered with 400 for a query that cannot be decoded: %s [GEN-20]',
+    async (query) => {
+      expect(await answer(`/api/kline/history?${query}`, {})).toMatchObject({ status: 400, body: fault(400) });
+      expect(await answer(`/api/user/info?${query}`, {})).toMatchObject({ status: 400, body: fault(400) });
+    },
+  );
+
   it('is answered with 404 for a path that the contract does not have', async () => {
     expect(await answer('/api/entrust', {})).toMatchObject({ status: 404, body: fault(404) });
   });
 
-  it.each(['PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
+  it.each(METHODS.filter((method) => !['GET', 'PUT', 'HEAD', 'TRACE', 'TRACK', 'CONNECT'].includes(method)))(
     'is answered with 405 for the method %s of a path',
     async (method) => {
-      const answered = await answer('/api/user/preferences', { method });
-      expect(answered).toMatchObject({ status: 405, allow: 'GET, PUT' });
-      if (method !== 'HEAD') expect(answered.body).toEqual(fault(405));
+      expect(await answer('/api/user/preferences', { method })).toEqual({
+        ...{ status: 405, allow: 'GET, PUT', body: fault(405) },
+      });
     },
   );
+
+  it('is answered with 405 for a method that a browser cannot send: HEAD and TRACE [GEN-22]', async () => {
+    expect(await answer('/api/user/preferences', { method: 'HEAD' })).toMatchObject({ status: 405, allow: 'GET, PUT' });
+    for (const path of ['/api/user/preferences', '/api/product/search/gold', '/api/user/pr%65ferences?colour=%ZZ']) {
+      const sent = request(new URL(path, server.url), { method: 'TRACE' });
+      const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
+      expect(response.statusCode).toBe(405);
+      expect(response.headers['allow']).toMatch(/^GET/);
+      expect(await json(response)).toEqual(fault(405));
+    }
+  });
+
+  it('is answered with 405 before its body is looked at [GEN-22]', async () => {
+    const init = { method: 'PATCH', headers: { 'Content-Type': 'text/plain' }, body: '{' };
+    expect(await answer('/api/user/preferences', init)).toMatchObject({ status: 405, body: fault(405) });
+  });
 
   it.each([
     ['text', '/api/entrust/open', 'text/plain', '{}'],
@@ -140,6 +191,26 @@ describe('a request that no operation can take', () => {
   ])('is answered with 415 for a body of another media type: %s', async (_what, path, type, body) => {
     const init = { method: 'POST', headers: { 'Content-Type': type }, body };
     expect(await answer(path, init)).toMatchObject({ status: 415, body: fault(415) });
+  });
+
+  it('is none without a body, whatever its content type says [GEN-24, GEN-38]', async () => {
+    const sent = { method: 'POST', headers: { 'Content-Type': 'text/plain' } };
+    expect(await answer('/api/login', sent)).toMatchObject({
+      status: 200,
+      body: { code: 1001, data: { field: 'body' } },
+    });
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json', 'nonsense']) {
+      const read = { headers: { 'Content-Type': type } };
+      expect(await answer('/api/project/info', read)).toMatchObject({ status: 200, body: { code: 200 } });
+    }
+  });
+
+  it('is none for the body of a GET, which is ignored [GEN-38]', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': 300_000 };
+    const sent = request(new URL('/api/project/info', server.url), { method: 'GET', headers });
+    const [response] = (await once(sent.end('{'.repeat(300_000)), 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    expect(await json(response)).toMatchObject({ code: 200 });
   });
 });
 
@@ -189,8 +260,15 @@ describe('the field of a refusal 1001', () => {
     expect(['volume', 'leverage']).toContain(await fieldOf('placeOrder', { ...ORDER, volume: 1, leverage: '20' }));
   });
 
-  it('is never empty [VAL-30]', async () => {
-    expect(await fieldOf('placeOrder', { ...ORDER, '': 1 })).not.toBe('');
+  it('is never empty, not even for a name that is [VAL-30]', async () => {
+    expect(await fieldOf('placeOrder', { ...ORDER, '': 1 })).toBe('body');
+    for (const query of ['symbol=XAUUSD&=1', '=1', 'symbol=XAUUSD&=%00']) {
+      const answer = await send(`/api/kline/history?${query}`);
+      const said: unknown = await answer.json();
+      expect(said).toMatchObject({ code: 1001, data: { field: expect.stringMatching(/^(query|symbol)$/) as unknown } });
+    }
+    const nameless = await send('/api/kline/history?symbol=XAUUSD&=1');
+    expect(await nameless.json()).toMatchObject({ code: 1001, data: { field: 'query' } });
     const boundary = '--x\r\nContent-Disposition: form-data; name=""; filename="a.png"\r\n\r\nPNG\r\n--x--\r\n';
     const upload = await send('/api/file/avatar', {
       method: 'POST',

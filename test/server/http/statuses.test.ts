@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createHttpServer } from '../../../src/server/http/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
 let server: TestServer;
@@ -36,7 +40,8 @@ describe('an HTTP status other than 200', () => {
   });
 
   it('is 404 for a path that no operation has [GEN-21, GEN-28]', async () => {
-    for (const path of ['/api/nowhere', '/api', '/api/user/info/more', '/nowhere']) await expectFault(404, path);
+    for (const path of ['/api/nowhere', '/api', '/api/user/info/more', '/nowhere', '/nowhere?%ZZ'])
+      await expectFault(404, path);
   });
 
   it('is 405 for a method that no operation of the path has, with those that are taken [GEN-22, GEN-28]', async () => {
@@ -68,5 +73,48 @@ describe('an HTTP status other than 200', () => {
     const body = { operationId: 'getProjectInfo', kind: 'fault', times: 1 } as const;
     await server.succeed('addFault', { body });
     await expectFault(500, '/api/project/info');
+  });
+});
+
+describe('a request that ends before its headers are read', () => {
+  /** Reads the bytes of the answer on a connection. */
+  const answerOn = async (socket: Socket) => {
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), head, envelope: JSON.parse(body) as unknown };
+  };
+  const dial = (url: string): Socket => {
+    const { hostname, port } = new URL(url);
+    return connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  };
+  const faultOf = (status: number) => ({ code: status, msg: server.world.texts.fault('en', status), data: null });
+
+  it.each([
+    ['that is none of HTTP', 400, 'Hello\r\n\r\n'],
+    ['of a method that does not exist', 400, 'FETCH /api/project/info HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['whose headers are too large', 431, `GET / HTTP/1.1\r\nHost: a\r\nX-More: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])(
+    'is answered in the envelope in English: one %s (%i) [GEN-20, GEN-54, GEN-55, GEN-52]',
+    async (_what, status, sent) => {
+      const socket = dial(server.url);
+      socket.write(sent);
+      const { head, ...answer } = await answerOn(socket);
+      expect(answer).toEqual({ status, envelope: faultOf(status) });
+      expect(head).toMatch(/^Cache-Control: no-store\r?$/m);
+      expect(head).toMatch(/^X-Request-Id: \S+\r?$/m);
+      socket.destroy();
+    },
+  );
+
+  it('is answered in the envelope in English where it does not arrive in time (408) [GEN-55, GEN-56]', async () => {
+    const { texts, newId } = server.world;
+    const own = await createHttpServer({ texts, newId, logLevel: 'silent', requestsAMinute: 100 });
+    const accepted = once(own.server, 'connection') as Promise<[Socket]>;
+    const socket = dial(await own.listen({ host: '127.0.0.1', port: 0 }));
+    const [connection] = await accepted;
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    own.server.emit('clientError', late, connection);
+    expect(await answerOn(socket)).toMatchObject({ status: 408, envelope: faultOf(408) });
+    socket.destroy();
+    await own.close();
   });
 });

@@ -18,6 +18,8 @@ export type SocketContext = {
 };
 
 const FRAMES_A_SECOND = 20;
+/** Characters of a refusal's `msg`, which may repeat names of the client's frame. */
+const LONGEST_MESSAGE = 200;
 
 const parsed = (data: RawData, isBinary: boolean): unknown => {
   if (isBinary) return undefined;
@@ -37,7 +39,7 @@ const typeOf = (frame: unknown): FrameType | null => {
   return isFrameType(type) ? type : null;
 };
 
-/** Counts frames; returns true once there are more than `FRAMES_A_SECOND` within a second. */
+/** Counts frames and refused symbols; returns true once there are more than `FRAMES_A_SECOND` within a second. */
 const createBudget = (elapsedMs: () => number) => {
   let beganMs = elapsedMs();
   let said = 0;
@@ -51,8 +53,15 @@ const createBudget = (elapsedMs: () => number) => {
   };
 };
 
-/** Keeps the symbols that a client follows. */
-const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
+/** Closes the socket of a client that sends more than it may. */
+const dismissBusy = (peer: Peer): void => {
+  const msg = `A socket sends ${FRAMES_A_SECOND} frames a second at most, refused symbols included.`;
+  peer.refuse({ code: REFUSALS['too-many-requests'], msg });
+  peer.dismiss('too many frames');
+};
+
+/** Keeps the symbols that a client follows. `exceeded` counts those refused, each of which costs a frame. */
+const createFollowing = (peer: Peer, { world, broadcast }: SocketContext, exceeded: () => boolean) => {
   const symbols = new Set<string>();
   peer.onGone(() => broadcast.follow(peer, new Set()));
   return {
@@ -65,6 +74,7 @@ const createFollowing = (peer: Peer, { world, broadcast }: SocketContext) => {
       }
       for (const symbol of asked) {
         if (offered.includes(symbol)) symbols.add(symbol);
+        else if (exceeded()) return dismissBusy(peer);
         else peer.refuse({ code: REFUSALS['not-found'], msg: `${symbol} was not found.`, frame, symbol });
       }
       broadcast.follow(peer, symbols);
@@ -109,7 +119,7 @@ const createSignIn = (peer: Peer, { world, authenticate }: SocketContext) => {
 export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketContext): void => {
   const { world, frameFault, elapsedMs } = surroundings;
   const exceeded = createBudget(elapsedMs);
-  const { subscribe, unsubscribe } = createFollowing(peer, surroundings);
+  const { subscribe, unsubscribe } = createFollowing(peer, surroundings, exceeded);
   const signIn = createSignIn(peer, surroundings);
 
   const answer = (frame: ClientFrame, isFirst: boolean): Promise<void> | void => {
@@ -132,11 +142,7 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketCont
   let isFirst = true;
   socket.on('message', (data, isBinary) => {
     if (!peer.isOpen()) return;
-    if (exceeded()) {
-      const msg = `A socket sends ${FRAMES_A_SECOND} frames a second at most.`;
-      peer.refuse({ code: REFUSALS['too-many-requests'], msg });
-      return peer.dismiss('too many frames');
-    }
+    if (exceeded()) return dismissBusy(peer);
     const frame = parsed(data, isBinary);
     const fault = frameFault('MarketClientFrame', frame);
     const wasFirst = isFirst;
@@ -145,7 +151,8 @@ export const converse = (socket: WebSocket, peer: Peer, surroundings: SocketCont
       fault === undefined
         ? answer(frame as ClientFrame, wasFirst)
         : peer.refuse({
-            ...{ code: REFUSALS['request-invalid'], msg: `Not a frame of the contract: ${fault}` },
+            code: REFUSALS['request-invalid'],
+            msg: `Not a frame of the contract: ${fault}`.slice(0, LONGEST_MESSAGE).toWellFormed(),
             frame: typeOf(frame),
           }),
     );

@@ -569,6 +569,33 @@ describe('what a client may say', () => {
     expect([frame[0], frame.readUInt16BE(2)]).toEqual([0x88, code]);
   });
 
+  it('counts each refused symbol as a further frame [SOC-81]', async () => {
+    const symbols = Array.from({ length: 200 }, (_, index) => `X${100 + index}`);
+    const client = await connect(url);
+    client.say({ type: 'subscribe', symbols: ['XAUUSD', ...symbols.slice(0, 18)] });
+    for (let refused = 0; refused < 18; refused += 1) expect(await client.next()).toMatchObject({ code: 1002 });
+    expect(await client.next()).toMatchObject({ type: 'snapshot' });
+    expect(await client.ask({ type: 'ping' })).toMatchObject({ type: 'pong' });
+    expect(await client.ask({ type: 'ping' })).toMatchObject({ code: 1003 });
+    expect(await client.closed).toMatchObject({ code: 1008 });
+
+    const greedy = await connect(url);
+    greedy.say({ type: 'subscribe', symbols });
+    expect(await greedy.closed).toMatchObject({ code: 1008 });
+    const codes = greedy.texts.map((text) => (JSON.parse(text) as Schemas['ErrorFrame']).code);
+    expect(codes).toEqual([...Array.from({ length: 19 }, () => 1002), 1003]);
+  });
+
+  it('is refused in at most 200 characters, whatever it repeats of the frame [SOC-76]', async () => {
+    const client = await connect(url);
+    client.socket.send(JSON.stringify({ type: 'ping', ['\u{1f31e}'.repeat(3000)]: 1 }));
+    const frame = await client.next();
+    if (frame.type !== 'error') throw new Error('The frame was not refused.');
+    expect(frame).toMatchObject({ code: 1001, frame: 'ping' });
+    expect(frame.msg.length).toBeLessThanOrEqual(200);
+    expect(frame.msg.isWellFormed()).toBe(true);
+  });
+
   it('closes the socket when it is larger than 16 kB (1009) [SOC-79]', async () => {
     const client = await connect(url);
     client.socket.send('{"type":"ping"}'.padEnd(16 * 1024));
