@@ -176,6 +176,23 @@ describe('the rollover at 22:00 in London', () => {
     expect((await trader.list({ view: 'open' })).items.map(({ id }) => id)).toEqual([younger, older]);
   });
 
+  it('takes a fee that stayed due from what is open when it is posted, and none from what closed meanwhile [OVN-25, OVN-26]', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 59);
+    const { id } = await trader.open();
+    const { id: whole } = await trader.open();
+    const unknown = jest.spyOn(server.world.market, 'quoteBefore').mockImplementation(() => undefined);
+    await pass(server, 1000);
+    await trader.close(id, '0.05');
+    await trader.close(whole);
+    expect(unknown).toHaveBeenCalled();
+    unknown.mockRestore();
+    await pass(server, 1000);
+    await trader.close(id, '0.01');
+    expect(await nightsOf(id)).toEqual([[29, '-0.31']]);
+    expect(await nightsOf(whole)).toEqual([]);
+    expect(await trader.life(whole)).toMatchObject({ closings: [{ overnightFee: '0.00' }] });
+  });
+
   it('charges no pending order [OVN-20]', async () => {
     await beginAt(2026, 9, 29, 21, 59);
     const { id } = await trader.wait('limit', '4100.00');
