@@ -17,7 +17,7 @@ const bareNode = (name: string): Config => ({
   testPathIgnorePatterns: [String.raw`\.sandboxed\.test\.ts$`],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {},
-  setupFilesAfterEnv: ['<rootDir>/test/support/timeLimit.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/stepRules.ts'],
 });
 
 /** Tests that need modules of their own, a page's document, or a second attempt: each file in a sandbox of Jest's. */
@@ -32,6 +32,8 @@ const sandboxed = (name: string): Config => ({
 export default {
   // A test that fails before it closes its server would keep the run open.
   forceExit: true,
+  // Several workers on two cores only measure each other.
+  maxWorkers: 1,
   projects: [
     bareNode('domain'),
     bareNode('architecture'),
