@@ -558,9 +558,9 @@ class Market:
         self.sequence, self.dirty, self.half_hours = 0, False, {}
 
     def state(self, world, now):
-        """State and next opening. A price that was set opens the market; a cross is open while both its legs are set."""
+        """State and next opening. A price that was set opens the market; a cross is open while one of its legs is set."""
         legs = self.instrument['cross'] and [world.markets[leg] for leg in self.instrument['cross'][1:]]
-        if self.set_price or legs and self.quote and all(leg.set_price for leg in legs):
+        if self.set_price or legs and self.quote and any(leg.set_price for leg in legs):
             return 'trading', None
         state, opens = trading_hours(self.instrument['hours'], now // 1000)
         return (state, opens) if state == 'closed' else ('loading', None)
@@ -1662,8 +1662,10 @@ class Socket:
         self.follows.update(dict.fromkeys(known))
         self.send_market({'type': 'snapshot', 'quotes': self.quotes(known)})
         for symbol in known:
-            if not self.world.markets[symbol].quote:
-                self.send_market({'type': 'status', 'symbol': symbol, 'state': 'loading', 'nextOpenAt': None})
+            market = self.world.markets[symbol]
+            if not market.quote:
+                state, opens = market.state(self.world, self.world.now())
+                self.send_market({'type': 'status', 'symbol': symbol, 'state': state, 'nextOpenAt': opens})
 
     def take_unsubscribe(self, frame, first):
         for symbol in frame['symbols']:
