@@ -6954,7 +6954,7 @@ export interface components {
      */
     readonly AcceptLanguage: string;
     /**
-     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+     * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
      * @example h5
      */
     readonly XSource: 'h5';
@@ -7022,7 +7022,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7058,7 +7058,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7094,7 +7094,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7153,7 +7153,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7189,7 +7189,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7231,7 +7231,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7273,7 +7273,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7324,7 +7324,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7399,7 +7399,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7458,7 +7458,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7505,7 +7505,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7556,7 +7556,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7606,7 +7606,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7648,7 +7648,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7687,7 +7687,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7726,7 +7726,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7766,7 +7766,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7812,7 +7812,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7869,7 +7869,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7916,7 +7916,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7951,7 +7951,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -7996,7 +7996,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8038,7 +8038,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8083,7 +8083,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8123,7 +8123,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8159,7 +8159,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8209,7 +8209,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8245,7 +8245,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8291,7 +8291,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8326,7 +8326,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8365,7 +8365,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8405,7 +8405,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8447,7 +8447,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8493,7 +8493,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8534,7 +8534,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8576,7 +8576,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8623,7 +8623,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8659,7 +8659,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8699,7 +8699,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8735,7 +8735,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8775,7 +8775,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8811,7 +8811,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8847,7 +8847,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8889,7 +8889,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8925,7 +8925,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -8961,7 +8961,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9001,7 +9001,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9064,7 +9064,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9126,7 +9126,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9173,7 +9173,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9214,7 +9214,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9250,7 +9250,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9306,7 +9306,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9375,7 +9375,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9411,7 +9411,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9453,7 +9453,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9526,7 +9526,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9567,7 +9567,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9620,7 +9620,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9661,7 +9661,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9712,7 +9712,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9763,7 +9763,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9808,7 +9808,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9859,7 +9859,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9910,7 +9910,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9963,7 +9963,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -9999,7 +9999,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10035,7 +10035,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10075,7 +10075,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10115,7 +10115,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10157,7 +10157,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10197,7 +10197,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10233,7 +10233,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10275,7 +10275,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10317,7 +10317,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10353,7 +10353,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10410,7 +10410,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10478,7 +10478,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10525,7 +10525,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10572,7 +10572,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10608,7 +10608,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10675,7 +10675,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10716,7 +10716,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10763,7 +10763,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
@@ -10810,7 +10810,7 @@ export interface operations {
          */
         readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
         /**
-         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001.
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
          * @example h5
          */
         readonly 'X-Source'?: components['parameters']['XSource'];
