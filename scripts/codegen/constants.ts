@@ -47,7 +47,15 @@ const LIMITS: readonly (readonly [name: string, meaning: string, ...path: readon
   ['LONGEST_KEYWORD', 'Characters of what is searched for.', 'parameters', 'Keyword', 'schema', 'maxLength'],
   ['PAGE_SIZE', 'Rows of a page whose size is left out.', 'parameters', 'Size', 'schema', 'default'],
   ['LARGEST_PAGE', 'Rows of one page.', 'parameters', 'Size', 'schema', 'maximum'],
-  ['MOST_SEARCH_RESULTS', 'Instruments that a search answers.', 'schemas', 'SearchResults', 'maxItems'],
+  [
+    'MOST_SEARCH_RESULTS',
+    'Instruments that a search answers.',
+    'schemas',
+    'SearchResults',
+    'properties',
+    'items',
+    'maxItems',
+  ],
   [
     'SPARKLINE_POINTS',
     'Closes of 24 hours, half an hour each.',

@@ -7,7 +7,7 @@ export const TEXT_PARTS = ['messages', 'labels', 'mail', 'notifications', 'knowl
 const partOf = (language: string, part: string): unknown =>
   JSON.parse(readFileSync(`locales/${language}/server/${part}.json`, 'utf8'));
 
-/** Sources of `contract/texts/`, each with its path: texts of a server in each language, apart from refusals. */
+/** Sources of `contract/texts/`: the words of a server in each language, apart from refusals, each with its path. */
 export const serverTexts = ({ components }: ContractDocument): readonly (readonly [file: string, source: string])[] =>
   components.schemas.Language.enum.map((language) => [
     `contract/texts/${language}.json`,

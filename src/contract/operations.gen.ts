@@ -2016,7 +2016,10 @@ export interface components {
       readonly code: 1106;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose text is at fault.
+         * @enum {string}
+         */
         readonly field: 'email' | 'contactEmail';
       };
     };
@@ -2180,7 +2183,10 @@ export interface components {
       readonly code: 1204;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the identity: nothing sent; under review; refused.
+         * @enum {string}
+         */
         readonly verificationStatus: 'unauthenticated' | 'authenticating' | 'authenticated_failed';
       };
     };
@@ -2199,7 +2205,10 @@ export interface components {
       readonly code: 1205;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the identity: under review, or accepted.
+         * @enum {string}
+         */
         readonly verificationStatus: 'authenticating' | 'authenticated';
       };
     };
@@ -2219,7 +2228,10 @@ export interface components {
       readonly code: 1206;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field that has to name the version.
+         * @enum {string}
+         */
         readonly field: 'agreementVersion' | 'agreements';
         /** @description The text to accept. Absent unless `field` is `agreements`. */
         readonly name?: components['schemas']['LoanAgreementName'];
@@ -2371,6 +2383,8 @@ export interface components {
       readonly code: 2000;
       readonly msg: components['schemas']['Message'];
       readonly data: {
+        /** @description The instrument of the order. Absent if everything is halted or trading is switched off. */
+        readonly symbol?: components['schemas']['Symbol'];
         /**
          * @description What is halted. Absent if trading is switched off.
          * @enum {string}
@@ -2399,7 +2413,10 @@ export interface components {
       readonly code: 2001;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field that names the instrument.
+         * @enum {string}
+         */
         readonly field: 'symbol' | 'symbols';
         /** @description The instrument that is not offered. */
         readonly symbol: components['schemas']['Symbol'];
@@ -2564,7 +2581,10 @@ export interface components {
       readonly code: 2105;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose price is at fault.
+         * @enum {string}
+         */
         readonly field: 'price' | 'stopLoss' | 'takeProfit';
       };
     };
@@ -2694,7 +2714,10 @@ export interface components {
       readonly code: 2111;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The level that is too close.
+         * @enum {string}
+         */
         readonly field: 'stopLoss' | 'takeProfit';
         /** @description The nearest price that is accepted now. */
         readonly limit: components['schemas']['Price'];
@@ -2729,7 +2752,10 @@ export interface components {
       readonly code: 2113;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The level that the market has passed.
+         * @enum {string}
+         */
         readonly field: 'stopLoss' | 'takeProfit';
       };
     };
@@ -2813,7 +2839,10 @@ export interface components {
       readonly code: 2117;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the order now.
+         * @enum {string}
+         */
         readonly status: 'pending' | 'closed' | 'canceled' | 'exception';
         /** @description Why it was closed or canceled. Absent otherwise. */
         readonly closeReason?: components['schemas']['OrderCloseReason'];
@@ -2878,7 +2907,10 @@ export interface components {
       readonly code: 3001;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose amount is at fault.
+         * @enum {string}
+         */
         readonly field: 'amount' | 'quantity';
         /** @description The smallest amount. */
         readonly minimum: components['schemas']['Money'];
@@ -2900,7 +2932,10 @@ export interface components {
       readonly code: 3002;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose amount is at fault.
+         * @enum {string}
+         */
         readonly field: 'amount' | 'quantity';
         /** @description The largest amount. */
         readonly maximum: components['schemas']['Money'];
@@ -2922,7 +2957,10 @@ export interface components {
       readonly code: 3003;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose amount is at fault.
+         * @enum {string}
+         */
         readonly field: 'amount' | 'quantity' | 'monthlyIncome' | 'expectedInvestmentAmount';
         /** @description The most decimals. */
         readonly digits: number;
@@ -2967,7 +3005,10 @@ export interface components {
       readonly code: 3005;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose value is no longer the present one.
+         * @enum {string}
+         */
         readonly field: 'feeSeen' | 'rateSeen' | 'termsSeen';
         /** @description The fee now, negative. Absent if the operation takes no `feeSeen`. */
         readonly fee?: components['schemas']['Money'];
@@ -3109,7 +3150,10 @@ export interface components {
       readonly code: 3102;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field whose text is at fault.
+         * @enum {string}
+         */
         readonly field: 'cardNumber' | 'swiftCode';
       };
     };
@@ -3167,7 +3211,10 @@ export interface components {
       readonly code: 3105;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description The field that names the wallet or card.
+         * @enum {string}
+         */
         readonly field: 'walletId' | 'bankCardId';
         /** @description When the destination can be used. */
         readonly endsAt: components['schemas']['UnixSeconds'];
@@ -3273,12 +3320,15 @@ export interface components {
       readonly code: 5004;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @enum {string} */
+        /**
+         * @description Status of the loan now.
+         * @enum {string}
+         */
         readonly status: 'apply' | 'review' | 'reject' | 'answered';
       };
     };
     /**
-     * @description The maintenance ratio of the loan would be below the ratio that paying out needs.
+     * @description Applying: the maintenance ratio of the loan would be below its level `payout`. A withdrawal, an investment or an order while a loan runs: the ratio is, or would be, at or below its level `liquidation`.
      * @example {
      *       "code": 5005,
      *       "msg": "The maintenance ratio of the loan would be too low. Please enter a smaller amount.",
@@ -3295,7 +3345,7 @@ export interface components {
       readonly data: {
         /** @description The ratio that would result, in percent, two decimals. */
         readonly ratio: components['schemas']['Decimal'];
-        /** @description The smallest ratio, in percent. */
+        /** @description In percent: when applying, the level `payout`, which is enough; otherwise the level `liquidation`, which the ratio must be above. */
         readonly minimum: components['schemas']['Decimal'];
       };
     };
@@ -3306,9 +3356,15 @@ export interface components {
       readonly msg: string;
       readonly data: null;
     };
-    /** @enum {string} */
+    /**
+     * @description Language of texts, as a BCP 47 tag.
+     * @enum {string}
+     */
     readonly Language: 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
-    /** @enum {string} */
+    /**
+     * @description One of the two accounts of a customer: `real` holds money, `demo` holds play money.
+     * @enum {string}
+     */
     readonly AccountType: 'real' | 'demo';
     /** @description An exact decimal number. */
     readonly Decimal: string;
@@ -3318,20 +3374,23 @@ export interface components {
     readonly Amount: string;
     /** @description In the quote currency for one unit. An answer has exactly the `digits` of the instrument (rules figures#wire-forms). */
     readonly Price: string;
+    /** @description One pip, in price, without zeros at the end of its decimals (rules instruments#terms-of-an-instrument). */
+    readonly PipSize: string;
     /** @description Lots. An answer has exactly two decimals (rules figures#wire-forms). */
     readonly Volume: string;
     /**
      * Format: unix-seconds
-     * @description Seconds since 1970-01-01 UTC.
+     * @description Instant in whole seconds since 1970-01-01 00:00 UTC, ten digits.
      */
     readonly UnixSeconds: number;
     /**
      * Format: unix-milliseconds
-     * @description Milliseconds since 1970-01-01 UTC.
+     * @description Instant in milliseconds since 1970-01-01 00:00 UTC, thirteen digits.
      */
     readonly UnixMilliseconds: number;
     /** @description An instrument's code. */
     readonly Symbol: string;
+    /** @description Opaque id that the server made. It has no meaning and is compared letter by letter. */
     readonly Id: string;
     /** @description The `operationId` of an operation of this contract. */
     readonly OperationId: string;
@@ -3341,15 +3400,21 @@ export interface components {
     readonly AgreementVersion: string;
     /** @description One setting of the app. The list becomes a map; keys that the app does not know are passed over. */
     readonly ConfigEntry: {
+      /** @description Name of the setting, in camel case. */
       readonly configKey: string;
       /** @description A string whatever it means: a figure, `true` or `false`, a URL, a list parted by commas. */
       readonly configValue: string;
     };
     /** @description What every screen may need, whoever looks. */
     readonly CommonInfo: {
-      /** Format: email */
+      /**
+       * Format: email
+       * @description Address of customer service.
+       */
       readonly contactEmail: string;
+      /** @description Ways to customer service, in the order in which they are shown. */
       readonly serviceLinks: readonly components['schemas']['ServiceLink'][];
+      /** @description Calling codes that a phone number can have, in the order in which they are offered. */
       readonly callingCodes: readonly components['schemas']['CallingCodeChoice'][];
       /** @description Symbols, the most searched first. */
       readonly hotSearch: readonly components['schemas']['Symbol'][];
@@ -3368,17 +3433,24 @@ export interface components {
     };
     /** @description A way to customer service. */
     readonly ServiceLink: {
-      /** @enum {string} */
+      /**
+       * @description What opens: a chat, a messenger, a mail, a phone call or a page.
+       * @enum {string}
+       */
       readonly kind: 'chat' | 'messenger' | 'email' | 'phone' | 'page';
       /** @description In the language asked for. */
       readonly label: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Address to open, such as `https:`, `mailto:` or `tel:`.
+       */
       readonly url: string;
     };
     /** @description A country that a phone number may belong to. */
     readonly CallingCodeChoice: {
       /** @description ISO 3166-1 code of two letters; the app names it in its language. */
       readonly country: string;
+      /** @description Calling code with its plus sign. */
       readonly callingCode: string;
     };
     /** @description The minimum deposit as the text of each language offered states it. The texts disagree; what is enforced is the lowest. */
@@ -3390,7 +3462,10 @@ export interface components {
      * @enum {string}
      */
     readonly HotSource: 'configured' | 'measured';
-    /** @enum {string} */
+    /**
+     * @description Tab of the market, which is also the class of its instruments.
+     * @enum {string}
+     */
     readonly MarketTabId: 'forex' | 'metals' | 'indices' | 'crypto';
     /**
      * @description Where the prices of the instrument come from; the screen shows it unless they are live.
@@ -3404,7 +3479,10 @@ export interface components {
     readonly MarketState: 'trading' | 'closed' | 'loading';
     /** @description Change of the bid against `previousClose`, in percent with two decimals, rounded half away from zero. */
     readonly PercentChange: string;
-    /** @enum {string} */
+    /**
+     * @description Day of the week in London.
+     * @enum {string}
+     */
     readonly Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
     /** @description The newest price of a symbol, with the figures of its day. */
     readonly Quote: {
@@ -3426,8 +3504,11 @@ export interface components {
       /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
-    /** @description The closest first. */
-    readonly SearchResults: readonly components['schemas']['InstrumentSummary'][];
+    /** @description What a search found. */
+    readonly SearchResults: {
+      /** @description The closest first. */
+      readonly items: readonly components['schemas']['InstrumentSummary'][];
+    };
     /** @description A row of the market. */
     readonly InstrumentSummary: {
       readonly symbol: components['schemas']['Symbol'];
@@ -3435,32 +3516,37 @@ export interface components {
       readonly name: string;
       /** @description Decimals of a price; a point is one unit of the last. */
       readonly digits: number;
-      /** @description One pip, in price. */
-      readonly pipSize: components['schemas']['Price'];
+      readonly pipSize: components['schemas']['PipSize'];
       readonly feed: components['schemas']['FeedKind'];
       /** @description How its quote currency becomes US dollars; null where it is US dollars. */
       readonly conversion: components['schemas']['ConvertingPair'] | null;
       /** @description Null while no price is known (loading). */
       readonly quote: components['schemas']['Quote'] | null;
     };
+    /** @description Tab of the market with its instruments. */
     readonly MarketTab: {
       readonly id: components['schemas']['MarketTabId'];
       /** @description In the language asked for. */
       readonly name: string;
+      /** @description Instruments of the tab, in the order in which they are shown. */
       readonly instruments: readonly components['schemas']['InstrumentSummary'][];
     };
+    /** @description Instrument that is searched or traded most, with its bids of the last 24 hours. */
     readonly HotItem: {
       /** @description One of the instruments of the tabs. */
       readonly symbol: components['schemas']['Symbol'];
       /** @description Last bids of 48 half hours, oldest first; the last one is that of the newest quote and may still be forming. Fewer if no earlier bid is known. */
       readonly sparkline: readonly components['schemas']['Price'][];
     };
+    /** @description Instruments that are searched or traded most, the most first. */
     readonly HotList: {
       readonly source: components['schemas']['HotSource'];
+      /** @description The hot items, the most searched or traded first. */
       readonly items: readonly components['schemas']['HotItem'][];
     };
     /** @description The market as the home screen shows it. */
     readonly MarketTabs: {
+      /** @description The tabs, in the order in which they are shown. */
       readonly tabs: readonly components['schemas']['MarketTab'][];
       readonly hot: components['schemas']['HotList'];
     };
@@ -3479,6 +3565,7 @@ export interface components {
       /** @description Number of ticks; null if they were not counted. */
       readonly volume: number | null;
     };
+    /** @description Candles of one instrument and one size, oldest first. */
     readonly CandleList: {
       readonly symbol: components['schemas']['Symbol'];
       readonly period: components['schemas']['CandlePeriod'];
@@ -3501,8 +3588,7 @@ export interface components {
       readonly contractSize: components['schemas']['Decimal'];
       /** @description Decimals of a price; a point is one unit of the last. */
       readonly digits: number;
-      /** @description One pip, in price. */
-      readonly pipSize: components['schemas']['Price'];
+      readonly pipSize: components['schemas']['PipSize'];
       readonly minimumVolume: components['schemas']['Volume'];
       readonly maximumVolume: components['schemas']['Volume'];
       readonly volumeStep: components['schemas']['Volume'];
@@ -3538,6 +3624,7 @@ export interface components {
       /** @description The day that counts three nights; null where every day counts one. */
       readonly tripleDay: components['schemas']['Weekday'] | null;
     };
+    /** @description Span of each week in which the market is open, in London time: the opening included, the closing excluded. */
     readonly TradingSession: {
       readonly opensAt: components['schemas']['WeeklyInstant'];
       readonly closesAt: components['schemas']['WeeklyInstant'];
@@ -3545,6 +3632,7 @@ export interface components {
     /** @description A time of the week, Europe/London. */
     readonly WeeklyInstant: {
       readonly weekday: components['schemas']['Weekday'];
+      /** @description London time, hours and minutes. */
       readonly time: string;
     };
     /** @description The direct pair that a quote currency becomes US dollars by. */
@@ -3554,6 +3642,7 @@ export interface components {
       /** @description True where the pair is quoted in dollars' counterpart (USDJPY), so that one divides by it. */
       readonly inverse: boolean;
     };
+    /** @description Pair whose rate converts an amount in the quote currency of an instrument into US dollars. */
     readonly ConversionPair: {
       /** @description The pair that converts. */
       readonly symbol: components['schemas']['Symbol'];
@@ -3622,8 +3711,12 @@ export interface components {
       readonly type: 'unsubscribe';
       readonly symbols: components['schemas']['SymbolList'];
     };
+    /** @description Symbols of instruments, each once. */
     readonly SymbolList: readonly components['schemas']['Symbol'][];
-    /** @enum {string} */
+    /**
+     * @description Type of a frame that the client sends.
+     * @enum {string}
+     */
     readonly ClientFrameType: 'authenticate' | 'subscribe' | 'unsubscribe' | 'ping';
     /**
      * @description Asks for a `pong`.
@@ -3691,6 +3784,7 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'snapshot';
+      /** @description One quote for each symbol that has one. */
       readonly quotes: readonly components['schemas']['SnapshotQuote'][];
     };
     /** @description A quote as a snapshot has it, with the number of the symbol's last flush. */
@@ -3702,9 +3796,11 @@ export interface components {
       readonly previousClose: components['schemas']['Price'];
       readonly dayLow: components['schemas']['Price'];
       readonly dayHigh: components['schemas']['Price'];
+      /** @description The instant of the price, in milliseconds. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
       readonly state: components['schemas']['MarketState'];
+      /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
     /** @description Counts the flushes of one symbol since the server process started. A number left out means that ticks were lost. Compare it within one socket only. */
@@ -3717,9 +3813,10 @@ export interface components {
       readonly change: components['schemas']['PercentChange'];
       readonly dayLow: components['schemas']['Price'];
       readonly dayHigh: components['schemas']['Price'];
+      /** @description The instant of the price, in milliseconds. */
       readonly time: components['schemas']['UnixMilliseconds'];
       readonly sequence: components['schemas']['FlushNumber'];
-      /** @description Absent unless it has changed since the tick before, as with the first tick after 22:00 London. */
+      /** @description Absent unless it differs from that of the symbol’s flush before, as with the first tick after 22:00 London, or there was none. */
       readonly previousClose?: components['schemas']['Price'];
     };
     /**
@@ -3756,6 +3853,7 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'tick';
+      /** @description The ticks, each symbol at most once. */
       readonly ticks: readonly components['schemas']['Tick'][];
     };
     /**
@@ -3775,6 +3873,7 @@ export interface components {
       readonly type: 'status';
       readonly symbol: components['schemas']['Symbol'];
       readonly state: components['schemas']['MarketState'];
+      /** @description When the market opens next; null while it trades, and if it is not known. */
       readonly nextOpenAt: components['schemas']['UnixSeconds'] | null;
     };
     /**
@@ -3800,8 +3899,8 @@ export interface components {
      *       "at": 1790064000,
      *       "revision": 1,
      *       "order": {
-     *         "id": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
-     *         "orderId": "3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1",
+     *         "id": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *         "number": "20260922000001",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3849,8 +3948,8 @@ export interface components {
      *       "at": 1790064120,
      *       "revision": 2,
      *       "order": {
-     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
-     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3891,10 +3990,10 @@ export interface components {
      *       "kind": "canceled",
      *       "account": "demo",
      *       "at": 1790150580,
-     *       "revision": 11,
+     *       "revision": 12,
      *       "order": {
-     *         "id": "1db52134-d1d1-4cd5-af42-7912c2500c40",
-     *         "orderId": "1db52134-d1d1-4cd5-af42-7912c2500c40",
+     *         "id": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *         "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
      *         "number": "20260922000005",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3935,10 +4034,10 @@ export interface components {
      *       "kind": "triggered",
      *       "account": "demo",
      *       "at": 1790150580,
-     *       "revision": 12,
+     *       "revision": 13,
      *       "order": {
-     *         "id": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
-     *         "orderId": "736a3ba9-0522-433f-a5db-5c96e3dc445a",
+     *         "id": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
      *         "number": "20260922000002",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
@@ -3984,10 +4083,10 @@ export interface components {
      *       "kind": "closed",
      *       "account": "demo",
      *       "at": 1790150580,
-     *       "revision": 14,
+     *       "revision": 15,
      *       "order": {
-     *         "id": "10ba11a6-d314-4585-a101-5bb36f0dd7a4",
-     *         "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *         "id": "66f73959-969a-4753-aba0-b14cc0a47bb1",
+     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *         "number": "20260922000004",
      *         "account": "demo",
      *         "symbol": "BTCUSD",
@@ -4038,7 +4137,7 @@ export interface components {
      *       "kind": "warned",
      *       "account": "demo",
      *       "at": 1790244360,
-     *       "revision": 27,
+     *       "revision": 29,
      *       "order": null,
      *       "remainder": null,
      *       "balance": null,
@@ -4053,11 +4152,11 @@ export interface components {
      *       "kind": "closed-out",
      *       "account": "demo",
      *       "at": 1790244420,
-     *       "revision": 28,
+     *       "revision": 30,
      *       "order": {
-     *         "id": "aa9d1395-4151-41b2-a3fd-2009bd044e5e",
-     *         "orderId": "362b54cc-acf8-44d8-a742-a376b12ed95c",
-     *         "number": "20260924000011",
+     *         "id": "85ca60f1-db2d-46ae-a78a-143efd3818a4",
+     *         "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
+     *         "number": "20260924000012",
      *         "account": "demo",
      *         "symbol": "XAUUSD",
      *         "kind": "market",
@@ -4107,7 +4206,7 @@ export interface components {
      *       "kind": "reset",
      *       "account": "demo",
      *       "at": 1790244420,
-     *       "revision": 30,
+     *       "revision": 32,
      *       "order": null,
      *       "remainder": null,
      *       "balance": "100000.00",
@@ -4126,7 +4225,7 @@ export interface components {
      *       "warning": null,
      *       "review": {
      *         "subject": "identity",
-     *         "id": "b9c54616-05c6-4c4d-aa06-92440b947f3b",
+     *         "id": "9989929e-9de7-480a-a404-2e2101b0884b",
      *         "status": "authenticated_failed"
      *       }
      *     }
@@ -4137,7 +4236,10 @@ export interface components {
        * @enum {string}
        */
       readonly type: 'event';
-      /** @enum {string} */
+      /**
+       * @description What happened, as described above.
+       * @enum {string}
+       */
       readonly kind:
         'filled' | 'triggered' | 'changed' | 'canceled' | 'closed' | 'closed-out' | 'reset' | 'warned' | 'reviewed';
       /** @description The account it happened in; `real` for reviews. */
@@ -4156,14 +4258,19 @@ export interface components {
       /** @description For `reviewed` alone. */
       readonly review: components['schemas']['ReviewOutcome'] | null;
     };
+    /** @description Level of the advance payment ratio that an account fell to. */
     readonly MarginWarning: {
       /** @description The level fallen through, in percent. */
       readonly level: components['schemas']['Decimal'];
       /** @description In percent. */
       readonly advancePaymentRatio: components['schemas']['Decimal'];
     };
+    /** @description Request of the customer that was decided, and its status now. */
     readonly ReviewOutcome: {
-      /** @enum {string} */
+      /**
+       * @description What the request was about.
+       * @enum {string}
+       */
       readonly subject: 'deposit' | 'withdrawal' | 'identity' | 'loan' | 'repayment';
       readonly id: components['schemas']['Id'];
       /** @description The state of the request after the decision, as its own operation names it. */
@@ -4188,9 +4295,11 @@ export interface components {
       readonly deal: number;
       /** @description Of those that `/user/dealError` lists. */
       readonly dealError: number;
+      /** @description The sum of both. */
       readonly total: number;
     };
     /**
+     * @description Answers `ping` with the clock of the server.
      * @example {
      *       "type": "pong",
      *       "serverTime": 1790688720140
@@ -4248,7 +4357,10 @@ export interface components {
      * @enum {string}
      */
     readonly OrderStatus: 'pending' | 'open' | 'closed' | 'canceled' | 'exception';
-    /** @enum {string} */
+    /**
+     * @description What ended a position or a pending order.
+     * @enum {string}
+     */
     readonly OrderCloseReason:
       'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
     /**
@@ -4257,6 +4369,7 @@ export interface components {
      */
     readonly OrderExceptionReason:
       'instrument-not-offered' | 'quote-stale' | 'leverage-not-offered' | 'margin-not-enough' | 'stops-passed';
+    /** @description A new order: at the market, or pending at a price. */
     readonly PlaceOrderRequest: {
       readonly symbol: components['schemas']['Symbol'];
       readonly direction: components['schemas']['Direction'];
@@ -4280,7 +4393,9 @@ export interface components {
     /** @description A field that is absent stays; null takes a stop loss or a take profit away. */
     readonly ChangeOrderRequest: {
       readonly orderId: components['schemas']['Id'];
+      /** @description The new stop loss; null takes it away, absent leaves it as it is. */
       readonly stopLoss?: components['schemas']['Price'] | null;
+      /** @description The new take profit; null takes it away, absent leaves it as it is. */
       readonly takeProfit?: components['schemas']['Price'] | null;
       /** @description Of a pending order only. */
       readonly price?: components['schemas']['Price'];
@@ -4288,9 +4403,12 @@ export interface components {
     /** @description Either the ids of orders, or a scope. */
     readonly CloseOrdersRequest:
       components['schemas']['CloseNamedOrders'] | components['schemas']['CloseOrdersInScope'];
+    /** @description Orders that are to be ended, by their ids. */
     readonly CloseNamedOrders: {
+      /** @description The orders, each once; results are in this order. */
       readonly orderIds: readonly components['schemas']['Id'][];
     };
+    /** @description Scope of the orders that are to be ended; `symbol` and `direction` belong to the scopes `symbol` and `side` only. */
     readonly CloseOrdersInScope: {
       /**
        * @description `all` orders; positions whose open profit is above 0 (`profit`) or below 0 (`loss`); orders of `symbol`; orders of one side, `direction`. A field that the scope lacks or does not use is answered 1001.
@@ -4319,6 +4437,171 @@ export interface components {
     /**
      * @description An order in its current state, or one closing. A closing has its own `id`, the `number` and `orderId` of its order, and its shares of
      *     volume, margin, fee and overnight fee.
+     * @example {
+     *       "id": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "orderId": "cdc304f3-fef2-475d-a50b-2e7de78c933f",
+     *       "number": "20260922000008",
+     *       "account": "demo",
+     *       "symbol": "EURJPY",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100000",
+     *       "placePrice": "178.500",
+     *       "closePrice": null,
+     *       "stopLoss": null,
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790154180,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "quote-stale"
+     *     }
+     * @example {
+     *       "id": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
+     *       "orderId": "eb00caa7-6ae2-4ed6-a3fa-1c39ac7dd85a",
+     *       "number": "20260922000006",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 1,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "30.00",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4132.00",
+     *       "closePrice": null,
+     *       "stopLoss": null,
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790154180,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "margin-not-enough"
+     *     }
+     * @example {
+     *       "id": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "number": "20260922000007",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4090.00",
+     *       "closePrice": null,
+     *       "stopLoss": "4085.00",
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790150580,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "stops-passed"
+     *     }
+     * @example {
+     *       "id": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *       "orderId": "4e0191df-d3fe-419c-a1df-7945bb1914e0",
+     *       "number": "20260922000090",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4090.00",
+     *       "closePrice": null,
+     *       "stopLoss": "4085.00",
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790150580,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "instrument-not-offered"
+     *     }
+     * @example {
+     *       "id": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
+     *       "orderId": "742d4bc1-e9f8-49ee-adde-b5ebeb906196",
+     *       "number": "20260922000091",
+     *       "account": "demo",
+     *       "symbol": "XAUUSD",
+     *       "kind": "limit",
+     *       "direction": 0,
+     *       "status": "exception",
+     *       "pendingOrder": true,
+     *       "volume": "0.10",
+     *       "leverage": 20,
+     *       "contractSize": "100",
+     *       "placePrice": "4090.00",
+     *       "closePrice": null,
+     *       "stopLoss": "4085.00",
+     *       "takeProfit": null,
+     *       "margin": "0.00",
+     *       "fee": "0.00",
+     *       "overnightFee": "0.00",
+     *       "profit": null,
+     *       "openConversion": null,
+     *       "closeConversion": null,
+     *       "marketPrice": null,
+     *       "expectedProfit": null,
+     *       "expectedLoss": null,
+     *       "placedAt": 1790064120,
+     *       "openedAt": null,
+     *       "closedAt": 1790150580,
+     *       "expiresAt": null,
+     *       "closeReason": null,
+     *       "exceptionReason": "leverage-not-offered"
+     *     }
      */
     readonly Order: {
       readonly id: components['schemas']['Id'];
@@ -4335,6 +4618,7 @@ export interface components {
       readonly pendingOrder: boolean;
       /** @description Lots. Of an open order those still open, of a closing those that it closed, otherwise those placed. */
       readonly volume: components['schemas']['Volume'];
+      /** @description Ratio of a position to its margin: 20 means that the margin is a twentieth. */
       readonly leverage: number;
       /** @description Units a lot. */
       readonly contractSize: components['schemas']['Decimal'];
@@ -4342,7 +4626,9 @@ export interface components {
       readonly placePrice: components['schemas']['Price'];
       /** @description Of a closing row; null otherwise. */
       readonly closePrice: components['schemas']['Price'] | null;
+      /** @description Price at which the position closes with a smaller result; null if none is set. */
       readonly stopLoss: components['schemas']['Price'] | null;
+      /** @description Price at which the position closes with a better result; null if none is set. */
       readonly takeProfit: components['schemas']['Price'] | null;
       /** @description From the price and rate of the fill; it does not change with the market. 0.00 without a fill. */
       readonly margin: components['schemas']['Money'];
@@ -4363,12 +4649,15 @@ export interface components {
       /** @description Price result at the stop loss, positive if it secures a gain; null without a stop loss. */
       readonly expectedLoss: components['schemas']['Money'] | null;
       readonly placedAt: components['schemas']['UnixSeconds'];
+      /** @description When it filled; null before a fill, and if it never filled. */
       readonly openedAt: components['schemas']['UnixSeconds'] | null;
       /** @description When it was closed, canceled or became an exception. */
       readonly closedAt: components['schemas']['UnixSeconds'] | null;
+      /** @description When the pending order is canceled; null if it waits until it is canceled. */
       readonly expiresAt: components['schemas']['UnixSeconds'] | null;
       /** @description Why it was closed or canceled. */
       readonly closeReason: components['schemas']['OrderCloseReason'] | null;
+      /** @description Why the order became an exception; null in every other status. */
       readonly exceptionReason: components['schemas']['OrderExceptionReason'] | null;
     };
     /** @description Sums of all rows that the filter keeps, not of the page. They add rounded figures. */
@@ -4386,7 +4675,9 @@ export interface components {
       /** @description profit + fee + overnightFee. */
       readonly net: components['schemas']['Money'];
     };
+    /** @description Page of orders, with the totals of all pages. */
     readonly OrderPage: {
+      /** @description The orders of this page. */
       readonly items: readonly components['schemas']['Order'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       readonly totals: components['schemas']['OrderTotals'];
@@ -4399,10 +4690,18 @@ export interface components {
      *     is applied to them.
      */
     readonly AccountRevision: number;
+    /** @description What became of several orders. */
+    readonly CloseResults: {
+      /** @description One result for each order: in the order of `orderIds`, or oldest first for a scope. */
+      readonly items: readonly components['schemas']['CloseResult'][];
+    };
     /** @description What became of one order. */
     readonly CloseResult: {
       readonly orderId: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description `closed` a position, `canceled` a pending order, or `refused`: the order is as it was.
+       * @enum {string}
+       */
       readonly result: 'closed' | 'canceled' | 'refused';
       /** @description Why it was refused; null otherwise. */
       readonly code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
@@ -4422,24 +4721,32 @@ export interface components {
       /** @description How much better the fill was than `priceSeen` or the pending price; worse is negative. Null before a fill, and for a market order without `priceSeen`. */
       readonly slippage: components['schemas']['Decimal'] | null;
     };
+    /** @description What happened to an order at one instant, and what it changed. */
     readonly OrderEvent: {
-      /** @enum {string} */
+      /**
+       * @description What happened.
+       * @enum {string}
+       */
       readonly kind:
         'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
       readonly at: components['schemas']['UnixSeconds'];
       /** @description Of `placed` the price seen or the pending price, of `changed` a new price; otherwise the price at which it happened. */
       readonly price: components['schemas']['Price'] | null;
+      /** @description Lots that the event was about; null if it was about none (see the table in rules/order-list.md). */
       readonly volume: components['schemas']['Volume'] | null;
       /** @description After this event. */
       readonly stopLoss: components['schemas']['Price'] | null;
       /** @description After this event. */
       readonly takeProfit: components['schemas']['Price'] | null;
+      /** @description Result at the take profit after this event; null without one. */
       readonly expectedProfit: components['schemas']['Money'] | null;
+      /** @description Result at the stop loss after this event; null without one. */
       readonly expectedLoss: components['schemas']['Money'] | null;
       /** @description Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
       readonly margin: components['schemas']['Money'] | null;
       /** @description What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
       readonly amount: components['schemas']['Money'] | null;
+      /** @description What ended the order or made it an exception; null for every other event. */
       readonly reason: components['schemas']['OrderCloseReason'] | components['schemas']['OrderExceptionReason'] | null;
     };
     /** @description An answer as it was given, whatever it answered. */
@@ -4454,7 +4761,10 @@ export interface components {
      *     `answered`: the answer, as it was given.
      */
     readonly IdempotencyRecord: {
-      /** @enum {string} */
+      /**
+       * @description What became of the request, as described above.
+       * @enum {string}
+       */
       readonly state: 'unknown' | 'in-progress' | 'answered';
       /** @description Null unless answered. */
       readonly answer: components['schemas']['Envelope'] | null;
@@ -4629,7 +4939,10 @@ export interface components {
       /** @description Why it was refused. */
       readonly reason: string | null;
     };
-    /** @enum {string} */
+    /**
+     * @description Side of the document that a picture shows.
+     * @enum {string}
+     */
     readonly IdentityImageSide: 'front' | 'back';
     /** @description One side of the document, with the outcome of its review. */
     readonly IdentityImage: {
@@ -4726,6 +5039,7 @@ export interface components {
     };
     /** @description The sessions that have not ended. */
     readonly Sessions: {
+      /** @description The sessions, the one used last first. */
       readonly items: readonly components['schemas']['Session'][];
     };
     /** @description One device that is signed in. */
@@ -4766,6 +5080,7 @@ export interface components {
       readonly satisfied: boolean;
       /** @description What came of the last time. */
       readonly last: components['schemas']['KnowledgeResult'] | null;
+      /** @description The questions, in the order in which they are asked. */
       readonly questions: readonly components['schemas']['KnowledgeQuestion'][];
     };
     /** @description A question with its options. */
@@ -4824,10 +5139,234 @@ export interface components {
     };
     /** @description A page of notifications. */
     readonly Notifications: {
+      /** @description The notifications of this page, the newest first. */
       readonly items: readonly components['schemas']['Notification'][];
       readonly nextCursor: components['schemas']['NextCursor'];
     };
-    /** @description What the customer is notified of. When each kind is sent is in the chapter Notifications. */
+    /**
+     * @description What the customer is notified of. When each kind is sent is in the chapter Notifications.
+     * @example {
+     *       "id": "b3b78f87-7370-4691-a9d0-79e8dcf45a96",
+     *       "kind": "filled",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Filled",
+     *       "text": "XAUUSD, Buy 0.50 at 4098.35",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790064000
+     *     }
+     * @example {
+     *       "id": "ca14e6fd-b7d8-41c2-a2d1-9eaa62a196e2",
+     *       "kind": "changed",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order changed",
+     *       "text": "XAUUSD, Buy 0.50 at 4098.35",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790064180
+     *     }
+     * @example {
+     *       "id": "41ddf191-5a45-476a-ae3c-f742d31c2555",
+     *       "kind": "expired",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order expired",
+     *       "text": "XAUUSD, Buy 0.10 at 4250.00",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "361bdef5-c0b0-4308-a828-1e95e252df2f",
+     *       "kind": "triggered",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "74f9a019-57ca-4984-a708-110093e917bd",
+     *       "symbol": "XAUUSD",
+     *       "title": "Pending order filled",
+     *       "text": "XAUUSD, Buy 0.10 at 4079.95",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "9af63c4a-03ad-4441-a755-9b3ad6472445",
+     *       "kind": "stop-loss-reached",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
+     *       "symbol": "BTCUSD",
+     *       "title": "Closed at stop",
+     *       "text": "BTCUSD, Sell 0.10 at 83530.55",
+     *       "amount": "-34.12",
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "16f7ba11-7c65-4b1a-a9b3-7045d1fd30f2",
+     *       "kind": "closed",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Closed by you",
+     *       "text": "XAUUSD, Buy 0.25 at 4132.10",
+     *       "amount": "840.41",
+     *       "read": false,
+     *       "createdAt": 1790154180
+     *     }
+     * @example {
+     *       "id": "f1da6238-e4ed-4ca4-a87b-bd545966a845",
+     *       "kind": "take-profit-reached",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *       "symbol": "XAUUSD",
+     *       "title": "Closed at target",
+     *       "text": "XAUUSD, Buy 0.25 at 4142.05",
+     *       "amount": "1089.17",
+     *       "read": false,
+     *       "createdAt": 1790157780
+     *     }
+     * @example {
+     *       "id": "0a7f7be0-d34b-47ec-afb1-7ac56a5a76bc",
+     *       "kind": "canceled",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order canceled",
+     *       "text": "XAUUSD, Buy 0.10 at 4100.00",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790244240
+     *     }
+     * @example {
+     *       "id": "cc9e82b3-7306-43b1-a382-e719e24a4e24",
+     *       "kind": "review-accepted",
+     *       "account": null,
+     *       "subject": "identity",
+     *       "orderId": "b0d58258-af7e-46f1-a937-0ac980a8b7fb",
+     *       "symbol": null,
+     *       "title": "Identity verified",
+     *       "text": "You can now trade with your real account.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790331000
+     *     }
+     * @example {
+     *       "id": "c74f1f12-abe9-487a-a8d6-30e2f3fa1fda",
+     *       "kind": "order-exception",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
+     *       "symbol": "XAUUSD",
+     *       "title": "Order not opened",
+     *       "text": "XAUUSD had already passed the stop loss or take profit.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790150580
+     *     }
+     * @example {
+     *       "id": "927ad834-5fbb-49b5-af37-70e597ba307c",
+     *       "kind": "margin-warning",
+     *       "account": "demo",
+     *       "subject": "account",
+     *       "orderId": null,
+     *       "symbol": null,
+     *       "title": "Margin level below 100 %",
+     *       "text": "It fell to 76.52 %. At 50 % positions are closed for you.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790244360
+     *     }
+     * @example {
+     *       "id": "4a810a14-bf97-4b25-a27a-0bb8273c9eac",
+     *       "kind": "closed-by-system",
+     *       "account": "demo",
+     *       "subject": "order",
+     *       "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
+     *       "symbol": "XAUUSD",
+     *       "title": "Closed by the system",
+     *       "text": "XAUUSD, Buy 4.00 at 3850.00",
+     *       "amount": "-111808.00",
+     *       "read": false,
+     *       "createdAt": 1790244420
+     *     }
+     * @example {
+     *       "id": "8bd04fe2-5ff1-4e1c-ad15-31c0d3ccea57",
+     *       "kind": "review-refused",
+     *       "account": null,
+     *       "subject": "identity",
+     *       "orderId": "9989929e-9de7-480a-a404-2e2101b0884b",
+     *       "symbol": null,
+     *       "title": "Identity not verified",
+     *       "text": "The lower two lines are blurred.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1790330880
+     *     }
+     * @example {
+     *       "id": "40e7c9b2-d5f8-4a16-93c0-e8b1d7f2a654",
+     *       "kind": "investment-settled",
+     *       "account": "real",
+     *       "subject": "investment",
+     *       "orderId": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *       "symbol": null,
+     *       "title": "AI investment settled",
+     *       "text": "Gold Quant 5: 500.40 US dollars are in your balance.",
+     *       "amount": "0.40",
+     *       "read": false,
+     *       "createdAt": 1791068400
+     *     }
+     * @example {
+     *       "id": "8d2f6a03-71be-4c95-b0e4-f9c3a5d8e127",
+     *       "kind": "maintenance-warning",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Maintenance ratio at 130 %",
+     *       "text": "It fell to 129.80 %. At 120 % positions are closed for you.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1792506600
+     *     }
+     * @example {
+     *       "id": "e5a10c7d-86f4-4b39-a2d7-c0f8b3e6914a",
+     *       "kind": "loan-overdue",
+     *       "account": "real",
+     *       "subject": "loan",
+     *       "orderId": "6b2f80d4-e957-4a1c-b36d-04c7e8f92a15",
+     *       "symbol": null,
+     *       "title": "Loan overdue",
+     *       "text": "Loan 20261005-000341 was due yesterday. Please repay it.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1793869200
+     *     }
+     * @example {
+     *       "id": "1c93e8b5-f072-4da6-8e1b-a4d7c6f05382",
+     *       "kind": "market-notice",
+     *       "account": null,
+     *       "subject": "market",
+     *       "orderId": null,
+     *       "symbol": null,
+     *       "title": "Gold closes early today",
+     *       "text": "Trading in gold ends at 19:00 London time.",
+     *       "amount": null,
+     *       "read": false,
+     *       "createdAt": 1791183600
+     *     }
+     */
     readonly Notification: {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['NotificationKind'];
@@ -4885,14 +5424,19 @@ export interface components {
       /** @description Both together. */
       readonly total: number;
     };
-    /** @enum {string} */
+    /**
+     * @description What an uploaded picture is for; a request takes the picture of its own type only.
+     * @enum {string}
+     */
     readonly FileType:
       'avatar' | 'identity-front' | 'identity-back' | 'deposit-proof' | 'repayment-proof' | 'signature';
+    /** @description Picture that was stored, with the id that requests name it by. */
     readonly UploadedFile: {
       readonly id: components['schemas']['Id'];
       readonly url: components['schemas']['FileUrl'];
     };
     /**
+     * @description Where an item is shown: in the band at the top, among the news, or as an advertisement.
      * @default banner
      * @enum {string}
      */
@@ -4902,16 +5446,23 @@ export interface components {
      * @enum {string}
      */
     readonly NewsCategory: 'guide' | 'notice' | 'calendar' | 'review';
+    /** @description Page of banners, news or advertisements. */
     readonly Banners: {
+      /** @description The items of this page, the newest first. */
       readonly items: readonly components['schemas']['Banner'][];
       readonly nextCursor: components['schemas']['NextCursor'];
     };
+    /** @description Banner, headline of the news, or advertisement. */
     readonly Banner: {
       readonly id: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description Where it is shown.
+       * @enum {string}
+       */
       readonly placement: 'banner' | 'news' | 'ad';
       /** @description Of news alone. */
       readonly category: components['schemas']['NewsCategory'] | null;
+      /** @description Headline, in the language asked for. */
       readonly title: string;
       /** @description The public URL of a picture; needs no bearer. */
       readonly image: string | null;
@@ -4921,18 +5472,25 @@ export interface components {
       readonly url: string | null;
       /** @description It leads to the article with this id. */
       readonly hasArticle: boolean;
+      /** @description How many minutes the article takes to read; null if there is none. */
       readonly minutesToRead: number | null;
       readonly publishedAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Text of a news item. */
     readonly Article: {
       readonly id: components['schemas']['Id'];
+      /** @description Category of the news; null if it has none. */
       readonly category: components['schemas']['NewsCategory'] | null;
+      /** @description Headline, in the language asked for. */
       readonly title: string;
+      /** @description Who wrote it. */
       readonly author: string;
       readonly publishedAt: components['schemas']['UnixSeconds'];
+      /** @description How many minutes it takes to read. */
       readonly minutesToRead: number;
       /** @description The public URL of a picture; needs no bearer. */
       readonly image: string | null;
+      /** @description Text below the picture; null if there is none. */
       readonly imageCaption: string | null;
       /** @description Markdown without HTML. */
       readonly body: string;
@@ -4945,6 +5503,7 @@ export interface components {
      */
     readonly AgreementName:
       'customer' | 'risk' | 'privacy' | 'regulation' | 'deposit' | 'lending' | 'borrowing' | 'liability';
+    /** @description Text to be accepted: its version now, and those before. */
     readonly Agreement: {
       readonly name: components['schemas']['AgreementName'];
       /** @description Counts its versions. */
@@ -4953,52 +5512,75 @@ export interface components {
       /** @description The versions before, newest first. */
       readonly earlier: readonly components['schemas']['EarlierAgreement'][];
     };
+    /** @description Version of a text that a later one replaced. */
     readonly EarlierAgreement: {
+      /** @description Counts the versions of the text from 1. */
       readonly number: number;
       readonly version: components['schemas']['AgreementVersion'];
     };
     /** @description What the external service answers, without envelope. */
     readonly AppVersion: {
+      /** @description The newest version of the app: three numbers with dots. */
       readonly version: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Where the newest version is found.
+       */
       readonly downloadUrl: string;
       /** @description What is new. */
       readonly notes: string | null;
     };
+    /** @description Mails and text messages that the sandbox would have sent, the newest first. */
     readonly Inbox: {
+      /** @description The messages, the newest first. */
       readonly items: readonly components['schemas']['InboxMessage'][];
     };
+    /** @description Mail or text message that the sandbox would have sent. */
     readonly InboxMessage: {
       readonly id: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description A mail, or a text message.
+       * @enum {string}
+       */
       readonly channel: 'mail' | 'text';
       /** @description An e-mail address, or a number with its calling code. */
       readonly to: string;
       /** @description Of mails alone. */
       readonly subject: string | null;
+      /** @description The whole message. */
       readonly text: string;
       /** @description The code, where the message brings one. */
       readonly code: components['schemas']['VerificationCode'] | null;
       readonly sentAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Quote that the sandbox sends from now on in place of its own. */
     readonly SetQuoteRequest: {
       readonly bid: components['schemas']['Price'];
       readonly ask: components['schemas']['Price'];
     };
+    /** @description State in which the feed of an instrument is to be. */
     readonly SetFeedRequest: {
-      /** @enum {string} */
+      /**
+       * @description `live` follows the feed and its hours, `stalled` sends no prices, `closed` closes the market.
+       * @enum {string}
+       */
       readonly state: 'live' | 'stalled' | 'closed';
     };
+    /** @description How far the clock of the sandbox is moved ahead. */
     readonly AdvanceClockRequest: {
       /** @description At most 366 days at once. */
       readonly advanceSeconds: number;
     };
+    /** @description Clock of the sandbox after it was moved. */
     readonly SandboxClock: {
       readonly now: components['schemas']['UnixSeconds'];
     };
+    /** @description How many sockets were closed. */
     readonly DroppedSockets: {
+      /** @description How many were open and are now closed. */
       readonly dropped: number;
     };
+    /** @description Fault that the sandbox shows at the next calls of an operation. */
     readonly AddFaultRequest: {
       readonly operationId: components['schemas']['OperationId'];
       /**
@@ -5014,14 +5596,20 @@ export interface components {
        */
       readonly delayMilliseconds: number;
     };
+    /** @description Page of requests that wait for a decision, and the rules by which the sandbox decides them. */
     readonly Reviews: {
+      /** @description The requests of this page. */
       readonly items: readonly components['schemas']['Review'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       /** @description How long the reviewer waits before deciding. */
       readonly delaySeconds: number;
+      /** @description The rules, in the order in which they are tried. */
       readonly rules: readonly components['schemas']['ReviewRule'][];
     };
-    /** @enum {string} */
+    /**
+     * @description What a request that waits for a decision is about.
+     * @enum {string}
+     */
     readonly ReviewKind: 'identity' | 'deposit' | 'withdrawal' | 'loan' | 'repayment';
     /** @description A request that waits for a decision. */
     readonly Review: {
@@ -5040,6 +5628,7 @@ export interface components {
     readonly ReviewRule: {
       readonly id: components['schemas']['Id'];
       readonly kind: components['schemas']['ReviewKind'];
+      /** @description Name of the field of the request that is looked at. */
       readonly field: string;
       /**
        * @description `contains` minds no capitals.
@@ -5048,13 +5637,20 @@ export interface components {
       readonly operator: 'below' | 'above' | 'equals' | 'differs' | 'contains';
       /** @description A figure or word, or the field it is compared with. */
       readonly value: string;
-      /** @enum {string} */
+      /**
+       * @description What a request that meets the condition is decided.
+       * @enum {string}
+       */
       readonly decision: 'accept' | 'reject';
       /** @description What the customer is told. */
       readonly reason: string | null;
     };
+    /** @description Decision of a request, with the reason that the customer is told. */
     readonly DecideReviewRequest: {
-      /** @enum {string} */
+      /**
+       * @description Whether the request is accepted.
+       * @enum {string}
+       */
       readonly decision: 'accept' | 'reject';
       /** @description What the customer is told; needed for a rejection. */
       readonly reason?: string;
@@ -5097,7 +5693,300 @@ export interface components {
       | 'loan'
       | 'loan-overpaid'
       | 'correction';
-    /** @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees). */
+    /**
+     * @description One line of an account as its customer sees it: what moved the balance, and deposits that wait or failed (rules ledger#what-the-customer-sees).
+     * @example {
+     *       "id": "efe80e50-f165-4353-a2e0-c4264811202d",
+     *       "account": "demo",
+     *       "type": "grant",
+     *       "amount": "100000.00",
+     *       "balanceAfter": "100000.00",
+     *       "at": 1790064000,
+     *       "dueAt": 1790064000,
+     *       "postedAt": 1790064000,
+     *       "subject": {
+     *         "kind": "account"
+     *       }
+     *     }
+     * @example {
+     *       "id": "ce4075f2-c4b6-46d4-a77b-c1ac722d8f61",
+     *       "account": "demo",
+     *       "type": "fee",
+     *       "amount": "-3.50",
+     *       "balanceAfter": "99996.50",
+     *       "at": 1790064000,
+     *       "dueAt": 1790064000,
+     *       "postedAt": 1790064000,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderNumber": "20260922000001",
+     *         "symbol": "XAUUSD"
+     *       }
+     *     }
+     * @example {
+     *       "id": "60e043c2-0744-4f51-a553-2e96389a6428",
+     *       "account": "demo",
+     *       "type": "overnight-fee",
+     *       "amount": "-3.17",
+     *       "balanceAfter": "99990.73",
+     *       "at": 1790150580,
+     *       "dueAt": 1790110800,
+     *       "postedAt": 1790150580,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
+     *         "orderNumber": "20260922000001",
+     *         "symbol": "XAUUSD"
+     *       }
+     *     }
+     * @example {
+     *       "id": "adc055e2-d44d-414a-ad23-ed9d5c34168a",
+     *       "account": "demo",
+     *       "type": "profit",
+     *       "amount": "-31.79",
+     *       "balanceAfter": "99956.36",
+     *       "at": 1790150580,
+     *       "dueAt": 1790150580,
+     *       "postedAt": 1790150580,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
+     *         "orderNumber": "20260922000004",
+     *         "symbol": "BTCUSD"
+     *       }
+     *     }
+     * @example {
+     *       "id": "1eab8b2d-7df2-44ca-a44f-5bb5527b1056",
+     *       "account": "demo",
+     *       "type": "protection",
+     *       "amount": "10364.53",
+     *       "balanceAfter": "0.00",
+     *       "at": 1790244420,
+     *       "dueAt": 1790244420,
+     *       "postedAt": 1790244420,
+     *       "subject": {
+     *         "kind": "order",
+     *         "orderId": "46a2ebae-78fc-43fe-ac05-8dcd1d40cd74",
+     *         "orderNumber": "20260922000003",
+     *         "symbol": "EURJPY"
+     *       }
+     *     }
+     * @example {
+     *       "id": "d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11",
+     *       "account": "real",
+     *       "type": "withdrawal",
+     *       "amount": "-500.00",
+     *       "balanceAfter": "2650.00",
+     *       "at": 1790593200,
+     *       "dueAt": 1790593200,
+     *       "postedAt": 1790593200,
+     *       "subject": {
+     *         "kind": "withdrawal",
+     *         "withdrawal": {
+     *           "id": "d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11",
+     *           "number": "W20260928-000211",
+     *           "status": "success",
+     *           "amount": "500.00",
+     *           "feeRate": "0.01",
+     *           "fee": "-5.00",
+     *           "netAmount": "495.00",
+     *           "currency": "USDT",
+     *           "rate": "0.9995",
+     *           "rateAt": 1790593140,
+     *           "actualAmountReceived": "494.75",
+     *           "destination": {
+     *             "kind": "crypto",
+     *             "walletId": "a35e9b72-0d4c-4186-bf53-e9270c8d1a64",
+     *             "coinName": "USDT",
+     *             "coinNetwork": "TRC-20",
+     *             "address": "TQ5n8xv4R3mLpYkDs111128S68KRhgJ9Wf"
+     *           },
+     *           "failureReason": null,
+     *           "requestedAt": 1790593200,
+     *           "decidedAt": 1790593440,
+     *           "payout": {
+     *             "reference": "4f6e1c0d9b2a7385e4d1f0c69ab83725d1e0f4b7c28a6935e7d40b1f8c2a9d63",
+     *             "url": null,
+     *             "paidAt": 1790593440
+     *           },
+     *           "returned": {
+     *             "amount": "490.25",
+     *             "at": 1790773200,
+     *             "reason": "The receiving exchange sent it back."
+     *           },
+     *           "expectedAt": null
+     *         }
+     *       }
+     *     }
+     * @example {
+     *       "id": "0c4e8a17-b3f5-4d92-8e60-a7f1c2d59b83",
+     *       "account": "real",
+     *       "type": "investment",
+     *       "amount": "-500.00",
+     *       "balanceAfter": "2000.00",
+     *       "at": 1790514000,
+     *       "dueAt": 1790514000,
+     *       "postedAt": 1790514000,
+     *       "subject": {
+     *         "kind": "investment",
+     *         "investmentId": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "investmentNumber": "20260927-000096",
+     *         "productName": "Gold Quant 5"
+     *       }
+     *     }
+     * @example {
+     *       "id": "a7d1f3c0-58e2-4b96-9c04-e6b8f2a1d735",
+     *       "account": "real",
+     *       "type": "withdrawal-returned",
+     *       "amount": "250.00",
+     *       "balanceAfter": "2650.00",
+     *       "at": 1790604240,
+     *       "dueAt": 1790604240,
+     *       "postedAt": 1790604240,
+     *       "subject": {
+     *         "kind": "withdrawal",
+     *         "withdrawal": {
+     *           "id": "8b60d2f1-94ce-4a37-b5e8-0f1c73a92d46",
+     *           "number": "W20260928-000214",
+     *           "status": "fail",
+     *           "amount": "250.00",
+     *           "feeRate": "0.01",
+     *           "fee": "-2.50",
+     *           "netAmount": "247.50",
+     *           "currency": "USD",
+     *           "rate": "1",
+     *           "rateAt": 1790603940,
+     *           "actualAmountReceived": "247.50",
+     *           "destination": {
+     *             "kind": "bank",
+     *             "bankCardId": "61d0f8c3-7a2e-4b95-9e14-a8c5b27f3d60",
+     *             "bankName": "Sample Bank",
+     *             "cardNumber": "******************4417",
+     *             "payeeName": "Sample Customer"
+     *           },
+     *           "failureReason": {
+     *             "code": "taken-back",
+     *             "text": "You took it back."
+     *           },
+     *           "requestedAt": 1790604000,
+     *           "decidedAt": 1790604240,
+     *           "payout": null,
+     *           "returned": null,
+     *           "expectedAt": null
+     *         }
+     *       }
+     *     }
+     * @example {
+     *       "id": "ad40c7e2-1f95-4b68-9d03-e52b8a7f6c10",
+     *       "account": "real",
+     *       "type": "loan",
+     *       "amount": "1000.00",
+     *       "balanceAfter": "3140.25",
+     *       "at": 1790847000,
+     *       "dueAt": 1790847000,
+     *       "postedAt": 1790847000,
+     *       "subject": {
+     *         "kind": "loan",
+     *         "loanId": "9a05e7b3-d14f-4c68-8e2b-f73c60d9a581",
+     *         "loanNumber": "20261001-000318",
+     *         "productName": "Credit 60"
+     *       }
+     *     }
+     * @example {
+     *       "id": "3f86a0d9-e7c2-4514-b0a8-c5d17f9e2b64",
+     *       "account": "real",
+     *       "type": "correction",
+     *       "amount": "5.00",
+     *       "balanceAfter": "3145.25",
+     *       "at": 1790866800,
+     *       "dueAt": 1790866800,
+     *       "postedAt": 1790866800,
+     *       "subject": {
+     *         "kind": "correction",
+     *         "entryId": "d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11",
+     *         "orderId": null,
+     *         "reason": "The payout came back, so its fee is given back."
+     *       }
+     *     }
+     * @example {
+     *       "id": "d892e5b1-4a0c-4f67-97d3-b1e8c60f5a29",
+     *       "account": "real",
+     *       "type": "investment-settled",
+     *       "amount": "500.40",
+     *       "balanceAfter": "3645.65",
+     *       "at": 1791068400,
+     *       "dueAt": 1791068400,
+     *       "postedAt": 1791068400,
+     *       "subject": {
+     *         "kind": "investment",
+     *         "investmentId": "4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a",
+     *         "investmentNumber": "20260927-000096",
+     *         "productName": "Gold Quant 5"
+     *       }
+     *     }
+     * @example {
+     *       "id": "7b13f9c6-d20e-4e85-a4b9-08f6c7d1e352",
+     *       "account": "real",
+     *       "type": "loan-overpaid",
+     *       "amount": "7.91",
+     *       "balanceAfter": "3653.56",
+     *       "at": 1791191040,
+     *       "dueAt": 1791191040,
+     *       "postedAt": 1791191040,
+     *       "subject": {
+     *         "kind": "loan",
+     *         "loanId": "9a05e7b3-d14f-4c68-8e2b-f73c60d9a581",
+     *         "loanNumber": "20261001-000318",
+     *         "productName": "Credit 60"
+     *       }
+     *     }
+     * @example {
+     *       "id": "3c1a9e04-5d7b-4f62-8a10-b6e2d9f47c35",
+     *       "account": "real",
+     *       "type": "deposit",
+     *       "amount": "2500.00",
+     *       "balanceAfter": "2500.00",
+     *       "at": 1790501640,
+     *       "dueAt": 1790501640,
+     *       "postedAt": 1790501640,
+     *       "subject": {
+     *         "kind": "deposit",
+     *         "deposit": {
+     *           "id": "3c1a9e04-5d7b-4f62-8a10-b6e2d9f47c35",
+     *           "number": "D20260927-000412",
+     *           "status": "success",
+     *           "amount": "2500.00",
+     *           "currency": "USDT",
+     *           "rate": "1.0005",
+     *           "rateAt": 1790499600,
+     *           "amountToSend": "2501.25",
+     *           "source": {
+     *             "kind": "crypto",
+     *             "channelId": "f2a7c610-3e9b-4d58-a1c4-7b90e5d2863f",
+     *             "coinName": "USDT",
+     *             "coinNetwork": "TRC-20",
+     *             "address": "TEFJRAz6x9Yd9sFBwLTAAqGxWPHSXpbe1V"
+     *           },
+     *           "proofFileId": "7e4b0c92-f1a5-4d38-96b7-d02c8e5f3a19",
+     *           "proofImage": "/file/deposit-proof/7e4b0c92-f1a5-4d38-96b7-d02c8e5f3a19",
+     *           "agreementVersion": "2026-09-01",
+     *           "failureReason": null,
+     *           "requestedAt": 1790501400,
+     *           "proofReceivedAt": 1790501340,
+     *           "decidedAt": 1790501640,
+     *           "credited": {
+     *             "amount": "2500.00",
+     *             "received": "2501.25",
+     *             "rate": "1.0005",
+     *             "receivedAt": 1790501580,
+     *             "outcome": "as-asked"
+     *           },
+     *           "expectedAt": null
+     *         }
+     *       }
+     *     }
+     */
     readonly LedgerEntry: {
       /** @description A deposit and a withdrawal have the id of the request. */
       readonly id: components['schemas']['Id'];
@@ -5124,6 +6013,7 @@ export interface components {
       | components['schemas']['LoanSubject']
       | components['schemas']['AccountSubject']
       | components['schemas']['CorrectionSubject'];
+    /** @description Deposit that a ledger entry belongs to. */
     readonly DepositSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5141,6 +6031,7 @@ export interface components {
       readonly kind: 'withdrawal';
       readonly withdrawal: components['schemas']['Withdrawal'];
     };
+    /** @description Order that a ledger entry belongs to. */
     readonly OrderSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5148,9 +6039,11 @@ export interface components {
        */
       readonly kind: 'order';
       readonly orderId: components['schemas']['Id'];
+      /** @description Number of the order as the customer reads it. */
       readonly orderNumber: string;
       readonly symbol: components['schemas']['Symbol'];
     };
+    /** @description Investment that a ledger entry belongs to. */
     readonly InvestmentSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5158,9 +6051,12 @@ export interface components {
        */
       readonly kind: 'investment';
       readonly investmentId: components['schemas']['Id'];
+      /** @description Number of the investment as the customer reads it. */
       readonly investmentNumber: string;
+      /** @description Name of the product, in the language asked for. */
       readonly productName: string;
     };
+    /** @description Loan that a ledger entry belongs to. */
     readonly LoanSubject: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5168,7 +6064,9 @@ export interface components {
        */
       readonly kind: 'loan';
       readonly loanId: components['schemas']['Id'];
+      /** @description Number of the loan as the customer reads it. */
       readonly loanNumber: string;
+      /** @description Name of the product, in the language asked for. */
       readonly productName: string;
     };
     /** @description Of `protection` and `grant`. */
@@ -5202,6 +6100,7 @@ export interface components {
       /** @description What lowered it, negative. */
       readonly debited: components['schemas']['Money'];
     };
+    /** @description Page of ledger entries, with the totals of all pages. */
     readonly LedgerPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['LedgerEntry'][];
@@ -5258,12 +6157,16 @@ export interface components {
       readonly status: components['schemas']['DepositChannelStatus'];
       /** @description In the language asked for. */
       readonly name: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description The account number or IBAN to pay to. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       readonly swiftCode: components['schemas']['SwiftCode'];
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       /** @description What the customer writes on the transfer. */
       readonly reference: string;
@@ -5283,9 +6186,12 @@ export interface components {
       /** @description The customer is told to ask customer service for the exchange amount of the moment and the transfer certificate first. */
       readonly contactServiceFirst: boolean;
     };
+    /** @description Ways to deposit, in the order of the configuration. */
     readonly DepositChannelList: {
+      /** @description The channels. */
       readonly items: readonly components['schemas']['DepositChannel'][];
     };
+    /** @description Announcement of a transfer of coins, with its proof. */
     readonly RequestCryptoDepositRequest: {
       /** @description A channel of kind `crypto`. */
       readonly channelId: components['schemas']['Id'];
@@ -5298,6 +6204,7 @@ export interface components {
       /** @description Of the deposit service agreement that the customer read. */
       readonly agreementVersion: components['schemas']['AgreementVersion'];
     };
+    /** @description Announcement of a bank transfer, with its proof. */
     readonly RequestBankDepositRequest: {
       /** @description A channel of kind `bank`. */
       readonly channelId: components['schemas']['Id'];
@@ -5361,6 +6268,7 @@ export interface components {
     };
     /** @description How the money comes, as it was when asked for. */
     readonly DepositSource: components['schemas']['CryptoDepositSource'] | components['schemas']['BankDepositSource'];
+    /** @description Channel of coins that a deposit came by, as it was at the request. */
     readonly CryptoDepositSource: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5373,6 +6281,7 @@ export interface components {
       /** @description Sent to. */
       readonly address: string;
     };
+    /** @description Bank channel that a deposit came by, as it was at the request. */
     readonly BankDepositSource: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5382,10 +6291,12 @@ export interface components {
       readonly channelId: components['schemas']['Id'];
       /** @description The bank paid to. */
       readonly bankName: string;
+      /** @description What the customer was asked to write into the transfer. */
       readonly reference: string;
       /** @description The customer's saved card, if one was named; it may be deleted since. */
       readonly bankCardId: components['schemas']['Id'] | null;
     };
+    /** @description Withdrawal whose fee and rate are asked for; nothing is done. */
     readonly CalculateWithdrawalRequest: {
       /** @description US dollars that leave the account, fee included, two decimals at most. */
       readonly amount: components['schemas']['Amount'];
@@ -5439,6 +6350,7 @@ export interface components {
       /** @description Of a bank wire: the customer is told to ask customer service for the exchange amount of the moment first. */
       readonly contactServiceFirst: boolean;
     };
+    /** @description Withdrawal to a crypto wallet, with the fee and the rate that the customer saw. */
     readonly RequestCryptoWithdrawalRequest: {
       readonly walletId: components['schemas']['Id'];
       /** @description US dollars that leave the account, fee included, two decimals at most. */
@@ -5448,6 +6360,7 @@ export interface components {
       /** @description The calculated `rate`. */
       readonly rateSeen: components['schemas']['Decimal'];
     };
+    /** @description Withdrawal to a bank card, with the fee and the rate that the customer saw. */
     readonly RequestBankWithdrawalRequest: {
       readonly bankCardId: components['schemas']['Id'];
       /** @description US dollars that leave the account, fee included, two decimals at most. */
@@ -5509,6 +6422,7 @@ export interface components {
     /** @description Where the money goes, as it was when asked for. */
     readonly WithdrawalDestination:
       components['schemas']['CryptoWithdrawalDestination'] | components['schemas']['BankWithdrawalDestination'];
+    /** @description Wallet that a withdrawal goes to, as it was at the request. */
     readonly CryptoWithdrawalDestination: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5518,8 +6432,10 @@ export interface components {
       readonly walletId: components['schemas']['Id'];
       readonly coinName: components['schemas']['TransferCurrency'];
       readonly coinNetwork: components['schemas']['CoinNetwork'];
+      /** @description Address of the wallet on its network. */
       readonly address: string;
     };
+    /** @description Bank card that a withdrawal goes to, as it was at the request. */
     readonly BankWithdrawalDestination: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5527,29 +6443,37 @@ export interface components {
        */
       readonly kind: 'bank';
       readonly bankCardId: components['schemas']['Id'];
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description Masked but for its last four characters. */
       readonly cardNumber: string;
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
     };
     /** @description The bank's international (SWIFT) code. */
     readonly SwiftCode: string;
     /** @description Waiting withdrawals that go there. */
     readonly DestinationUse: {
+      /** @description How many wait. */
       readonly withdrawals: number;
       /** @description Of all of them. */
       readonly amount: components['schemas']['Money'];
     };
+    /** @description Bank card to be saved. */
     readonly AddBankCardRequest: {
       /** @description Of the card holder. */
       readonly realName: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description A card or account number or an IBAN, spaces allowed; checked by its check digits where it has any. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       /** @description The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
       readonly swiftCode: string;
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       readonly currency: components['schemas']['TransferCurrency'];
     };
@@ -5558,26 +6482,35 @@ export interface components {
       readonly id: components['schemas']['Id'];
       /** @description Of the card holder. */
       readonly realName: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description A card or account number or an IBAN, spaces allowed; the masked number keeps the number as it is. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       /** @description The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
       readonly swiftCode: string;
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       readonly currency: components['schemas']['TransferCurrency'];
     };
     /** @description A customer's bank card. */
     readonly BankCard: {
       readonly id: components['schemas']['Id'];
+      /** @description Name of the customer as the card has it. */
       readonly realName: string;
+      /** @description Name of the bank. */
       readonly bankName: string;
       /** @description Without spaces, masked but for its last four characters. */
       readonly cardNumber: string;
+      /** @description Address of the bank. */
       readonly bankAddress: string;
       readonly swiftCode: components['schemas']['SwiftCode'];
+      /** @description Name of the account that is paid. */
       readonly payeeName: string;
+      /** @description Address of the owner of the account that is paid. */
       readonly payeeAddress: string;
       readonly currency: components['schemas']['TransferCurrency'];
       /** @description Null where no withdrawal waits; while one does, it is neither edited nor deleted. */
@@ -5586,21 +6519,26 @@ export interface components {
       /** @description From when a withdrawal can go there. */
       readonly usableAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Bank cards of the customer. */
     readonly BankCardList: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['BankCard'][];
     };
     /** @description A bank to choose; others can be typed. */
     readonly Bank: {
+      /** @description Name of the bank. */
       readonly name: string;
+      /** @description Code of the bank in SWIFT; null if it is not known. */
       readonly swiftCode: components['schemas']['SwiftCode'] | null;
       /** @description In the language asked for. */
       readonly countryName: string;
     };
+    /** @description Banks to choose from, by name. */
     readonly BankList: {
       /** @description By name. */
       readonly items: readonly components['schemas']['Bank'][];
     };
+    /** @description Crypto wallet to be saved: a new one, or a change of the one that `id` names. */
     readonly SaveCryptoWalletRequest: {
       /** @description The wallet to edit; left out, one is added. */
       readonly id?: components['schemas']['Id'];
@@ -5611,6 +6549,7 @@ export interface components {
       /** @description Checked for its network, checksum included. */
       readonly address: string;
     };
+    /** @description Crypto wallet of the customer. */
     readonly CryptoWallet: {
       readonly id: components['schemas']['Id'];
       /** @description The customer's own name of it; null if none was given. */
@@ -5635,12 +6574,14 @@ export interface components {
        */
       readonly addressFormat: 'bitcoin' | 'ethereum' | 'tron';
     };
+    /** @description Crypto wallets of the customer, and the networks of new ones. */
     readonly CryptoWalletList: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['CryptoWallet'][];
       /** @description What is offered for a new wallet. */
       readonly networks: readonly components['schemas']['WalletNetwork'][];
     };
+    /** @description Smallest and largest amount in US dollars, both included. */
     readonly AmountRange: {
       readonly minimum: components['schemas']['Money'];
       readonly maximum: components['schemas']['Money'];
@@ -5651,8 +6592,12 @@ export interface components {
       /** @description Null while no end is set. */
       readonly closesAt: components['schemas']['UnixSeconds'] | null;
     };
-    /** @enum {string} */
+    /**
+     * @description Whether the product can be bought: `open`, `closed` for now, or `sold-out`.
+     * @enum {string}
+     */
     readonly AiProductStatus: 'open' | 'closed' | 'sold-out';
+    /** @description AI gold trading product on offer. */
     readonly AiProduct: {
       /** @description `quantifyId` in queries. */
       readonly id: components['schemas']['Id'];
@@ -5689,6 +6634,7 @@ export interface components {
       /** @description How many of the last `days` dates were a loss. */
       readonly lossDays: number;
     };
+    /** @description Result of a product for one day, as a part of what is invested. */
     readonly DailyIncome: {
       /**
        * Format: date
@@ -5698,6 +6644,7 @@ export interface components {
       /** @description A fraction of the amount (not percent); negative on a day of loss. */
       readonly rate: components['schemas']['Decimal'];
     };
+    /** @description Product with the results of its past days. */
     readonly AiProductDetail: {
       readonly product: components['schemas']['AiProduct'];
       /** @description Of the last cycle, gains and losses alike, oldest first; shorter while the product is new. */
@@ -5735,10 +6682,12 @@ export interface components {
       /** @description Compounded to a year of 365 days. */
       readonly yearlyReturn: components['schemas']['Decimal'];
     };
+    /** @description AI gold trading products. */
     readonly AiProductList: {
       /** @description Open ones first. */
       readonly items: readonly components['schemas']['AiProduct'][];
     };
+    /** @description Purchase of a product. */
     readonly OpenInvestmentRequest: {
       readonly productId: components['schemas']['Id'];
       /** @description US dollars, two decimals at most. */
@@ -5762,6 +6711,7 @@ export interface components {
       readonly investmentAmount: components['schemas']['Money'];
       /** @description Paid at the purchase; negative or 0.00. */
       readonly fee: components['schemas']['Money'];
+      /** @description Days that the investment runs. */
       readonly cycleDays: number;
       /** @description Days whose result is in. */
       readonly daysCredited: number;
@@ -5789,6 +6739,7 @@ export interface components {
     };
     /** @description Of everything filtered, not of the page. */
     readonly InvestmentTotals: {
+      /** @description How many investments there are. */
       readonly count: number;
       readonly investmentAmount: components['schemas']['Money'];
       readonly yesterdayEarnings: components['schemas']['Money'];
@@ -5797,12 +6748,14 @@ export interface components {
       /** @description Money-weighted, a year; null before the first result. */
       readonly yearlyReturn: components['schemas']['Decimal'] | null;
     };
+    /** @description Page of investments, with the totals of all pages. */
     readonly InvestmentPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['Investment'][];
       readonly nextCursor: components['schemas']['NextCursor'];
       readonly totals: components['schemas']['InvestmentTotals'];
     };
+    /** @description Result of an investment for one day. */
     readonly DailyEarnings: {
       /**
        * Format: date
@@ -5817,10 +6770,13 @@ export interface components {
       readonly valueAfter: components['schemas']['Money'];
       readonly postedAt: components['schemas']['UnixSeconds'];
     };
+    /** @description Page of the daily results of an investment, by number. */
     readonly DailyEarningsPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['DailyEarnings'][];
+      /** @description Number of this page, from 1. */
       readonly page: number;
+      /** @description Rows of a page. */
       readonly size: number;
       /** @description Days altogether. */
       readonly total: number;
@@ -5843,17 +6799,22 @@ export interface components {
       /** @description At or below this positions are closed and withdrawals stop. */
       readonly liquidation: components['schemas']['Decimal'];
     };
-    /** @enum {string} */
+    /**
+     * @description Whether a loan can be applied for.
+     * @enum {string}
+     */
     readonly LoanProductStatus: 'open' | 'closed';
     /**
      * @description Lending service agreement, borrowing rules, legal liability.
      * @enum {string}
      */
     readonly LoanAgreementName: 'lending' | 'borrowing' | 'liability';
+    /** @description Text of a loan that is accepted, in one version. */
     readonly LoanAgreement: {
       readonly name: components['schemas']['LoanAgreementName'];
       readonly agreementVersion: components['schemas']['AgreementVersion'];
     };
+    /** @description Loan on offer, with its terms. */
     readonly LoanProduct: {
       readonly id: components['schemas']['Id'];
       /** @description In the language asked for. */
@@ -5872,12 +6833,14 @@ export interface components {
       /** @description What has to be accepted, in its current version. */
       readonly agreements: readonly components['schemas']['LoanAgreement'][];
     };
+    /** @description Loans on offer. */
     readonly LoanProductList: {
       /** @description Open ones first. */
       readonly items: readonly components['schemas']['LoanProduct'][];
     };
     /** @description The hand-written signature, or the name typed instead. */
     readonly LoanSignature: components['schemas']['DrawnSignature'] | components['schemas']['TypedSignature'];
+    /** @description Signature as it was drawn: its picture, and its strokes. */
     readonly DrawnSignature: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5891,6 +6854,7 @@ export interface components {
     };
     /** @description One line, as points. */
     readonly SignatureStroke: readonly components['schemas']['SignaturePoint'][];
+    /** @description Point of a stroke, and when it was drawn. */
     readonly SignaturePoint: {
       /** @description From the left, pixels. */
       readonly x: number;
@@ -5899,6 +6863,7 @@ export interface components {
       /** @description Since the first point. */
       readonly milliseconds: number;
     };
+    /** @description Signature as a typed name. */
     readonly TypedSignature: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -5908,6 +6873,7 @@ export interface components {
       /** @description As in the verified identity. */
       readonly name: string;
     };
+    /** @description Application for a loan, with the terms that the customer saw and the signature. */
     readonly ApplyForLoanRequest: {
       readonly productId: components['schemas']['Id'];
       /** @description US dollars to borrow, two decimals at most. */
@@ -5952,6 +6918,7 @@ export interface components {
       /** @description The sum of the parts. */
       readonly total: components['schemas']['Money'];
     };
+    /** @description Loan or application for one, as it is now. */
     readonly Loan: {
       readonly id: components['schemas']['Id'];
       /** @description What the customer reads to customer service. */
@@ -5962,6 +6929,7 @@ export interface components {
       readonly status: components['schemas']['LoanStatus'];
       /** @description Asked for, and paid out where it is. */
       readonly quantity: components['schemas']['Money'];
+      /** @description Term in days. */
       readonly days: number;
       /** @description As agreed. */
       readonly terms: components['schemas']['LoanTerms'];
@@ -5995,11 +6963,13 @@ export interface components {
     };
     /** @description Of everything filtered, not of the page. */
     readonly LoanTotals: {
+      /** @description How many loans there are. */
       readonly count: number;
       readonly quantity: components['schemas']['Money'];
       /** @description Of those that run, as of today. */
       readonly owed: components['schemas']['Money'];
     };
+    /** @description Page of loans, with the totals of all pages. */
     readonly LoanPage: {
       /** @description The newest first. */
       readonly items: readonly components['schemas']['Loan'][];
@@ -6008,6 +6978,7 @@ export interface components {
     };
     /** @description What the customer declared and signed. */
     readonly LoanApplication: {
+      /** @description Address of the customer, as entered. */
       readonly legalAddress: string;
       readonly monthlyIncome: components['schemas']['Money'];
       readonly expectedInvestmentAmount: components['schemas']['Money'];
@@ -6035,6 +7006,7 @@ export interface components {
        * @enum {string}
        */
       readonly kind: 'typed';
+      /** @description The name that was typed. */
       readonly name: string;
     };
     /** @description The collateral at one instant: net worth ÷ owed × 100. */
@@ -6047,8 +7019,12 @@ export interface components {
       readonly at: components['schemas']['UnixSeconds'];
       readonly levels: components['schemas']['MaintenanceLevels'];
     };
+    /** @description What happened to a loan at one instant. */
     readonly LoanEvent: {
-      /** @enum {string} */
+      /**
+       * @description What happened.
+       * @enum {string}
+       */
       readonly kind:
         'applied' | 'reviewing' | 'rejected' | 'loaned' | 'warned' | 'overdue' | 'liquidated' | 'repaid' | 'answered';
       readonly at: components['schemas']['UnixSeconds'];
@@ -6090,6 +7066,7 @@ export interface components {
       /** @description When it was found wrong and reversed; null if it was not. */
       readonly reversedAt: components['schemas']['UnixSeconds'] | null;
     };
+    /** @description Loan with its application, what happened to it and its repayments. */
     readonly LoanDetail: {
       readonly loan: components['schemas']['Loan'];
       readonly application: components['schemas']['LoanApplication'];
@@ -6103,6 +7080,7 @@ export interface components {
     /** @description The signed contract with every figure agreed. */
     readonly LoanContract: {
       readonly loanId: components['schemas']['Id'];
+      /** @description Number of the contract as the customer reads it. */
       readonly number: string;
       /** @description The lender's name, from configuration. */
       readonly lender: string;
@@ -6110,8 +7088,10 @@ export interface components {
       readonly borrower: string;
       /** @description Masked: its last four characters. */
       readonly idNumber: string;
+      /** @description Address of the customer, as in the application. */
       readonly legalAddress: string;
       readonly quantity: components['schemas']['Money'];
+      /** @description Term in days. */
       readonly days: number;
       readonly terms: components['schemas']['LoanTerms'];
       readonly expectedInterest: components['schemas']['Money'];
@@ -6137,13 +7117,17 @@ export interface components {
     };
     /** @description One piece of what was signed, with its hash and its link of the chain. */
     readonly LoanEvidence: {
-      /** @enum {string} */
+      /**
+       * @description What the evidence is about.
+       * @enum {string}
+       */
       readonly kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
       readonly sha256: components['schemas']['Sha256'];
       readonly chain: components['schemas']['Sha256'];
     };
     /** @description A SHA-256 in hexadecimal digits. */
     readonly Sha256: string;
+    /** @description Announcement of a repayment from outside, with its proof. */
     readonly RepayLoanRequest: {
       readonly loanId: components['schemas']['Id'];
       /** @description US dollars, the whole or a part, two decimals at most. */
@@ -6155,315 +7139,379 @@ export interface components {
       /** @description An upload of type `repayment-proof`, not used before. */
       readonly proofFileId: components['schemas']['Id'];
     };
+    /** @description Success, with a list of `ConfigEntry` as its data. */
     readonly ConfigAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: readonly components['schemas']['ConfigEntry'][];
     };
+    /** @description Success, with `CommonInfo` as its data. */
     readonly CommonInfoAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CommonInfo'];
     };
+    /** @description Success, with `MarketTabs` as its data. */
     readonly MarketTabsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['MarketTabs'];
     };
+    /** @description Success, with `CandleList` as its data. */
     readonly CandleListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CandleList'];
     };
+    /** @description Success, with `SearchResults` as its data. */
     readonly SearchResultsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SearchResults'];
     };
+    /** @description Success, with `Instrument` as its data. */
     readonly InstrumentAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Instrument'];
     };
+    /** @description Success, with `Order` as its data. */
     readonly OrderAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Order'];
     };
+    /** @description Success, with `OrderPage` as its data. */
     readonly OrderPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['OrderPage'];
     };
+    /** @description Success, with `CloseResults` as its data. */
     readonly CloseResultsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
-      readonly data: readonly components['schemas']['CloseResult'][];
+      readonly data: components['schemas']['CloseResults'];
     };
+    /** @description Success, with `OrderLife` as its data. */
     readonly OrderLifeAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['OrderLife'];
     };
+    /** @description Success, with `IdempotencyRecord` as its data. */
     readonly IdempotencyRecordAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['IdempotencyRecord'];
     };
+    /** @description Success, with `SignedIn` as its data. */
     readonly SignedInAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SignedIn'];
     };
+    /** @description Success without data. */
     readonly EmptyAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: null;
     };
+    /** @description Success, with `SentCode` as its data. */
     readonly SentCodeAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SentCode'];
     };
+    /** @description Success, with `Inbox` as its data. */
     readonly InboxAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Inbox'];
     };
+    /** @description Success, with `SandboxClock` as its data. */
     readonly SandboxClockAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['SandboxClock'];
     };
+    /** @description Success, with `DroppedSockets` as its data. */
     readonly DroppedSocketsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DroppedSockets'];
     };
+    /** @description Success, with `Reviews` as its data. */
     readonly ReviewsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Reviews'];
     };
+    /** @description Success, with `User` as its data. */
     readonly UserAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['User'];
     };
+    /** @description Success, with `Identity` as its data. */
     readonly IdentityAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Identity'];
     };
+    /** @description Success, with `AccountFigures` as its data. */
     readonly AccountFiguresAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['AccountFigures'];
     };
+    /** @description Success, with `DemoReset` as its data. */
     readonly DemoResetAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DemoReset'];
     };
+    /** @description Success, with `Favourites` as its data. */
     readonly FavouritesAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Favourites'];
     };
+    /** @description Success, with `Preferences` as its data. */
     readonly PreferencesAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Preferences'];
     };
+    /** @description Success, with `Sessions` as its data. */
     readonly SessionsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Sessions'];
     };
+    /** @description Success, with `EndedSessions` as its data. */
     readonly EndedSessionsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['EndedSessions'];
     };
+    /** @description Success, with `Invited` as its data. */
     readonly InvitedAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Invited'];
     };
+    /** @description Success, with `KnowledgeCheck` as its data. */
     readonly KnowledgeCheckAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['KnowledgeCheck'];
     };
+    /** @description Success, with `KnowledgeResult` as its data. */
     readonly KnowledgeResultAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['KnowledgeResult'];
     };
+    /** @description Success, with `Notifications` as its data. */
     readonly NotificationsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Notifications'];
     };
+    /** @description Success, with `UnreadCounts` as its data. */
     readonly UnreadCountsAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['UnreadCounts'];
     };
+    /** @description Success, with `UploadedFile` as its data. */
     readonly UploadedFileAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['UploadedFile'];
     };
+    /** @description Success, with `Banners` as its data. */
     readonly BannersAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Banners'];
     };
+    /** @description Success, with `Article` as its data. */
     readonly ArticleAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Article'];
     };
+    /** @description Success, with `Agreement` as its data. */
     readonly AgreementAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Agreement'];
     };
+    /** @description Success, with `LedgerPage` as its data. */
     readonly LedgerPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LedgerPage'];
     };
+    /** @description Success, with `LedgerEntry` as its data. */
     readonly LedgerEntryAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LedgerEntry'];
     };
+    /** @description Success, with `DepositChannelList` as its data. */
     readonly DepositChannelListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DepositChannelList'];
     };
+    /** @description Success, with `Deposit` as its data. */
     readonly DepositAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Deposit'];
     };
+    /** @description Success, with `WithdrawalCalculation` as its data. */
     readonly WithdrawalCalculationAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['WithdrawalCalculation'];
     };
+    /** @description Success, with `Withdrawal` as its data. */
     readonly WithdrawalAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Withdrawal'];
     };
+    /** @description Success, with `BankCardList` as its data. */
     readonly BankCardListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['BankCardList'];
     };
+    /** @description Success, with `BankList` as its data. */
     readonly BankListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['BankList'];
     };
+    /** @description Success, with `BankCard` as its data. */
     readonly BankCardAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['BankCard'];
     };
+    /** @description Success, with `CryptoWallet` as its data. */
     readonly CryptoWalletAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CryptoWallet'];
     };
+    /** @description Success, with `CryptoWalletList` as its data. */
     readonly CryptoWalletListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['CryptoWalletList'];
     };
+    /** @description Success, with `AiProductList` as its data. */
     readonly AiProductListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['AiProductList'];
     };
+    /** @description Success, with `AiProductDetail` as its data. */
     readonly AiProductDetailAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['AiProductDetail'];
     };
+    /** @description Success, with `Investment` as its data. */
     readonly InvestmentAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Investment'];
     };
+    /** @description Success, with `DailyEarningsPage` as its data. */
     readonly DailyEarningsPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['DailyEarningsPage'];
     };
+    /** @description Success, with `InvestmentPage` as its data. */
     readonly InvestmentPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['InvestmentPage'];
     };
+    /** @description Success, with `LoanProductList` as its data. */
     readonly LoanProductListAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanProductList'];
     };
+    /** @description Success, with `Loan` as its data. */
     readonly LoanAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['Loan'];
     };
+    /** @description Success, with `LoanPage` as its data. */
     readonly LoanPageAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanPage'];
     };
+    /** @description Success, with `LoanDetail` as its data. */
     readonly LoanDetailAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanDetail'];
     };
+    /** @description Success, with `LoanContract` as its data. */
     readonly LoanContractAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanContract'];
     };
+    /** @description Success, with `LoanRepayment` as its data. */
     readonly LoanRepaymentAnswer: {
       readonly code: components['schemas']['SuccessCode'];
       readonly msg: components['schemas']['Message'];
       readonly data: components['schemas']['LoanRepayment'];
     };
+    /** @description What `getProjectInfo` refuses, by code. */
     readonly GetProjectInfoRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `getCommonInfo` refuses, by code. */
     readonly GetCommonInfoRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `listMarketTabs` refuses, by code. */
     readonly ListMarketTabsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `listCandles` refuses, by code. */
     readonly ListCandlesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002;
     };
+    /** @description What `searchInstruments` refuses, by code. */
     readonly SearchInstrumentsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `getInstrument` refuses, by code. */
     readonly GetInstrumentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002;
     };
+    /** @description What `placeOrder` refuses, by code. */
     readonly PlaceOrderRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6493,8 +7541,10 @@ export interface components {
         | 2111
         | 2114
         | 2115
-        | 2116;
+        | 2116
+        | 5005;
     };
+    /** @description What `changeOrder` refuses, by code. */
     readonly ChangeOrderRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6517,225 +7567,280 @@ export interface components {
         | 2117
         | 2118;
     };
+    /** @description What `listOrders` refuses, by code. */
     readonly ListOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1201;
     };
+    /** @description What `closePosition` refuses, by code. */
     readonly ClosePositionRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
         401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 2002 | 2003 | 2004 | 2101 | 2102 | 2103 | 2108 | 2117 | 2119;
     };
+    /** @description What `closeOrders` refuses, by code. */
     readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
     };
+    /** @description What `getOrder` refuses, by code. */
     readonly GetOrderRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1201;
     };
+    /** @description What `getIdempotentAnswer` refuses, by code. */
     readonly GetIdempotentAnswerRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `signIn` refuses, by code. */
     readonly SignInRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108;
     };
+    /** @description What `signUp` refuses, by code. */
     readonly SignUpRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1102 | 1104 | 1105 | 1106 | 1107 | 1108 | 1109 | 1110 | 1111;
     };
+    /** @description What `resetPassword` refuses, by code. */
     readonly ResetPasswordRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1101 | 1102 | 1104 | 1106 | 1107 | 1108 | 1109 | 1111;
     };
+    /** @description What `signOut` refuses, by code. */
     readonly SignOutRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `sendMailCode` refuses, by code. */
     readonly SendMailCodeRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1103 | 1106;
     };
+    /** @description What `sendPhoneCode` refuses, by code. */
     readonly SendPhoneCodeRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1003 | 1103 | 1107 | 1108;
     };
+    /** @description What `getInbox` refuses, by code. */
     readonly GetInboxRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1008;
     };
+    /** @description What `setQuote` refuses, by code. */
     readonly SetQuoteRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `clearQuote` refuses, by code. */
     readonly ClearQuoteRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `setFeed` refuses, by code. */
     readonly SetFeedRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `advanceClock` refuses, by code. */
     readonly AdvanceClockRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1008;
     };
+    /** @description What `dropSockets` refuses, by code. */
     readonly DropSocketsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1008;
     };
+    /** @description What `addFault` refuses, by code. */
     readonly AddFaultRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008;
     };
+    /** @description What `listReviews` refuses, by code. */
     readonly ListReviewsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1008;
     };
+    /** @description What `decideReview` refuses, by code. */
     readonly DecideReviewRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1008 | 3010;
     };
+    /** @description What `getUser` refuses, by code. */
     readonly GetUserRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `updateUser` refuses, by code. */
     readonly UpdateUserRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1106;
     };
+    /** @description What `changePassword` refuses, by code. */
     readonly ChangePasswordRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1003 | 1101 | 1109 | 1111;
     };
+    /** @description What `getIdentity` refuses, by code. */
     readonly GetIdentityRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `submitIdentity` refuses, by code. */
     readonly SubmitIdentityRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1205;
     };
+    /** @description What `getAccountFigures` refuses, by code. */
     readonly GetAccountFiguresRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1201;
     };
+    /** @description What `switchAccount` refuses, by code. */
     readonly SwitchAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1204;
     };
+    /** @description What `resetDemoAccount` refuses, by code. */
     readonly ResetDemoAccountRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 1203;
     };
+    /** @description What `getFavourites` refuses, by code. */
     readonly GetFavouritesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `updateFavourites` refuses, by code. */
     readonly UpdateFavouritesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 2001;
     };
+    /** @description What `getPreferences` refuses, by code. */
     readonly GetPreferencesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `updatePreferences` refuses, by code. */
     readonly UpdatePreferencesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `listSessions` refuses, by code. */
     readonly ListSessionsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `endOtherSessions` refuses, by code. */
     readonly EndOtherSessionsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `endSession` refuses, by code. */
     readonly EndSessionRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `getInvited` refuses, by code. */
     readonly GetInvitedRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `getKnowledgeCheck` refuses, by code. */
     readonly GetKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `answerKnowledgeCheck` refuses, by code. */
     readonly AnswerKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `acknowledgeKnowledgeCheck` refuses, by code. */
     readonly AcknowledgeKnowledgeCheckRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `listDealNotifications` refuses, by code. */
     readonly ListDealNotificationsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `listFailureNotifications` refuses, by code. */
     readonly ListFailureNotificationsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001;
     };
+    /** @description What `markNotificationsRead` refuses, by code. */
     readonly MarkNotificationsReadRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `getUnreadCounts` refuses, by code. */
     readonly GetUnreadCountsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401;
     };
+    /** @description What `uploadFile` refuses, by code. */
     readonly UploadFileRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1003 | 1301 | 1302 | 1303;
     };
+    /** @description What `getFile` refuses, by code. */
     readonly GetFileRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002;
     };
+    /** @description What `listBanners` refuses, by code. */
     readonly ListBannersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1007;
     };
+    /** @description What `getArticle` refuses, by code. */
     readonly GetArticleRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1002 | 1007;
     };
+    /** @description What `getAgreement` refuses, by code. */
     readonly GetAgreementRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 1001 | 1007;
     };
+    /** @description What `listLedgerEntries` refuses, by code. */
     readonly ListLedgerEntriesRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `getLedgerEntry` refuses, by code. */
     readonly GetLedgerEntryRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `listDepositChannels` refuses, by code. */
     readonly ListDepositChannelsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `requestCryptoDeposit` refuses, by code. */
     readonly RequestCryptoDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
         401 | 1001 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
+    /** @description What `requestBankDeposit` refuses, by code. */
     readonly RequestBankDepositRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
         401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 1204 | 1206 | 3001 | 3003 | 3005 | 3006 | 3009;
     };
+    /** @description What `calculateWithdrawal` refuses, by code. */
     readonly CalculateWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201 | 1202 | 3001 | 3002 | 3003 | 3004 | 3007 | 3008 | 3009 | 5005;
     };
+    /** @description What `requestCryptoWithdrawal` refuses, by code. */
     readonly RequestCryptoWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6763,6 +7868,7 @@ export interface components {
         | 3105
         | 5005;
     };
+    /** @description What `requestBankWithdrawal` refuses, by code. */
     readonly RequestBankWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6790,50 +7896,62 @@ export interface components {
         | 3105
         | 5005;
     };
+    /** @description What `takeBackWithdrawal` refuses, by code. */
     readonly TakeBackWithdrawalRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1007 | 1201 | 1202 | 3010;
     };
+    /** @description What `listBankCards` refuses, by code. */
     readonly ListBankCardsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `listBanks` refuses, by code. */
     readonly ListBanksRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `addBankCard` refuses, by code. */
     readonly AddBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1003 | 1007 | 1208 | 3102 | 3103;
     };
+    /** @description What `updateBankCard` refuses, by code. */
     readonly UpdateBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1208 | 3102 | 3103 | 3104;
     };
+    /** @description What `deleteBankCard` refuses, by code. */
     readonly DeleteBankCardRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
     };
+    /** @description What `saveCryptoWallet` refuses, by code. */
     readonly SaveCryptoWalletRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1003 | 1007 | 1208 | 3009 | 3101 | 3103 | 3104;
     };
+    /** @description What `listCryptoWallets` refuses, by code. */
     readonly ListCryptoWalletsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `deleteCryptoWallet` refuses, by code. */
     readonly DeleteCryptoWalletRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 3104;
     };
+    /** @description What `listAiProducts` refuses, by code. */
     readonly ListAiProductsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1007;
     };
+    /** @description What `getAiProduct` refuses, by code. */
     readonly GetAiProductRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007;
     };
+    /** @description What `openInvestment` refuses, by code. */
     readonly OpenInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6856,22 +7974,27 @@ export interface components {
         | 4002
         | 5005;
     };
+    /** @description What `listDailyEarnings` refuses, by code. */
     readonly ListDailyEarningsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `listInvestments` refuses, by code. */
     readonly ListInvestmentsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `getInvestment` refuses, by code. */
     readonly GetInvestmentRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `listLoanProducts` refuses, by code. */
     readonly ListLoanProductsRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007;
     };
+    /** @description What `applyForLoan` refuses, by code. */
     readonly ApplyForLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6896,18 +8019,22 @@ export interface components {
         | 5003
         | 5005;
     };
+    /** @description What `listLoans` refuses, by code. */
     readonly ListLoansRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1007 | 1201;
     };
+    /** @description What `getLoan` refuses, by code. */
     readonly GetLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `getLoanContract` refuses, by code. */
     readonly GetLoanContractRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?: 401 | 1001 | 1002 | 1007 | 1201;
     };
+    /** @description What `repayLoan` refuses, by code. */
     readonly RepayLoanRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
@@ -6916,29 +8043,16 @@ export interface components {
   };
   responses: {
     /**
-     * @description The request did not reach an operation, and nothing was done: its body is not JSON or its address cannot be read (400), no operation has
-     *     this path (404) or this method of it (405, with `Allow`), its body is too large (413) or has another media type than the operation takes
-     *     (415), or too many requests came (429, with `Retry-After`).
+     * @description No operation answered. With a status from 400 to 499 nothing was done: the body is not JSON or the address cannot be read (400), no operation
+     *     has this path (404) or this method of it (405, with `Allow`), the body is too large (413) or has another media type than the operation takes
+     *     (415), or too many requests came (429, with `Retry-After`). With 500 the server has a fault: nothing was done, or what was done is found by
+     *     its idempotency key. With 503 the server is starting, stopping, or cannot reach its database (with `Retry-After`).
      */
-    readonly RequestFault: {
+    readonly Fault: {
       headers: {
         readonly 'X-Request-Id': components['headers']['RequestId'];
         readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly Allow: components['headers']['Allow'];
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': components['schemas']['Fault'];
-      };
-    };
-    /**
-     * @description A fault of the server (500): nothing was done, or what was done is found by its idempotency key. Or the server is starting, stopping, or
-     *     cannot reach its database (503, with `Retry-After`).
-     */
-    readonly ServerFault: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId'];
-        readonly 'Retry-After': components['headers']['RetryAfter'];
         readonly [name: string]: unknown;
       };
       content: {
@@ -7043,8 +8157,7 @@ export interface operations {
             components['schemas']['ConfigAnswer'] | components['schemas']['GetProjectInfoRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getCommonInfo: {
@@ -7079,8 +8192,7 @@ export interface operations {
             components['schemas']['CommonInfoAnswer'] | components['schemas']['GetCommonInfoRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listMarketTabs: {
@@ -7115,8 +8227,7 @@ export interface operations {
             components['schemas']['MarketTabsAnswer'] | components['schemas']['ListMarketTabsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listCandles: {
@@ -7174,8 +8285,7 @@ export interface operations {
             components['schemas']['CandleListAnswer'] | components['schemas']['ListCandlesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly searchInstruments: {
@@ -7216,8 +8326,7 @@ export interface operations {
             components['schemas']['SearchResultsAnswer'] | components['schemas']['SearchInstrumentsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInstrument: {
@@ -7258,8 +8367,7 @@ export interface operations {
             components['schemas']['InstrumentAnswer'] | components['schemas']['GetInstrumentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly placeOrder: {
@@ -7309,8 +8417,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['PlaceOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly changeOrder: {
@@ -7360,8 +8467,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['ChangeOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listOrders: {
@@ -7376,9 +8482,9 @@ export interface operations {
         readonly status: 'all' | 'unsettled' | 'deal' | 'canceled' | 'exception';
         /** @example XAUUSD */
         readonly symbol?: components['schemas']['Symbol'];
-        /** @example 1788217200 */
+        /** @example 1790064000 */
         readonly from?: components['schemas']['UnixSeconds'];
-        /** @example 1790722800 */
+        /** @example 1790668800 */
         readonly to?: components['schemas']['UnixSeconds'];
         /**
          * @description The `nextCursor` of the page before; absent for the newest.
@@ -7425,14 +8531,13 @@ export interface operations {
             components['schemas']['OrderPageAnswer'] | components['schemas']['ListOrdersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly closePosition: {
     readonly parameters: {
       readonly query: {
-        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
+        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
         readonly orderId: components['schemas']['Id'];
         /**
          * @description Lots to close; all that is open where absent.
@@ -7490,8 +8595,7 @@ export interface operations {
             components['schemas']['OrderAnswer'] | components['schemas']['ClosePositionRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly closeOrders: {
@@ -7541,8 +8645,7 @@ export interface operations {
             components['schemas']['CloseResultsAnswer'] | components['schemas']['CloseOrdersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getOrder: {
@@ -7567,7 +8670,7 @@ export interface operations {
         readonly 'X-Account': components['parameters']['XAccount'];
       };
       readonly path: {
-        /** @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1 */
+        /** @example 37ae1d49-cbd1-465f-a5a8-c8fd46a7f296 */
         readonly id: components['schemas']['Id'];
       };
       readonly cookie?: never;
@@ -7585,8 +8688,7 @@ export interface operations {
             components['schemas']['OrderLifeAnswer'] | components['schemas']['GetOrderRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getIdempotentAnswer: {
@@ -7633,8 +8735,7 @@ export interface operations {
             components['schemas']['IdempotencyRecordAnswer'] | components['schemas']['GetIdempotentAnswerRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signIn: {
@@ -7672,8 +8773,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['SignedInAnswer'] | components['schemas']['SignInRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signUp: {
@@ -7711,8 +8811,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignUpRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly resetPassword: {
@@ -7751,8 +8850,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ResetPasswordRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly signOut: {
@@ -7786,8 +8884,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SignOutRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly sendMailCode: {
@@ -7838,8 +8935,7 @@ export interface operations {
             components['schemas']['SentCodeAnswer'] | components['schemas']['SendMailCodeRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly sendPhoneCode: {
@@ -7895,8 +8991,7 @@ export interface operations {
             components['schemas']['SentCodeAnswer'] | components['schemas']['SendPhoneCodeRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInbox: {
@@ -7936,8 +9031,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['InboxAnswer'] | components['schemas']['GetInboxRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly setQuote: {
@@ -7981,8 +9075,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetQuoteRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly clearQuote: {
@@ -8023,8 +9116,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ClearQuoteRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly setFeed: {
@@ -8068,8 +9160,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['SetFeedRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly advanceClock: {
@@ -8108,8 +9199,7 @@ export interface operations {
             components['schemas']['SandboxClockAnswer'] | components['schemas']['AdvanceClockRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly dropSockets: {
@@ -8144,8 +9234,7 @@ export interface operations {
             components['schemas']['DroppedSocketsAnswer'] | components['schemas']['DropSocketsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly addFault: {
@@ -8183,8 +9272,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['EmptyAnswer'] | components['schemas']['AddFaultRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listReviews: {
@@ -8230,8 +9318,7 @@ export interface operations {
             components['schemas']['ReviewsAnswer'] | components['schemas']['ListReviewsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly decideReview: {
@@ -8253,7 +9340,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The review.
-         * @example b9c54616-05c6-4c4d-aa06-92440b947f3b
+         * @example 9989929e-9de7-480a-a404-2e2101b0884b
          */
         readonly id: components['schemas']['Id'];
       };
@@ -8276,8 +9363,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DecideReviewRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getUser: {
@@ -8311,8 +9397,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['GetUserRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateUser: {
@@ -8350,8 +9435,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['UserAnswer'] | components['schemas']['UpdateUserRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly changePassword: {
@@ -8390,8 +9474,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['ChangePasswordRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getIdentity: {
@@ -8413,7 +9496,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The user's id. Any but one's own answers 1002.
-         * @example e0965f2a-9b2c-4227-a674-ca0915c369aa
+         * @example 3a3a7c9b-bdd0-4533-a45b-ebe1f3614fd1
          */
         readonly id: components['schemas']['Id'];
       };
@@ -8432,8 +9515,7 @@ export interface operations {
             components['schemas']['IdentityAnswer'] | components['schemas']['GetIdentityRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly submitIdentity: {
@@ -8478,8 +9560,7 @@ export interface operations {
             components['schemas']['IdentityAnswer'] | components['schemas']['SubmitIdentityRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAccountFigures: {
@@ -8519,8 +9600,7 @@ export interface operations {
             components['schemas']['AccountFiguresAnswer'] | components['schemas']['GetAccountFiguresRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly switchAccount: {
@@ -8561,8 +9641,7 @@ export interface operations {
             components['schemas']['UserAnswer'] | components['schemas']['SwitchAccountRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly resetDemoAccount: {
@@ -8608,8 +9687,7 @@ export interface operations {
             components['schemas']['DemoResetAnswer'] | components['schemas']['ResetDemoAccountRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getFavourites: {
@@ -8644,8 +9722,7 @@ export interface operations {
             components['schemas']['FavouritesAnswer'] | components['schemas']['GetFavouritesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateFavourites: {
@@ -8684,8 +9761,7 @@ export interface operations {
             components['schemas']['FavouritesAnswer'] | components['schemas']['UpdateFavouritesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getPreferences: {
@@ -8720,8 +9796,7 @@ export interface operations {
             components['schemas']['PreferencesAnswer'] | components['schemas']['GetPreferencesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updatePreferences: {
@@ -8760,8 +9835,7 @@ export interface operations {
             components['schemas']['PreferencesAnswer'] | components['schemas']['UpdatePreferencesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listSessions: {
@@ -8796,8 +9870,7 @@ export interface operations {
             components['schemas']['SessionsAnswer'] | components['schemas']['ListSessionsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly endOtherSessions: {
@@ -8832,8 +9905,7 @@ export interface operations {
             components['schemas']['EndedSessionsAnswer'] | components['schemas']['EndOtherSessionsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly endSession: {
@@ -8855,7 +9927,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The session.
-         * @example 984e4553-7422-4a63-a615-9fc46b24b96f
+         * @example 3237f4d3-1933-433d-a956-88576701199a
          */
         readonly id: components['schemas']['Id'];
       };
@@ -8874,8 +9946,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['EndSessionRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInvited: {
@@ -8910,8 +9981,7 @@ export interface operations {
             components['schemas']['InvitedAnswer'] | components['schemas']['GetInvitedRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getKnowledgeCheck: {
@@ -8946,8 +10016,7 @@ export interface operations {
             components['schemas']['KnowledgeCheckAnswer'] | components['schemas']['GetKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly answerKnowledgeCheck: {
@@ -8986,8 +10055,7 @@ export interface operations {
             components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AnswerKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly acknowledgeKnowledgeCheck: {
@@ -9009,7 +10077,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The check, as answering it named it.
-         * @example 2b7f9d14-6c03-4e5a-8f21-90a4c7d3e6b8
+         * @example f60b9463-0bf5-4ed7-a9b4-3cf8e1f5e6c3
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9028,8 +10096,7 @@ export interface operations {
             components['schemas']['KnowledgeResultAnswer'] | components['schemas']['AcknowledgeKnowledgeCheckRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDealNotifications: {
@@ -9085,8 +10152,7 @@ export interface operations {
             components['schemas']['NotificationsAnswer'] | components['schemas']['ListDealNotificationsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listFailureNotifications: {
@@ -9147,8 +10213,7 @@ export interface operations {
             components['schemas']['NotificationsAnswer'] | components['schemas']['ListFailureNotificationsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly markNotificationsRead: {
@@ -9156,7 +10221,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The notification's `orderId`; if that is null, its `id`. Absent: all are marked.
-         * @example 167fbc1c-de57-4d78-a407-3fbfc7ebaab8
+         * @example b0d58258-af7e-46f1-a937-0ac980a8b7fb
          */
         readonly orderId?: components['schemas']['Id'];
         /**
@@ -9199,8 +10264,7 @@ export interface operations {
             components['schemas']['UnreadCountsAnswer'] | components['schemas']['MarkNotificationsReadRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getUnreadCounts: {
@@ -9235,8 +10299,7 @@ export interface operations {
             components['schemas']['UnreadCountsAnswer'] | components['schemas']['GetUnreadCountsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly uploadFile: {
@@ -9319,7 +10382,7 @@ export interface operations {
         readonly type: components['schemas']['FileType'];
         /**
          * @description The file.
-         * @example c2a9f4e1-7b60-4d8f-a1e3-58d7b9024f66
+         * @example 10ba11a6-d314-4585-a101-5bb36f0dd7a4
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9339,8 +10402,7 @@ export interface operations {
           readonly 'application/json': components['schemas']['GetFileRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBanners: {
@@ -9396,8 +10458,7 @@ export interface operations {
             components['schemas']['BannersAnswer'] | components['schemas']['ListBannersRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getArticle: {
@@ -9438,8 +10499,7 @@ export interface operations {
             components['schemas']['ArticleAnswer'] | components['schemas']['GetArticleRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAgreement: {
@@ -9480,8 +10540,7 @@ export interface operations {
             components['schemas']['AgreementAnswer'] | components['schemas']['GetAgreementRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLedgerEntries: {
@@ -9494,17 +10553,17 @@ export interface operations {
         readonly type?: components['schemas']['LedgerEntryType'];
         /**
          * @description Only deposits and withdrawals that stand so.
-         * @example waiting
+         * @example success
          */
         readonly status?: components['schemas']['TransferStatus'];
         /**
          * @description Entries at this instant or later.
-         * @example 1788217200
+         * @example 1790377200
          */
         readonly from?: components['schemas']['UnixSeconds'];
         /**
          * @description Entries before this instant.
-         * @example 1790809200
+         * @example 1791241200
          */
         readonly to?: components['schemas']['UnixSeconds'];
         /**
@@ -9552,8 +10611,7 @@ export interface operations {
             components['schemas']['LedgerPageAnswer'] | components['schemas']['ListLedgerEntriesRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLedgerEntry: {
@@ -9580,7 +10638,7 @@ export interface operations {
       readonly path: {
         /**
          * @description The entry.
-         * @example 8b60d2f1-94ce-4a37-b5e8-0f1c73a92d46
+         * @example d94f7a20-1b83-4e5c-9c6d-52e8f03b7a11
          */
         readonly id: components['schemas']['Id'];
       };
@@ -9599,8 +10657,7 @@ export interface operations {
             components['schemas']['LedgerEntryAnswer'] | components['schemas']['GetLedgerEntryRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDepositChannels: {
@@ -9646,8 +10703,7 @@ export interface operations {
             components['schemas']['DepositChannelListAnswer'] | components['schemas']['ListDepositChannelsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestCryptoDeposit: {
@@ -9697,8 +10753,7 @@ export interface operations {
             components['schemas']['DepositAnswer'] | components['schemas']['RequestCryptoDepositRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestBankDeposit: {
@@ -9748,8 +10803,7 @@ export interface operations {
             components['schemas']['DepositAnswer'] | components['schemas']['RequestBankDepositRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly calculateWithdrawal: {
@@ -9793,8 +10847,7 @@ export interface operations {
             components['schemas']['WithdrawalCalculationAnswer'] | components['schemas']['CalculateWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestCryptoWithdrawal: {
@@ -9844,8 +10897,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestCryptoWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly requestBankWithdrawal: {
@@ -9895,8 +10947,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['RequestBankWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly takeBackWithdrawal: {
@@ -9948,8 +10999,7 @@ export interface operations {
             components['schemas']['WithdrawalAnswer'] | components['schemas']['TakeBackWithdrawalRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBankCards: {
@@ -9984,8 +11034,7 @@ export interface operations {
             components['schemas']['BankCardListAnswer'] | components['schemas']['ListBankCardsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listBanks: {
@@ -10020,8 +11069,7 @@ export interface operations {
             components['schemas']['BankListAnswer'] | components['schemas']['ListBanksRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly updateBankCard: {
@@ -10060,8 +11108,7 @@ export interface operations {
             components['schemas']['BankCardAnswer'] | components['schemas']['UpdateBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly addBankCard: {
@@ -10100,8 +11147,7 @@ export interface operations {
             components['schemas']['BankCardAnswer'] | components['schemas']['AddBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly deleteBankCard: {
@@ -10142,8 +11188,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DeleteBankCardRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly saveCryptoWallet: {
@@ -10182,8 +11227,7 @@ export interface operations {
             components['schemas']['CryptoWalletAnswer'] | components['schemas']['SaveCryptoWalletRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listCryptoWallets: {
@@ -10218,8 +11262,7 @@ export interface operations {
             components['schemas']['CryptoWalletListAnswer'] | components['schemas']['ListCryptoWalletsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly deleteCryptoWallet: {
@@ -10260,8 +11303,7 @@ export interface operations {
             components['schemas']['EmptyAnswer'] | components['schemas']['DeleteCryptoWalletRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listAiProducts: {
@@ -10296,8 +11338,7 @@ export interface operations {
             components['schemas']['AiProductListAnswer'] | components['schemas']['ListAiProductsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getAiProduct: {
@@ -10338,8 +11379,7 @@ export interface operations {
             components['schemas']['AiProductDetailAnswer'] | components['schemas']['GetAiProductRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly openInvestment: {
@@ -10389,8 +11429,7 @@ export interface operations {
             components['schemas']['InvestmentAnswer'] | components['schemas']['OpenInvestmentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listDailyEarnings: {
@@ -10398,7 +11437,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The investment.
-         * @example 4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a
+         * @example e0b74d96-3a18-4f5c-8c2e-91d5f6a07b38
          */
         readonly quantifyOrderId: components['schemas']['Id'];
       };
@@ -10447,8 +11486,7 @@ export interface operations {
             components['schemas']['DailyEarningsPageAnswer'] | components['schemas']['ListDailyEarningsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listInvestments: {
@@ -10504,8 +11542,7 @@ export interface operations {
             components['schemas']['InvestmentPageAnswer'] | components['schemas']['ListInvestmentsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getInvestment: {
@@ -10513,7 +11550,7 @@ export interface operations {
       readonly query: {
         /**
          * @description The investment.
-         * @example 4f92a7e1-c85d-4b06-93ea-17d8b0c6f53a
+         * @example e0b74d96-3a18-4f5c-8c2e-91d5f6a07b38
          */
         readonly quantifyOrderId: components['schemas']['Id'];
       };
@@ -10551,8 +11588,7 @@ export interface operations {
             components['schemas']['InvestmentAnswer'] | components['schemas']['GetInvestmentRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLoanProducts: {
@@ -10593,8 +11629,7 @@ export interface operations {
             components['schemas']['LoanProductListAnswer'] | components['schemas']['ListLoanProductsRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly applyForLoan: {
@@ -10644,8 +11679,7 @@ export interface operations {
             components['schemas']['LoanAnswer'] | components['schemas']['ApplyForLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly listLoans: {
@@ -10701,8 +11735,7 @@ export interface operations {
             components['schemas']['LoanPageAnswer'] | components['schemas']['ListLoansRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLoan: {
@@ -10748,8 +11781,7 @@ export interface operations {
             components['schemas']['LoanDetailAnswer'] | components['schemas']['GetLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly getLoanContract: {
@@ -10795,8 +11827,7 @@ export interface operations {
             components['schemas']['LoanContractAnswer'] | components['schemas']['GetLoanContractRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
   readonly repayLoan: {
@@ -10846,8 +11877,7 @@ export interface operations {
             components['schemas']['LoanRepaymentAnswer'] | components['schemas']['RepayLoanRefusal'];
         };
       };
-      readonly '4XX': components['responses']['RequestFault'];
-      readonly '5XX': components['responses']['ServerFault'];
+      readonly default: components['responses']['Fault'];
     };
   };
 }

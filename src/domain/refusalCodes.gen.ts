@@ -156,5 +156,5 @@ export const SIGNATURE_MISSING = 5002;
 export const LOAN_RUNNING = 5003;
 /** The loan is not paid out, or is repaid. */
 export const LOAN_NOT_RUNNING = 5004;
-/** The maintenance ratio of the loan would be below the ratio that paying out needs. */
+/** Applying: the maintenance ratio of the loan would be below its level `payout`. A withdrawal, an investment or an order while a loan runs: the ratio is, or would be, at or below its level `liquidation`. */
 export const MAINTENANCE_RATIO_TOO_LOW = 5005;

@@ -129,6 +129,7 @@ export type RefusalData = {
     readonly field: 'avatar' | 'identity-front' | 'identity-back' | 'deposit-proof' | 'repayment-proof' | 'signature';
   };
   'trading-halted': {
+    readonly symbol?: string;
     readonly scope?: 'symbol' | 'class' | 'everything';
     readonly reason?: 'prices' | 'venue' | 'maintenance' | 'operator';
   };

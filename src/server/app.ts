@@ -79,7 +79,11 @@ export const buildServer = async ({
   };
   const reviewer = world.environment === 'sandbox' ? startReviewer(world, reviewing) : undefined;
   const { settled, settleDue } = workOf(engine, reviewer);
-  const sandbox = createSandbox({ dropSockets: socket.dropAll, settleDue });
+  const sandbox = createSandbox({
+    dropSockets: socket.dropAll,
+    settleDue,
+    report: (fault) => server.log.error(fault),
+  });
   const handlers = allHandlers({
     ...doorHandlers,
     ...contentHandlers(texts, content),

@@ -107,7 +107,7 @@ describe('the profile of a customer', () => {
     await close();
   });
 
-  it('switches to the real account on every screen, after a reload and in another tab; the demo positions stay open', async () => {
+  it('switches to the real account on every screen, after a reload and in another tab; the demo positions stay open [APP-8]', async () => {
     const { id } = await app.server.succeed('getUser', { token });
     await setCustomer(app.server, id, { verification_status: 'authenticated' });
     const body = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20 } as const;

@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js';
 import type { Schemas } from '../../src/contract/index.ts';
 import { contract } from '../support/contract.ts';
+import { found } from '../support/contractExamples.ts';
 
 type Order = Schemas['Order'];
 type Figures = Schemas['AccountFigures'];
@@ -13,28 +14,6 @@ const rounded = (value: Decimal) => {
   return text === '-0.00' ? '0.00' : text;
 };
 const sumOf = (texts: readonly string[]) => rounded(texts.reduce((sum, text) => sum.plus(text), new Exact(0)));
-
-/** Finds every value of the contract's examples that passes a test, with its place. */
-const found = <T>(
-  isWanted: (value: object) => value is T & object,
-): readonly (readonly [place: string, value: T])[] => {
-  const all: (readonly [string, T])[] = [];
-  const visit = (value: unknown, place: string): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (isWanted(value)) all.push([place, value]);
-    for (const [key, field] of Object.entries(value)) visit(field, `${place}.${key}`);
-  };
-  for (const item of Object.values(contract.paths)) {
-    for (const operation of Object.values(item)) {
-      const media = [operation.requestBody, operation.responses?.['200']].flatMap((body) =>
-        body && 'content' in body ? Object.values(body.content ?? {}) : [],
-      );
-      for (const { examples = {} } of media) visit(examples, operation.operationId ?? '');
-    }
-  }
-  for (const [name, { examples = [] }] of Object.entries(contract.components.schemas)) visit(examples, name);
-  return all;
-};
 
 const isOrder = (value: object): value is Order => 'placePrice' in value && 'openConversion' in value;
 const isFigures = (value: object): value is Figures => 'advancePaymentRatio' in value && 'positions' in value;
@@ -155,13 +134,125 @@ describe('the accounts of the examples', () => {
 });
 
 describe('the kinds of the examples', () => {
-  const enumOf = (schema: string, property: string) =>
-    (contract.components.schemas[schema]?.properties?.[property]?.enum ?? []) as readonly string[];
+  type Kinds = { readonly enum?: readonly unknown[] };
+  const enumOf = ({ enum: kinds = [] }: Kinds = {}) => kinds.map(String).sort();
+  const schema = (name: string) => contract.components.schemas[name];
+  const shown = (name: string, property: string) => [
+    ...new Set((schema(name)?.examples ?? []).map((example) => String((example as Record<string, unknown>)[property]))),
+  ];
 
-  it('include every event of an account', () => {
-    const shown = new Set(
-      (contract.components.schemas['EventFrame']?.examples ?? []).map((frame) => (frame as { kind: string }).kind),
+  it.each([
+    {
+      what: 'event of an account',
+      name: 'EventFrame',
+      property: 'kind',
+      kinds: schema('EventFrame')?.properties?.['kind'],
+    },
+    { what: 'kind of a notification', name: 'Notification', property: 'kind', kinds: schema('NotificationKind') },
+    { what: 'type of a ledger entry', name: 'LedgerEntry', property: 'type', kinds: schema('LedgerEntryType') },
+    {
+      what: 'reason of an exception',
+      name: 'Order',
+      property: 'exceptionReason',
+      kinds: schema('OrderExceptionReason'),
+    },
+  ])('include every $what', ({ name, property, kinds }) => {
+    expect(enumOf(kinds).length).toBeGreaterThan(4);
+    expect(shown(name, property).sort()).toEqual(enumOf(kinds));
+  });
+});
+
+describe('the things of the examples', () => {
+  type Fields = Readonly<Record<string, unknown>>;
+  const isFields = (value: object): value is Fields => !Array.isArray(value);
+  const objects = found(isFields);
+  const textsOf = (keys: readonly string[]) =>
+    objects.flatMap(([place, value]) =>
+      keys.flatMap((key) => (typeof value[key] === 'string' ? [{ place: `${place}.${key}`, text: value[key] }] : [])),
     );
-    expect([...shown].sort()).toEqual([...enumOf('EventFrame', 'kind')].sort());
+
+  it('are shown somewhere, if an id names them', () => {
+    const things = new Set(textsOf(['id']).map(({ text }) => text));
+    // Closings and refusals of a closing are rows of an order that has no row of its own any more.
+    for (const [, { orderId }] of orders) things.add(orderId);
+    const named = textsOf([
+      ...['orderId', 'loanId', 'bankCardId', 'walletId', 'quantifyOrderId', 'investmentId', 'entryId'],
+      ...['productId', 'channelId'],
+    ]);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ text }) => !things.has(text))).toEqual([]);
+  });
+
+  it('have files that some address shows', () => {
+    const addresses = textsOf(['url', 'image', 'proofImage']).map(({ text }) => text);
+    const named = textsOf(['fileId', 'proofFileId', 'frontFileId', 'backFileId']);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ text }) => !addresses.some((address) => address.endsWith(`/${text}`)))).toEqual([]);
+  });
+
+  it('are named by parameters, too', () => {
+    const things = new Set([
+      ...textsOf(['id', 'orderId', 'symbol', 'key', 'token']).map(({ text }) => text),
+      ...textsOf(['url', 'proofImage']).map(({ text }) => text.split('/').at(-1)),
+    ]);
+    const ids = Object.values(contract.paths).flatMap((item) =>
+      Object.values(item).flatMap(({ operationId, parameters = [] }) =>
+        parameters.flatMap((parameter) =>
+          'name' in parameter && /^(id|orderId|quantifyId|quantifyOrderId)$/.test(parameter.name)
+            ? [{ operationId, example: parameter.example }]
+            : [],
+        ),
+      ),
+    );
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids.filter(({ example }) => String(example).length === 36 && !things.has(String(example)))).toEqual([]);
+  });
+
+  it('happen after the customer has signed up', () => {
+    const instants = [
+      ...['placedAt', 'openedAt', 'closedAt', 'expiresAt', 'submittedAt', 'decidedAt', 'createdAt', 'lastUsedAt'],
+      ...[
+        'requestedAt',
+        'proofReceivedAt',
+        'receivedAt',
+        'rateAt',
+        'paidAt',
+        'addedAt',
+        'usableAt',
+        'beginsAt',
+        'endsAt',
+      ],
+      ...['settledAt', 'postedAt', 'dueAt', 'at', 'appliedAt', 'loanedAt', 'answeredAt', 'acknowledgedAt', 'signedAt'],
+    ];
+    const signedUpAt = 1_790_064_000;
+    const early = objects.flatMap(([place, value]) =>
+      instants.flatMap((key) => {
+        const at = value[key];
+        return typeof at === 'number' && at < signedUpAt ? [[`${place}.${key}`, at]] : [];
+      }),
+    );
+    expect(early).toEqual([]);
+  });
+
+  it('happen in their order', () => {
+    const orderings = [
+      ['proofReceivedAt', 'requestedAt', 'receivedAt', 'decidedAt'],
+      ['rateAt', 'requestedAt', 'expectedAt'],
+      ['addedAt', 'usableAt'],
+      ['createdAt', 'beginsAt', 'endsAt', 'settledAt'],
+      ['createdAt', 'lastUsedAt', 'expiresAt'],
+      ['submittedAt', 'decidedAt'],
+      ['appliedAt', 'loanedAt', 'answeredAt'],
+      ['answeredAt', 'acknowledgedAt'],
+      ['signedAt', 'loanedAt'],
+      ['dueAt', 'postedAt'],
+    ];
+    const wrong = objects.filter(([, value]) =>
+      orderings.some((keys) => {
+        const times = keys.map((key) => value[key]).filter((at) => typeof at === 'number');
+        return times.some((at, index) => at < (times[index - 1] ?? 0));
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import { refusalName } from '../../src/domain/refusal.ts';
 import { gold, NOW_MS } from '../support/gold.ts';
 import { answerOf } from './refusalAnswers.ts';
 
-type Market = { state: MarketState; ageMs: number };
-type Input = { action: 'open' | 'trigger' | 'close' | 'value'; own: Market; pair: Market | null };
+type Market = { state: MarketState; quote: { bid: string; ask: string }; ageMs: number };
+type Input = { action: 'open' | 'trigger' | 'close' | 'value'; placePrice: string; own: Market; pair: Market | null };
 
 const euroInYen: Instrument = {
   ...gold,
@@ -31,18 +31,18 @@ const accountState = {
   maximumOpenOrders: 1,
 };
 
-const priceOf = (symbol: string, bid: string, ask: string, { state, ageMs }: Market): MarketPrice => ({
-  ...{ symbol, bid, ask, state },
+const priceOf = (symbol: string, { state, quote, ageMs }: Market): MarketPrice => ({
+  ...{ symbol, ...quote, state },
   timeMs: NOW_MS - ageMs,
   nextOpenAt: null,
 });
 
 /** Runs the rules of each action with a pair in any state. */
-export const pairFreshness = ({ action, own, pair: of }: Input) => {
-  const price = priceOf('EURJPY', '178.923', '178.956', own);
-  const pair = { instrument: yen, price: of ? priceOf('USDJPY', '157.489', '157.501', of) : undefined };
+export const pairFreshness = ({ action, placePrice, own, pair: of }: Input) => {
+  const price = priceOf('EURJPY', own);
+  const pair = { instrument: yen, price: of ? priceOf('USDJPY', of) : undefined };
   const situation = { instrument: euroInYen, pair, accountState, nowMs: NOW_MS };
-  const position = { ...euroInYen, ...order, placePrice: '178.956' };
+  const position = { ...euroInYen, ...order, placePrice };
   const valued = valuePosition(position, price, pair.price)?.conversion.rate ?? null;
   const done = { refusal: null, exception: null, rate: null };
 

@@ -26,6 +26,8 @@ export type Recorder = {
   readonly recording: Recording;
   /** Calls an operation and keeps the exchange under a name. */
   play<Id extends OperationId>(id: Id, name: string, call?: TestCall<Id>, naming?: Naming<Id>): Promise<TestAnswer<Id>>;
+  /** Keeps an exchange that was not called by `play`. */
+  keep(id: OperationId, examples: Partial<OperationExamples>): void;
   /** Keeps an example of a schema. */
   show(schema: string, example: unknown): void;
 };
@@ -33,11 +35,13 @@ export type Recorder = {
 /** Creates a recorder of the calls to one server. */
 export const createRecorder = (client: Pick<TestClient, 'call'>): Recorder => {
   const recording: Recording = { operations: {}, schemas: {} };
+  const examplesOf = (id: OperationId): OperationExamples =>
+    (recording.operations[id] ??= { requests: {}, answers: {}, parameters: {} });
   return {
     recording,
     async play(id, name, call = {}, { request = name, shorten } = {}) {
       const answer = await client.call(id, call);
-      const examples = (recording.operations[id] ??= { requests: {}, answers: {}, parameters: {} });
+      const examples = examplesOf(id);
       const { code, msg } = answer;
       const data = code === 200 && shorten ? shorten(answer.data as never) : answer.data;
       examples.answers[name] = { code, msg, data };
@@ -45,8 +49,32 @@ export const createRecorder = (client: Pick<TestClient, 'call'>): Recorder => {
       if (code === 200) Object.assign(examples.parameters, { ...call.path, ...call.query, ...examples.parameters });
       return answer;
     },
+    keep(id, { requests, answers, parameters }) {
+      const examples = examplesOf(id);
+      Object.assign(examples.requests, requests);
+      Object.assign(examples.answers, answers);
+      Object.assign(examples.parameters, parameters);
+    },
     show(schema, example) {
       (recording.schemas[schema] ??= []).push(example);
     },
   };
+};
+
+/** Joins recordings: the operations of all, and the examples of a schema one recording after the other. */
+export const joined = (...recordings: readonly Recording[]): Recording => {
+  const operations: Recording['operations'] = {};
+  const schemas: Recording['schemas'] = {};
+  for (const recording of recordings) {
+    for (const [id, { requests, answers, parameters }] of Object.entries(recording.operations)) {
+      const before = operations[id];
+      operations[id] = {
+        requests: { ...before?.requests, ...requests },
+        answers: { ...before?.answers, ...answers },
+        parameters: { ...before?.parameters, ...parameters },
+      };
+    }
+    for (const [name, examples] of Object.entries(recording.schemas)) (schemas[name] ??= []).push(...examples);
+  }
+  return { operations, schemas };
 };

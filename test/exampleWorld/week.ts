@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Schemas, ServerFrame } from '../../src/contract/index.ts';
 import { londonInstant } from '../../src/domain/time.ts';
 import { connect } from '../server/market/socket/socketClient.ts';
@@ -5,7 +6,9 @@ import { quote } from '../server/trading/trader.ts';
 import { picture } from '../support/pictures.ts';
 import type { TestAnswer, TestCall } from '../support/testClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { sendFile } from '../support/uploadImage.ts';
+import { sendFile, type UploadAnswer } from '../support/uploadImage.ts';
+import { readDemoLedger } from './demoLedger.ts';
+import { ledgerPage } from './money.ts';
 import { withPseudonyms } from './pseudonyms.ts';
 import { createRecorder, type Recorder, type Recording } from './recorder.ts';
 
@@ -22,6 +25,27 @@ const KEY = '6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11';
 const OTHER_KEY = '7a2e75b5-69c6-4d68-8e4b-301b4a5a2d22';
 /** Naming of an exchange whose request is not shown, because it is a wrong one. */
 const UNSEEN = { request: null } as const;
+/** Headers of the customer's telephone and of the computer that signs in later. */
+const IPHONE = {
+  'User-Agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+};
+const COMPUTER = {
+  'User-Agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+/** Headers with a source that the contract does not have. */
+const WRONG_SOURCE = { 'X-Source': 'desktop' };
+/** Number of the customer's demo account. */
+const DEMO_NUMBER = 'D-100001';
+const UNKNOWN_ID = '9a05e7b3-d14f-4c68-8e2b-f73c60d9a500';
+const RIGHT_ANSWERS = {
+  margin: 'setAside',
+  leverage: 'bothLarger',
+  move: 'timesLeverage',
+  stopLoss: 'firstPrice',
+  closeOut: 'closed',
+} as const;
 const GOLD_BUY = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.50', leverage: 20 } as const;
 
 /** The week's server, its recorder, and what several days need. */
@@ -56,6 +80,9 @@ const idOf = (answer: TestAnswer<'placeOrder'>): string => {
 /** Before anybody signs in: configuration, market, codes, sign-up and sign-in. */
 const signUp = async ({ server, recorder: { play }, secrets }: Omit<Week, 'frames' | 'token'>): Promise<string> => {
   await play('getProjectInfo', 'success');
+  for (const id of ['getProjectInfo', 'getCommonInfo', 'listMarketTabs'] as const) {
+    await play(id, 'wrongSource', { headers: WRONG_SOURCE });
+  }
   await play(
     'getCommonInfo',
     'success',
@@ -89,6 +116,7 @@ const signUp = async ({ server, recorder: { play }, secrets }: Omit<Week, 'frame
 
   await play('sendMailCode', 'success', { query: { email: EMAIL, type: 1 } });
   await play('sendMailCode', 'codeTooSoon', { query: { email: EMAIL, type: 1 } });
+  await play('sendMailCode', 'wrongSource', { query: { email: EMAIL, type: 1 }, headers: WRONG_SOURCE });
   const code = await codeSentTo(server, secrets, EMAIL);
   await play('getInbox', 'success', { query: { to: EMAIL } });
   await play('signUp', 'passwordTooShort', { body: { email: EMAIL, password: 'short', code } }, { request: null });
@@ -97,7 +125,7 @@ const signUp = async ({ server, recorder: { play }, secrets }: Omit<Week, 'frame
   const signedIn = await play(
     'signIn',
     'success',
-    { body: { email: EMAIL, password: PASSWORD } },
+    { body: { email: EMAIL, password: PASSWORD }, headers: IPHONE },
     { request: 'email' },
   );
   if (signedIn.code !== 200) throw new Error('The customer could not sign in.');
@@ -158,7 +186,8 @@ const openMarkets = async (server: TestServer): Promise<void> => {
   await quote(server, 'EURJPY', '178.923', '178.956');
 };
 
-type Orders = Readonly<Record<'gold' | 'pending' | 'yen' | 'bitcoin' | 'expiring' | 'greedy' | 'passed', string>>;
+type OrderName = 'gold' | 'pending' | 'yen' | 'bitcoin' | 'expiring' | 'greedy' | 'passed' | 'unconverted';
+type Orders = Readonly<Record<OrderName, string>>;
 
 /** First day: refusals, a market order once and again, pending orders, one in yen. */
 const firstDay = async ({ server, recorder, token }: Week): Promise<Orders> => {
@@ -193,6 +222,7 @@ const firstDay = async ({ server, recorder, token }: Week): Promise<Orders> => {
     expiring: { kind: 'stop', volume: '0.10', price: '4250.00', expiresAt: BEGINS_AT + 3 * 3600 },
     greedy: { kind: 'limit', direction: 1, volume: '30.00', price: '4132.00' },
     passed: { kind: 'limit', volume: '0.10', price: '4090.00', stopLoss: '4085.00' },
+    unconverted: { symbol: 'EURJPY', kind: 'limit', volume: '0.10', price: '178.500' },
   } as const;
   const placed: Record<string, string> = {};
   for (const [name, order] of Object.entries(others)) {
@@ -210,11 +240,13 @@ const firstDay = async ({ server, recorder, token }: Week): Promise<Orders> => {
   await play('getAccountFigures', 'success', demo);
   await play('getAccountFigures', 'accountNotActive', { ...signed, account: 'real' });
   await play('listOrders', 'open', { ...demo, query: { view: 'open' } });
-  return { gold, pending, yen, ...(placed as Pick<Orders, 'bitcoin' | 'expiring' | 'greedy' | 'passed'>) };
+  return { gold, pending, yen, ...(placed as Omit<Orders, 'gold' | 'pending' | 'yen'>) };
 };
 
 /** Second day: the night's fees, triggers, exceptions, a part closing, a stop loss, a take profit. */
-const secondDay = async ({ server, recorder: { play }, token }: Week, orders: Orders): Promise<void> => {
+const secondDay = async (week: Week, orders: Orders): Promise<void> => {
+  const { server, recorder, token } = week;
+  const { play } = recorder;
   const demo = { token: token(), account: 'demo' } as const;
   await pass(server, 24 * HOUR_MS);
   await openMarkets(server);
@@ -229,6 +261,8 @@ const secondDay = async ({ server, recorder: { play }, token }: Week, orders: Or
   const priceSeen = { priceSeen: '4132.10', maximumDeviation: 50 };
   await play('closePosition', 'success', end(orders.gold, { volume: '0.25', ...priceSeen }));
   await play('closePosition', 'orderNotOpen', end(orders.bitcoin));
+  // Without dollars in yen, the order for euros that is reached now cannot be converted.
+  await server.succeed('setFeed', { path: { symbol: 'USDJPY' }, body: { state: 'closed' } });
   await quote(server, 'EURJPY', '178.401', '178.434');
   await quote(server, 'USDJPY', '157.512', '157.524');
   await play('closePosition', 'converted', end(orders.yen, { volume: '0.05' }));
@@ -241,12 +275,21 @@ const secondDay = async ({ server, recorder: { play }, token }: Week, orders: Or
   await quote(server, 'XAUUSD', '4142.05', '4142.40');
   await play('listOrders', 'success', {
     ...demo,
-    query: { view: 'history', status: 'deal', symbol: 'XAUUSD', size: 20 },
+    query: { view: 'history', status: 'deal', symbol: 'XAUUSD', from: BEGINS_AT, to: BEGINS_AT + 7 * 86_400, size: 20 },
   });
   await play('listOrders', 'exceptions', { ...demo, query: { view: 'history', status: 'exception' } });
   await play('listOrders', 'accountNotActive', { ...demo, account: 'real' });
   await play('getOrder', 'success', { ...demo, path: { id: orders.gold } });
-  await play('getOrder', 'notFound', { ...demo, path: { id: '9a05e7b3-d14f-4c68-8e2b-f73c60d9a581' } });
+  await play('getOrder', 'notFound', { ...demo, path: { id: UNKNOWN_ID } });
+  await keepDemoLedger(week);
+};
+
+/** Keeps the entries of the demo account so far, as `listLedgerEntries` is to answer them. */
+const keepDemoLedger = async ({ server, recorder }: Week): Promise<void> => {
+  const entries = await readDemoLedger(server, DEMO_NUMBER);
+  recorder.keep('listLedgerEntries', {
+    answers: { demoAccount: { code: 200, msg: 'OK', data: ledgerPage(entries.toReversed()) } },
+  });
 };
 
 /** Third day: a position that is too large is closed out, what is left below zero is made good, the account is reset. */
@@ -286,20 +329,67 @@ const thirdDay = async ({ server, recorder: { play }, token }: Week): Promise<vo
   );
 };
 
+const BACK = 'identity-back';
+
+/** Keeps the upload of a picture, and the reading of it. */
+const keepUpload = ({ keep }: Recorder, { code, msg, data }: UploadAnswer, id: string): void => {
+  keep('uploadFile', {
+    requests: { back: { [BACK]: '(the bytes of the picture)' } },
+    answers: { success: { code, msg, data } },
+    parameters: { type: BACK },
+  });
+  keep('getFile', { answers: { success: '(the bytes of the picture)' }, parameters: { type: BACK, id } });
+};
+
+/** Uploads what is no picture, and what is too large. */
+const refuseUploads = async ({ server, recorder: { keep }, token }: Week): Promise<void> => {
+  const wrong = {
+    wrongFileType: new TextEncoder().encode('no picture'),
+    fileTooLarge: new Uint8Array(5 * 1024 ** 2 + 1),
+  };
+  for (const [name, bytes] of Object.entries(wrong)) {
+    const { code, msg, data } = await sendFile(server, token(), { type: BACK, bytes });
+    keep('uploadFile', { answers: { [name]: { code, msg, data } } });
+  }
+};
+
+/** Answers the questions about the risks of trading: one of them wrong at first, then all right. */
+const answerQuestions = async ({ server, recorder: { play }, token }: Week): Promise<void> => {
+  const signed = { token: token() };
+  await play('getKnowledgeCheck', 'success', signed);
+  await play('getKnowledgeCheck', 'signInNeeded', {});
+  const chosen = (losses: string) =>
+    Object.entries({ ...RIGHT_ANSWERS, losses }).map(([questionId, optionId]) => ({ questionId, optionId }));
+  const answers = (losses: string) => ({ ...signed, body: { version: 1, answers: chosen(losses) } });
+  const missing = { ...signed, body: { version: 1, answers: chosen('marginOnly').slice(1) } };
+  await play('answerKnowledgeCheck', 'requestInvalid', missing, UNSEEN);
+  const failed = await play('answerKnowledgeCheck', 'failed', answers('marginOnly'), { request: 'oneWrong' });
+  if (failed.code !== 200) throw new Error(`The answers were refused: ${failed.code} ${failed.msg}`);
+  await pass(server, MINUTE_MS);
+  await play('acknowledgeKnowledgeCheck', 'success', { ...signed, path: { id: failed.data.id } });
+  await play('acknowledgeKnowledgeCheck', 'notFound', { ...signed, path: { id: UNKNOWN_ID } });
+  await play('answerKnowledgeCheck', 'success', answers('wholeAccount'), { request: 'answers' });
+};
+
 /** Fourth day: identity, refused and accepted; the real account. */
-const fourthDay = async ({ server, recorder: { play }, token }: Week): Promise<void> => {
+const fourthDay = async (week: Week): Promise<void> => {
+  const { server, recorder, token } = week;
+  const { play } = recorder;
   const signed = { token: token() };
   await pass(server, 24 * HOUR_MS);
   const { id } = await server.succeed('getUser', signed);
   await play('switchAccount', 'identityNeeded', { ...signed, path: { id: 0 } });
   await play('switchAccount', 'requestInvalid', { ...signed, path: { id: 2 as never } });
   const upload = async (side: 'front' | 'back') => {
-    const { data } = await sendFile(server, signed.token, { type: `identity-${side}`, bytes: await picture(400, 250) });
-    return String((data as Schemas['UploadedFile']).id);
+    const answer = await sendFile(server, signed.token, { type: `identity-${side}`, bytes: await picture(400, 250) });
+    const { id: fileId } = answer.data as Schemas['UploadedFile'];
+    if (side === 'back') keepUpload(recorder, answer, fileId);
+    return fileId;
   };
+  await refuseUploads(week);
   const first = { realName: 'Sample Customer', idNumber: '90010154821', frontFileId: await upload('front') };
   const whole = { ...first, backFileId: await upload('back') };
-  await play('getIdentity', 'notFound', { ...signed, path: { id: '9a05e7b3-d14f-4c68-8e2b-f73c60d9a581' } });
+  await play('getIdentity', 'notFound', { ...signed, path: { id: UNKNOWN_ID } });
   await play('submitIdentity', 'success', { ...signed, body: whole }, { request: 'first' });
   await play('submitIdentity', 'identityAlreadySent', { ...signed, body: whole }, UNSEEN);
   const reviews = await play('listReviews', 'success');
@@ -321,14 +411,35 @@ const fourthDay = async ({ server, recorder: { play }, token }: Week): Promise<v
   await pass(server, MINUTE_MS);
   const again = { backFileId: await upload('back') };
   await play('submitIdentity', 'again', { ...signed, body: again }, { request: 'newBack' });
+  await play('listReviews', 'again');
   await pass(server, MINUTE_MS);
   await pass(server, MINUTE_MS);
   await play('getIdentity', 'success', { ...signed, path: { id } });
   await play('switchAccount', 'success', { ...signed, path: { id: 0 } });
+  await play('resetDemoAccount', 'demoAccountOnly', { ...signed, account: 'real' });
+  await answerQuestions(week);
+};
+
+/** The customer with a number uses up the tries of a code, and sets a password with the next one. */
+const resetByPhone = async ({ server, recorder: { play }, secrets }: Week): Promise<void> => {
+  const askForCode = async () => {
+    await pass(server, 2 * MINUTE_MS);
+    await server.succeed('sendPhoneCode', { query: { ...PHONE, type: 2 } });
+    return codeSentTo(server, secrets, '+447700900123');
+  };
+  const forgotten = { ...PHONE, password: SECOND_PASSWORD };
+  const wrong = { body: { ...forgotten, code: '000000' } };
+  await askForCode();
+  for (let used = 0; used < 4; used += 1) await server.call('resetPassword', wrong);
+  await play('resetPassword', 'codeTriesUsedUp', wrong, UNSEEN);
+  const right = { body: { ...forgotten, code: await askForCode() } };
+  await play('resetPassword', 'byPhone', right, { request: 'phone' });
 };
 
 /** Last day: notifications, devices, password, the end of a session. */
-const lastDay = async ({ server, recorder: { play }, secrets, token }: Week): Promise<void> => {
+const lastDay = async (week: Week): Promise<void> => {
+  const { server, recorder, secrets, token } = week;
+  const { play } = recorder;
   const signed = { token: token() };
   await pass(server, 24 * HOUR_MS);
   await play('getUnreadCounts', 'success', signed);
@@ -342,15 +453,16 @@ const lastDay = async ({ server, recorder: { play }, secrets, token }: Week): Pr
   await play('markNotificationsRead', 'notFound', { ...signed, query: { orderId: 'nothing-of-this-name' } });
 
   await play('sendPhoneCode', 'callingCodeMissing', { query: { phone: PHONE.phone, type: 3 } as never });
+  await play('sendPhoneCode', 'wrongSource', { query: { ...PHONE, type: 1 }, headers: WRONG_SOURCE });
   await play('sendPhoneCode', 'success', { query: { ...PHONE, type: 1 } });
   const code = await codeSentTo(server, secrets, '+447700900123');
-  await server.call('signUp', { body: { ...PHONE, password: PASSWORD, code } });
+  await play('signUp', 'byPhone', { body: { ...PHONE, password: PASSWORD, code } }, { request: 'phone' });
   await pass(server, 2 * MINUTE_MS);
   await server.succeed('sendPhoneCode', { query: { ...PHONE, type: 3 } });
   const signInCode = await codeSentTo(server, secrets, '+447700900123');
-  await play('signIn', 'byCode', { body: { ...PHONE, code: signInCode } }, { request: 'phoneCode' });
+  await play('signIn', 'byCode', { body: { ...PHONE, code: signInCode }, headers: IPHONE }, { request: 'phoneCode' });
 
-  await server.succeed('signIn', { body: { email: EMAIL, password: PASSWORD } });
+  await server.succeed('signIn', { body: { email: EMAIL, password: PASSWORD }, headers: COMPUTER });
   await play('listSessions', 'success', signed);
   await play('listSessions', 'signInNeeded', {});
   const sessions = await server.succeed('listSessions', signed);
@@ -373,6 +485,7 @@ const lastDay = async ({ server, recorder: { play }, secrets, token }: Week): Pr
   const forgotten = { email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
   await play('resetPassword', 'wrongCode', { body: { ...forgotten, code: '000000' } }, UNSEEN);
   await play('resetPassword', 'success', { body: { ...forgotten, code: resetCode } }, { request: 'email' });
+  await resetByPhone(week);
   await play('advanceClock', 'success', { body: { advanceSeconds: 86_400 } }, { request: 'aDay' });
   await play('advanceClock', 'requestInvalid', { body: { advanceSeconds: -1 } }, UNSEEN);
   await play('dropSockets', 'success');
@@ -392,6 +505,31 @@ const showEachKind = async ({ server, recorder: { show }, frames, token }: Week)
     const { items } = await server.succeed(id, { token: token(), query: { size: 100 } });
     for (const item of items.toReversed()) if (isNew(`notification ${item.kind}`)) show('Notification', item);
   }
+  for (const entry of await readDemoLedger(server, DEMO_NUMBER)) {
+    if (isNew(`entry ${entry.type}`)) show('LedgerEntry', entry);
+  }
+};
+
+/** Reasons of exceptions that the sandbox has no control for: its instruments and their leverages stay offered. */
+const UNPLAYED_REASONS = ['instrument-not-offered', 'leverage-not-offered'] as const;
+
+/** Keeps one order of each reason for which a triggered order did not open. */
+const showExceptions = async ({ server, recorder: { show }, token }: Week): Promise<void> => {
+  const query = { view: 'history', status: 'exception' } as const;
+  const { items } = await server.succeed('listOrders', { token: token(), account: 'demo', query });
+  for (const order of items) show('Order', order);
+  for (const [index, exceptionReason] of UNPLAYED_REASONS.entries()) {
+    const id = randomUUID();
+    show('Order', { ...items.at(-1), id, orderId: id, number: `2026092200009${index}`, exceptionReason });
+  }
+};
+
+/** Writes the answers to uploads as they are sent: percent-encoded. */
+const withEncodedUploads = ({ operations, schemas }: Recording): Recording => {
+  const { answers = {}, requests = {}, parameters = {} } = operations['uploadFile'] ?? {};
+  const encoded = Object.entries(answers).map(([name, answer]) => [name, encodeURIComponent(JSON.stringify(answer))]);
+  const uploadFile = { answers: Object.fromEntries(encoded) as Record<string, unknown>, requests, parameters };
+  return { operations: { ...operations, uploadFile }, schemas };
 };
 
 /** Plays the week of one customer on a server of its own; every run leaves the same recording. */
@@ -408,12 +546,13 @@ export const playWeek = async (): Promise<Recording> => {
     await control(week);
     const orders = await firstDay(week);
     await secondDay(week, orders);
+    await showExceptions(week);
     await thirdDay(week);
     await fourthDay(week);
     await showEachKind(week);
     socket.socket.close();
     await lastDay(week);
-    return withPseudonyms(recorder.recording, secrets);
+    return withEncodedUploads(withPseudonyms(recorder.recording, secrets));
   } finally {
     await server.close();
   }

@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 
 import type { OperationExamples, Recording } from './recorder.ts';
 import { exampleText, itemText, lineText } from './yamlText.ts';
@@ -26,6 +26,19 @@ const contentOf = (map: YAMLMap | undefined): YAMLMap | undefined => {
   return isMap(media) ? media : undefined;
 };
 
+/** Place of a collection's items: a flow collection behind its key becomes a block below it. */
+const placeOf = (
+  text: string,
+  collection: YAMLMap | YAMLSeq,
+): { readonly from: number; readonly to: number; readonly indent: number; readonly lead: string } => {
+  const [from, end] = rangeOf(collection);
+  const to = from + text.slice(from, end).trimEnd().length;
+  if (!collection.flow) return { from, to, indent: columnOf(text, from), lead: '' };
+  const line = text.slice(from - columnOf(text, from), from);
+  const indent = line.length - line.trimStart().length + 2;
+  return { from: from - 1, to, indent, lead: `\n${' '.repeat(indent)}` };
+};
+
 /**
  * Writes examples in place of those of the same names. Examples that the week does not play keep their text; new ones
  * follow at the end.
@@ -37,9 +50,7 @@ const examplesSplice = (
 ): readonly Splice[] => {
   const examples = mapAt(media, 'examples');
   if (!examples || Object.keys(played).length === 0) return [];
-  const [from, end] = rangeOf(examples);
-  const to = from + text.slice(from, end).trimEnd().length;
-  const indent = columnOf(text, from);
+  const { from, to, indent, lead } = placeOf(text, examples);
   const margin = ' '.repeat(indent);
   const written = (name: string) => exampleText(name, played[name], indent);
   const kept = examples.items.map((pair) => {
@@ -51,7 +62,7 @@ const examplesSplice = (
   });
   const names = examples.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
   const added = Object.keys(played).filter((name) => !names.includes(name));
-  return [{ from, to, text: [...kept, ...added.map(written)].join(`\n${margin}`) }];
+  return [{ from, to, text: lead + [...kept, ...added.map(written)].join(`\n${margin}`) }];
 };
 
 /** Writes the values of the successful call in place of the examples of an operation's own parameters. */
@@ -77,12 +88,10 @@ const operationSplices = (text: string, operation: YAMLMap, examples: OperationE
 const schemaSplices = (text: string, schema: YAMLMap | undefined, played: readonly unknown[]): readonly Splice[] => {
   const examples = schema?.get('examples', true);
   if (!isSeq(examples)) return [];
-  const [from, end] = rangeOf(examples);
-  const to = from + text.slice(from, end).trimEnd().length;
-  const indent = columnOf(text, from);
+  const { from, to, indent, lead } = placeOf(text, examples);
   const margin = ' '.repeat(indent);
   const items = played.map((example) => itemText(example, indent));
-  return [{ from, to, text: items.join(`\n${margin}`) }];
+  return [{ from, to, text: lead + items.join(`\n${margin}`) }];
 };
 
 /** Returns the contract's text with the recorded examples in it. Everything else keeps its form. */

@@ -4,9 +4,13 @@ const WIDTH = 150;
 /** Further indent of the lines after the first one of a record. */
 const HANGING = 4;
 
-/** Writes a scalar as part of a flow collection: plain where YAML reads the same text again. */
+/**
+ * Writes a scalar as part of a flow collection: plain where YAML reads the same text again. PyYAML reads no plain `?`
+ * there.
+ */
 const scalarText = (value: unknown): string => {
   if (typeof value === 'string' && value.includes('\n')) return JSON.stringify(value);
+  if (typeof value === 'string' && value.includes('?')) return `'${value.replaceAll("'", "''")}'`;
   const options = { collectionStyle: 'flow', singleQuote: true, lineWidth: 0, flowCollectionPadding: false } as const;
   return new Document([value]).toString(options).trim().slice(1, -1);
 };

@@ -135,7 +135,9 @@ const travel = async (server: Server) => {
     positions,
   }: typeof figures) => ({
     ...{ balance, netWorth, usedMargin, availablePrepayment, advancePaymentRatio, withdrawable, openProfit },
-    positions: positions.map(({ symbol, price, rate, profit }) => ({ symbol, price, rate, profit })),
+    positions: positions
+      .map(({ symbol, price, rate, profit }) => ({ symbol, price, rate, profit }))
+      .toSorted((one, other) => one.symbol.localeCompare(other.symbol)),
   });
   return {
     tabs: tabs.map(({ id, instruments }) => [id, instruments.map(({ symbol, digits }) => `${symbol} ${digits}`)]),

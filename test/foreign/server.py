@@ -1053,7 +1053,7 @@ def search_instruments(call):
             found.append((rank, market))
     if len(found) == 1:
         call.world.searches.append((found[0][1].symbol, call.world.seconds()))
-    return [summary(call, market) for _, market in sorted(found, key=lambda pair: pair[0])][:50]
+    return {'items': [summary(call, market) for _, market in sorted(found, key=lambda pair: pair[0])][:50]}
 
 
 def get_instrument(call):
@@ -1322,7 +1322,7 @@ def close_orders(call):
         else:
             result.update(result='closed', order=account.close(order, 'customer'))
         results.append(result)
-    return results
+    return {'items': results}
 
 
 def get_idempotent_answer(call):

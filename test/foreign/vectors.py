@@ -115,7 +115,7 @@ def pair_freshness(i):
     own, pair = i['own'], i['pair']
     own_fresh = s.freshness(own['state'], own['ageMs'], limits)
     pair_fresh = pair and s.freshness(pair['state'], pair['ageMs'], limits)
-    sides, opened = pair and {'bid': '157.489', 'ask': '157.501'}, Decimal('178.956')
+    sides, opened = pair and pair['quote'], Decimal(i['placePrice'])
     refused = None
     if i['action'] in ('open', 'close'):
         refused = [(2002, {'symbol': 'EURJPY'})] if own_fresh == 'closed' else [(2004, {'symbol': 'EURJPY'})] if own_fresh == 'stale' else []
@@ -125,9 +125,9 @@ def pair_freshness(i):
     if refused or passed:
         rate = None
     elif i['action'] in ('open', 'trigger'):
-        rate = s.margin_rate('EURJPY', limits['conversion'], 0, {'ask': opened}, sides)
+        rate = s.margin_rate('EURJPY', limits['conversion'], 0, {'ask': Decimal(own['quote']['ask'])}, sides)
     else:
-        found = s.valued(limits, 0, opened, '178.923', '0.50', sides)
+        found = s.valued(limits, 0, opened, own['quote']['bid'], '0.50', sides)
         rate = found and found[1:]
     return {'refusal': refusals(refused)[0] if refused else None, 'exception': 'quote-stale' if passed else None, 'rate': s.short(rate[0]) if rate else None}
 

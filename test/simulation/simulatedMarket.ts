@@ -130,6 +130,7 @@ export const createSimulatedMarket = (nowMs: () => number): SimulatedMarket => {
         instruments,
         find,
         latest: quoteOf,
+        status: (symbol) => quoteOf(symbol) ?? { state: 'loading', nextOpenAt: null },
         quoteBefore: (symbol, instantMs) => feeds.get(symbol)?.said.findLast(({ timeMs }) => timeMs < instantMs),
         candles: async () => [],
         sparkline: async () => [],

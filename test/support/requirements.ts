@@ -65,24 +65,60 @@ const LIST_OF_IDS = /\[(?<ids>[A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g;
 const idsIn = (text: string): readonly string[] =>
   [...text.matchAll(LIST_OF_IDS)].flatMap(({ groups }) => groups?.['ids']?.split(', ') ?? []);
 
+/** Matches what defines tests: `it`, `it.only`, `describe.each(…)`. */
+const DEFINES_TESTS = /^(?:it|test|describe)\b/;
+
+/** Lists what names a row of a table: its first element, its field `name`, or the row itself. */
+const rowName = (row: ts.Expression): ts.Node | undefined => {
+  if (ts.isArrayLiteralExpression(row)) return row.elements[0];
+  if (!ts.isObjectLiteralExpression(row)) return row;
+  return row.properties.find(({ name }) => name?.getText() === 'name');
+};
+
+/** Lists the nodes that title tests: the first argument of `it` and the like, and the names of the rows of `.each`. */
+const titlesOf = (call: ts.CallExpression): readonly ts.Node[] => {
+  const [first] = call.arguments;
+  if (!first || !DEFINES_TESTS.test(call.expression.getText())) return [];
+  const isTable = ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'each';
+  if (!isTable) return [first];
+  const table = ts.isAsExpression(first) ? first.expression : first;
+  return ts.isArrayLiteralExpression(table) ? table.elements.flatMap((row) => rowName(row) ?? []) : [];
+};
+
 /** Lists the ids that titles of tests name, each with its file: `refuses a crossed price [ORD-14]`. */
 const namedByTests = (): readonly (readonly [id: string, file: string])[] =>
   sourceFiles('test')
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
     .flatMap(({ path, tree }) =>
-      nodesOf(tree, ts.isStringLiteralLike).flatMap(({ text }) => idsIn(text).map((id) => [id, path] as const)),
+      nodesOf(tree, ts.isCallExpression)
+        .flatMap(titlesOf)
+        .flatMap((title) => idsIn(title.getText()).map((id) => [id, path] as const)),
     );
 
-/** Lists the ids that files of vectors name in `requirements`, each with its file. */
-const namedByVectors = (): readonly (readonly [id: string, file: string])[] =>
-  readdirSync(VECTORS)
+/** Matches a property of a table of runners: `margin` and `margin: (input) => …`. */
+const isRunner = (node: ts.Node): node is ts.ShorthandPropertyAssignment | ts.PropertyAssignment =>
+  ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node);
+
+/** Lists the names of the files of vectors that a runner carries out. */
+const runVectors = (): ReadonlySet<string> => {
+  const runners = sourceFiles('test/domain').filter(({ path }) => /(?:Runners|vectors\.test)\.ts$/.test(path));
+  return new Set(runners.flatMap(({ tree }) => nodesOf(tree, isRunner).map(({ name }) => name.getText())));
+};
+
+/** Lists the ids that files of vectors name in `requirements`, each with its file; those for the app need a runner. */
+const namedByVectors = (): readonly (readonly [id: string, file: string])[] => {
+  const run = runVectors();
+  return readdirSync(VECTORS)
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => {
-      const { requirements = [] } = JSON.parse(readFileSync(join(VECTORS, file), 'utf8')) as {
-        requirements?: string[];
+      const vectors = JSON.parse(readFileSync(join(VECTORS, file), 'utf8')) as {
+        readonly for?: string;
+        readonly requirements?: readonly string[];
       };
-      return requirements.map((id) => [id, `${VECTORS}/${file}`] as const);
+      const counts = vectors.for !== 'app' || run.has(file.replace('.json', ''));
+      return counts ? (vectors.requirements ?? []).map((id) => [id, `${VECTORS}/${file}`] as const) : [];
     });
+};
 
 /** Maps each requirement's id to the files whose tests or vectors name it. */
 export const filesByRequirement = (): ReadonlyMap<string, readonly string[]> => {

@@ -14,6 +14,8 @@ export type TestCall<Id extends OperationId> = {
   /** A new key for each call of an operation that needs one, unless given; null sends none. */
   readonly key?: string | null;
   readonly language?: Language;
+  /** Headers in place of the usual ones, such as `User-Agent`. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type TestAnswer<Id extends OperationId> = {
@@ -47,7 +49,7 @@ const addressOf = (url: string, id: OperationId, path: object, query: object): U
 
 const headersOf = (
   id: OperationId,
-  { token, account, key, language, body }: TestCall<OperationId>,
+  { token, account, key, language, body, headers }: TestCall<OperationId>,
 ): Record<string, string> => {
   const keySent = key === undefined && routes[id].idempotent ? randomUUID() : key;
   return {
@@ -57,6 +59,7 @@ const headersOf = (
     ...(keySent == null ? {} : { 'Idempotency-Key': keySent }),
     ...(language === undefined ? {} : { 'Accept-Language': language }),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...headers,
   };
 };
 

@@ -2,8 +2,11 @@ import { type Refusal, refusal } from '../refusal.ts';
 import type { Instrument } from './instrument.ts';
 import { type Freshness, freshness, type FreshnessLimits, type MarketState, type Quote } from './quote.ts';
 
+/** State of a market, and its next opening in unix seconds: null while it trades, and where it is not known. */
+export type MarketStatus = { readonly state: MarketState; readonly nextOpenAt: number | null };
+
 /** Quote with the state of its market, as the server stores it and the socket sends it. */
-export type MarketPrice = Quote & { readonly state: MarketState; readonly nextOpenAt: number | null };
+export type MarketPrice = Quote & MarketStatus;
 
 type Quoted = Pick<Instrument, 'symbol'> & FreshnessLimits;
 
@@ -31,14 +34,18 @@ export const checkQuote = (
   return freshnessOf(instrument, price, nowMs) === 'stale' ? [refusal('quote-stale', { symbol })] : [];
 };
 
-/** Refuses fills and closings while the market is closed, without a quote yet, or stale. */
+/**
+ * Refuses fills and closings while the market is closed, without a quote yet, or stale. A market that has no quote yet
+ * may be closed as well; its `status` says so.
+ */
 export const checkMarket = (
   instrument: Quoted,
   price: MarketPrice | undefined,
   nowMs: number,
+  status: MarketStatus | undefined = price,
 ): readonly MarketRefusal[] => {
-  if (price?.state !== 'closed') return checkQuote(instrument, price, nowMs);
-  const opening = price.nextOpenAt === null ? undefined : { nextOpenAt: price.nextOpenAt };
+  if (status?.state !== 'closed') return checkQuote(instrument, price, nowMs);
+  const opening = status.nextOpenAt === null ? undefined : { nextOpenAt: status.nextOpenAt };
   return [refusal('market-closed', { symbol: instrument.symbol, ...opening })];
 };
 

@@ -7,6 +7,7 @@ import {
   type ConvertingPair,
   type MarketPrice,
   type MarketRefusal,
+  type MarketStatus,
   type QuoteRefusal,
 } from '../market/marketRules.ts';
 import { entryPrice, exitPrice, quoteEnteringAt } from '../market/quote.ts';
@@ -61,6 +62,8 @@ export type CheckedOrder<Found extends Refusal = OrderRefusal> = {
 export type OrderSituation = {
   readonly instrument: TradingTerms;
   readonly price: MarketPrice | undefined;
+  /** State of the market where it has no price; absent if it is not known. */
+  readonly status?: MarketStatus | undefined;
   /** Conversion pair of the instrument, where it needs one. */
   readonly pair: ConvertingPair | undefined;
   readonly accountState: AccountState;
@@ -94,9 +97,9 @@ const present = <Found extends readonly (Refusal | undefined)[]>(...found: Found
   found.filter((reason): reason is NonNullable<Found[number]> => reason !== undefined);
 
 const checkMarketOrder = (order: MarketOrder, situation: OrderSituation): CheckedOrder<MarketOrderRefusal> => {
-  const { instrument, price, pair, accountState, nowMs } = situation;
+  const { instrument, price, status, pair, accountState, nowMs } = situation;
   const { direction } = order;
-  const market = checkMarket(instrument, price, nowMs);
+  const market = checkMarket(instrument, price, nowMs, price ?? status);
   const quote = market.length === 0 ? price : undefined;
   const reference = price && exitPrice(direction, price);
   const trade = direction === BUY ? 'pays' : 'receives';

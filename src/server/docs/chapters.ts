@@ -34,6 +34,7 @@ export const PARTS = {
   Trading: ['orders', 'changing', 'closing', 'engine', 'close-out', 'order-list', 'dealing-controls'],
   Money: ['deposits', 'withdrawals', 'destinations', 'investment', 'loans'],
   Sandbox: ['sandbox'],
+  App: ['app'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Chapter as the reader shows it: its title, and its text with links that lead within the reader. */

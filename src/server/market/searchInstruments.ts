@@ -38,5 +38,5 @@ export const searchInstruments =
     if (only && found.length === 1) {
       await database.transaction((tx) => countSearch(tx, only.instrument.symbol, world.now()));
     }
-    return { data: found.map(({ instrument, name }) => summaryView(market, instrument, name)) };
+    return { data: { items: found.map(({ instrument, name }) => summaryView(market, instrument, name)) } };
   };

@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { pageOf, readCursor, type RowCursor, type Tables } from '../store/index.ts';
 import type { Texts } from '../texts/index.ts';
+import { KIND_COLUMN } from './kindColumn.ts';
 import { NOTIFICATION_KINDS } from './notification.ts';
 import { wordNotification } from './notificationTexts.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
@@ -49,7 +50,12 @@ const page = async (
   };
 };
 
-type Row = Selectable<Tables['notifications']>;
+type Row = Omit<Selectable<Tables['notifications']>, 'customer_id'>;
+
+const COLUMNS = [
+  ...(['id', 'scope', 'subject', 'subject_id', 'symbol', 'amount', 'words', 'created_at', 'read_at'] as const),
+  KIND_COLUMN.as('kind'),
+] as const;
 
 const findNotifications = async (
   { kinds, account, read, after, size }: Filter,
@@ -57,10 +63,10 @@ const findNotifications = async (
 ): Promise<readonly Row[]> => {
   let found = tx
     .selectFrom('notifications')
-    .selectAll()
+    .select(COLUMNS)
     .where('customer_id', '=', session.customerId)
     .where('created_at', '>=', world.now() - KEPT_FOR_SECONDS)
-    .where('kind', 'in', kinds);
+    .where(KIND_COLUMN, 'in', kinds);
   if (account) found = found.where(({ or, eb }) => or([eb('scope', '=', account), eb('scope', 'is', null)]));
   if (read !== undefined) found = found.where('read_at', read ? 'is not' : 'is', null);
   if (after) {

@@ -1,5 +1,6 @@
 import type { Reader } from '../store/index.ts';
 import type { World } from '../world/world.ts';
+import { KIND_COLUMN } from './kindColumn.ts';
 import { NOTIFICATION_KINDS } from './notification.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 
@@ -9,7 +10,7 @@ export const countUnread = async (tx: Reader, customerId: string, now: number) =
     .selectFrom('notifications')
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('kind', 'in', NOTIFICATION_KINDS.deals).as('deal'),
+      fn.countAll<number>().filterWhere(KIND_COLUMN, 'in', NOTIFICATION_KINDS.deals).as('deal'),
     ])
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null)

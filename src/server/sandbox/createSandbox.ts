@@ -1,5 +1,6 @@
 import { routes } from '../../contract/index.ts';
-import { decimal } from '../../domain/decimal.ts';
+import { decimal, roundTo } from '../../domain/decimal.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Handler, Handlers, OperationId, PlannedFaults } from '../http/index.ts';
 import { findMessages } from './inboxRepository.ts';
@@ -17,10 +18,15 @@ const getInbox: Handler<'getInbox'> = async ({ query }, { tx }) => ({
 // The market publishes at once when a control changes it, and its subscribers use the database: so it changes after the
 // commit.
 
+/** Rounds a price to the digits of an instrument, half up: the market quotes no other. */
+const roundedPrice = (price: string, { digits }: Pick<Instrument, 'digits'>) => roundTo(decimal(price), digits);
+
 const setQuote: Handler<'setQuote'> = async ({ path, body }, { tx, world: { market } }) => {
-  if (!market.find(path.symbol)) return { refused: refusal('not-found', { field: 'symbol' }) };
-  if (decimal(body.bid).isZero()) return { refused: refusal('request-invalid', { field: 'bid' }) };
-  if (decimal(body.ask).lt(body.bid)) return { refused: refusal('request-invalid', { field: 'ask' }) };
+  const instrument = market.find(path.symbol);
+  if (!instrument) return { refused: refusal('not-found', { field: 'symbol' }) };
+  const bid = roundedPrice(body.bid, instrument);
+  if (bid.isZero()) return { refused: refusal('request-invalid', { field: 'bid' }) };
+  if (roundedPrice(body.ask, instrument).lt(bid)) return { refused: refusal('request-invalid', { field: 'ask' }) };
   tx.afterCommit(() => market.controls.setQuote(path.symbol, body));
   return { data: null };
 };
@@ -37,13 +43,25 @@ const setFeed: Handler<'setFeed'> = async ({ path, body }, { tx, world: { market
   return { data: null };
 };
 
+/** What the sandbox's clock sets going, and where its faults are reported. */
+type DueWork = {
+  /** Resolves when everything that the clock made due in this process is done. */
+  readonly settleDue: () => Promise<void>;
+  readonly report: (fault: unknown) => void;
+};
+
 const advanceClockBy =
-  (settleDue: () => Promise<void>): Handler<'advanceClock'> =>
+  ({ settleDue, report }: DueWork): Handler<'advanceClock'> =>
   async ({ body }, { tx, world }) => {
     const now = await world.advance(tx, body.advanceSeconds);
     tx.afterCommit(async () => {
-      world.market.advance(world.nowMs());
-      await settleDue();
+      // The clock has moved: what fails now is no failure of the call.
+      try {
+        world.market.advance(world.nowMs());
+        await settleDue();
+      } catch (fault) {
+        report(fault);
+      }
     });
     return { data: { now } };
   };
@@ -62,11 +80,7 @@ const addFaultTo =
  * Creates the controls of a sandbox's world, and the list of planned faults. Outside a sandbox the HTTP layer refuses
  * them (1008).
  */
-export const createSandbox = (controls: {
-  readonly dropSockets: () => number;
-  /** Resolves when everything that the clock made due is done. */
-  readonly settleDue: () => Promise<void>;
-}): Sandbox => {
+export const createSandbox = (controls: DueWork & { readonly dropSockets: () => number }): Sandbox => {
   const faults = createFaultList();
   return {
     faults,
@@ -75,7 +89,7 @@ export const createSandbox = (controls: {
       setQuote,
       clearQuote,
       setFeed,
-      advanceClock: advanceClockBy(controls.settleDue),
+      advanceClock: advanceClockBy(controls),
       dropSockets: async () => ({ data: { dropped: controls.dropSockets() } }),
       addFault: addFaultTo(faults),
     },

@@ -39,26 +39,30 @@ export const chargeOvernightFees = async (
   const activeOrders = await findActiveOrders(tx, account.id);
   const owing = activeOrders.filter((order) => owesOvernightFees(order, now));
   if (owing.length === 0) return activeOrders;
-  let isCharged = false;
-  for (const order of owing) isCharged = (await chargeOrder(tx, world, account, order)) || isCharged;
-  if (!isCharged) return activeOrders;
+  const charged: Charged[] = [];
+  for (const order of owing) charged.push(await chargeOrder(tx, world, account, order));
+  if (charged.every((each) => each === 'nothing')) return activeOrders;
   // No event is sent for it: the revision that it leaves out makes a client that receives the next event read everything again.
-  await advanceRevision(tx, account.id);
+  if (charged.includes('fees')) await advanceRevision(tx, account.id);
   return findActiveOrders(tx, account.id);
 };
 
-/** Charges the overnight fees due of one order; false where none could be, for want of a quote. */
+/** What was charged of one order: fees, only fees of 0.00, or nothing for want of a quote. */
+type Charged = 'fees' | 'zero' | 'nothing';
+
+/** Charges the overnight fees due of one order. */
 const chargeOrder = async (
   tx: Transaction,
   world: World,
   account: TradingAccount,
   order: OrderRow,
-): Promise<boolean> => {
+): Promise<Charged> => {
   const { market } = world;
   const instrument = instrumentOf(market, order);
   const { conversion } = instrument;
   let amount = ZERO;
   let until: number | undefined;
+  let charged: Charged = 'zero';
   for (const dueAt of overnightFeesDue(order, world.now())) {
     const quote = market.quoteBefore(order.symbol, dueAt * 1000);
     const pair = conversion ? market.quoteBefore(conversion.symbol, dueAt * 1000) : undefined;
@@ -72,6 +76,7 @@ const chargeOrder = async (
     amount = amount.plus(fee);
     until = dueAt;
     if (fee.isZero()) continue;
+    charged = 'fees';
     const { volume } = order;
     const price = decimal(quote.bid).plus(quote.ask).div(2).toFixed();
     await recordEvents(tx, world, market, {
@@ -83,7 +88,7 @@ const chargeOrder = async (
       atMs: dueAt * 1000,
     });
   }
-  if (until === undefined) return false;
+  if (until === undefined) return 'nothing';
   await writeOvernightFees(tx, order, { amount, until });
-  return true;
+  return charged;
 };

@@ -35,9 +35,9 @@ export const closeOrders =
     await chargeOvernightFees(tx, world, account);
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
-    const results: Schemas['CloseResult'][] = [];
-    for (const id of ids) results.push(resultOf(texts, acting, id, await end(acting, id)));
-    return { data: results };
+    const items: Schemas['CloseResult'][] = [];
+    for (const id of ids) items.push(resultOf(texts, acting, id, await end(acting, id)));
+    return { data: { items } };
   };
 
 /** Returns the first field that a scope needs and lacks, or has and does not use: neither is ignored. */
@@ -78,7 +78,8 @@ const end = async ({ tx, world, account }: Acting, id: string): Promise<Outcome>
   const { status } = order;
   if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)), order };
   const quote = market.latest(order.symbol);
-  const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs());
+  const marketStatus = quote ?? market.status(order.symbol);
+  const [refused] = checkMarket(instrumentOf(market, order), quote, world.nowMs(), marketStatus);
   if (refused || !quote) return { refused: refused ?? refusal('quotes-loading', { symbol: order.symbol }), order };
   const price = exitPrice(order.direction, quote);
   return {

@@ -35,7 +35,7 @@ export const closePosition = async (
   const { market } = world;
   const instrument = instrumentOf(market, order);
   const quote = market.latest(order.symbol);
-  const [closed] = checkMarket(instrument, quote, world.nowMs());
+  const [closed] = checkMarket(instrument, quote, world.nowMs(), quote ?? market.status(order.symbol));
   if (closed) return { refused: closed };
   if (!quote) throw new Error(`${order.symbol} was found tradable and has no price`);
   const wrongPart =

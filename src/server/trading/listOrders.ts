@@ -14,10 +14,10 @@ export const listOrders = async (
   { query }: Request<'listOrders'>,
   { tx, world, session, account: mode }: Context<'listOrders'>,
 ): Promise<Answer<'listOrders'>> => {
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  if (query.cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
   const account = await findActiveAccount(tx, session.customerId, mode);
   if ('refused' in account) return account;
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  if (query.cursor !== undefined && !after) return { refused: refusal('request-invalid', { field: 'cursor' }) };
 
   const { view = 'history', status = 'all', symbol, from, to } = query;
   // Open and pending orders are answered whole where no size is asked for.

@@ -57,7 +57,9 @@ export const placeOrder = async (
     maximumOpenOrders: trading.maximumOpenOrders,
   };
   const order = orderOf(body);
-  const { refusals, cost } = checkOrder({ order, instrument, price, pair, accountState, nowMs: world.nowMs() });
+  const status = market.status(body.symbol);
+  const nowMs = world.nowMs();
+  const { refusals, cost } = checkOrder({ order, instrument, price, status, pair, accountState, nowMs });
   const [refused] = refusals;
   if (refused) return { refused };
 

@@ -1,6 +1,7 @@
 import type { Candle } from '../../domain/market/candle.ts';
 import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Period } from '../../domain/market/period.ts';
+import type { MarketStatus } from '../../domain/market/marketRules.ts';
 import type { MarketState, Quote } from '../../domain/market/quote.ts';
 
 /** Published price with the figures of its day. A symbol's day begins at the last 22:00 London before the price. */
@@ -46,6 +47,11 @@ export type Market = {
   find(symbol: string): Instrument | undefined;
   /** Returns the newest quote; undefined before the first tick and for a symbol not on offer. */
   latest(symbol: string): MarketQuote | undefined;
+  /**
+   * Returns the state of a symbol's market and its next opening, also where it has no quote: closed by its hours, its
+   * feed or a control, else loading until its feed has reported it and a quote is known, else trading.
+   */
+  status(symbol: string): MarketStatus;
   /**
    * Returns the last quote before a 22:00 London, milliseconds: the overnight fees of that rollover are calculated from
    * it.

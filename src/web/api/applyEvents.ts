@@ -173,10 +173,10 @@ const isSame = (one: Order, other: Order): boolean =>
  * Lists the orders that an answer changed; undefined where the orders shown may be old: it refused one, or found none to
  * close.
  */
-const ordersOf = (answer: Order | readonly Schemas['CloseResult'][]): readonly Order[] | undefined => {
+const ordersOf = (answer: Order | Schemas['CloseResults']): readonly Order[] | undefined => {
   if ('id' in answer) return [answer];
-  const orders = answer.flatMap(({ result, order }) => (result === 'refused' || !order ? [] : [order]));
-  return orders.length > 0 && orders.length === answer.length ? orders : undefined;
+  const orders = answer.items.flatMap(({ result, order }) => (result === 'refused' || !order ? [] : [order]));
+  return orders.length > 0 && orders.length === answer.items.length ? orders : undefined;
 };
 
 const answered = isAnyOf(

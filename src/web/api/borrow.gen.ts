@@ -199,6 +199,7 @@ export type Loan = {
   status: LoanStatus;
   /** Asked for, and paid out where it is. */
   quantity: Money;
+  /** Term in days. */
   days: number;
   /** As agreed. */
   terms: LoanTerms;
@@ -280,6 +281,7 @@ export type ApplyForLoanRequest = {
 };
 export type NextCursor = string | null;
 export type LoanTotals = {
+  /** How many loans there are. */
   count: number;
   quantity: Money;
   /** Of those that run, as of today. */
@@ -300,6 +302,7 @@ export type KeptDrawnSignature = {
 };
 export type KeptTypedSignature = {
   kind: 'typed';
+  /** The name that was typed. */
   name: string;
 };
 export type KeptSignature =
@@ -310,6 +313,7 @@ export type KeptSignature =
       kind: 'typed';
     } & KeptTypedSignature);
 export type LoanApplication = {
+  /** Address of the customer, as entered. */
   legalAddress: string;
   monthlyIncome: Money;
   expectedInvestmentAmount: Money;
@@ -328,6 +332,7 @@ export type LoanMaintenance = {
   levels: MaintenanceLevels;
 };
 export type LoanEvent = {
+  /** What happened. */
   kind: 'applied' | 'reviewing' | 'rejected' | 'loaned' | 'warned' | 'overdue' | 'liquidated' | 'repaid' | 'answered';
   at: UnixSeconds;
   /** Paid out or repaid; null otherwise. */
@@ -398,12 +403,14 @@ export type LoanDetail = {
 };
 export type Sha256 = string;
 export type LoanEvidence = {
+  /** What the evidence is about. */
   kind: 'application' | 'text' | 'signature' | 'strokes' | 'circumstances';
   sha256: Sha256;
   chain: Sha256;
 };
 export type LoanContract = {
   loanId: Id;
+  /** Number of the contract as the customer reads it. */
   number: string;
   /** The lender's name, from configuration. */
   lender: string;
@@ -411,8 +418,10 @@ export type LoanContract = {
   borrower: string;
   /** Masked: its last four characters. */
   idNumber: string;
+  /** Address of the customer, as in the application. */
   legalAddress: string;
   quantity: Money;
+  /** Term in days. */
   days: number;
   terms: LoanTerms;
   expectedInterest: Money;

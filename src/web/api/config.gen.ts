@@ -23,19 +23,23 @@ export type GetProjectInfoApiArg = void;
 export type GetCommonInfoApiResponse = /** status 200 The answer. */ CommonInfo;
 export type GetCommonInfoApiArg = void;
 export type ConfigEntry = {
+  /** Name of the setting, in camel case. */
   configKey: string;
   /** A string whatever it means: a figure, `true` or `false`, a URL, a list parted by commas. */
   configValue: string;
 };
 export type ServiceLink = {
+  /** What opens: a chat, a messenger, a mail, a phone call or a page. */
   kind: 'chat' | 'messenger' | 'email' | 'phone' | 'page';
   /** In the language asked for. */
   label: string;
+  /** Address to open, such as `https:`, `mailto:` or `tel:`. */
   url: string;
 };
 export type CallingCodeChoice = {
   /** ISO 3166-1 code of two letters; the app names it in its language. */
   country: string;
+  /** Calling code with its plus sign. */
   callingCode: string;
 };
 export type Symbol = string;
@@ -46,8 +50,11 @@ export type MinimumDepositTexts = {
 export type UnixMilliseconds = number;
 export type Language = 'en' | 'zh-TW' | 'ja' | 'de' | 'fr' | 'it' | 'ko' | 'es' | 'vi' | 'th';
 export type CommonInfo = {
+  /** Address of customer service. */
   contactEmail: string;
+  /** Ways to customer service, in the order in which they are shown. */
   serviceLinks: ServiceLink[];
+  /** Calling codes that a phone number can have, in the order in which they are offered. */
   callingCodes: CallingCodeChoice[];
   /** Symbols, the most searched first. */
   hotSearch: Symbol[];

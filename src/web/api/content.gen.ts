@@ -60,9 +60,11 @@ export type NewsCategory = 'guide' | 'notice' | 'calendar' | 'review';
 export type UnixSeconds = number;
 export type Banner = {
   id: Id;
+  /** Where it is shown. */
   placement: 'banner' | 'news' | 'ad';
   /** Of news alone. */
   category: NewsCategory | null;
+  /** Headline, in the language asked for. */
   title: string;
   /** The public URL of a picture; needs no bearer. */
   image: string | null;
@@ -72,11 +74,13 @@ export type Banner = {
   url: string | null;
   /** It leads to the article with this id. */
   hasArticle: boolean;
+  /** How many minutes the article takes to read; null if there is none. */
   minutesToRead: number | null;
   publishedAt: UnixSeconds;
 };
 export type NextCursor = string | null;
 export type Banners = {
+  /** The items of this page, the newest first. */
   items: Banner[];
   nextCursor: NextCursor;
 };
@@ -84,13 +88,18 @@ export type BannerPlacement = 'banner' | 'news' | 'ad';
 export type Symbol = string;
 export type Article = {
   id: Id;
+  /** Category of the news; null if it has none. */
   category: NewsCategory | null;
+  /** Headline, in the language asked for. */
   title: string;
+  /** Who wrote it. */
   author: string;
   publishedAt: UnixSeconds;
+  /** How many minutes it takes to read. */
   minutesToRead: number;
   /** The public URL of a picture; needs no bearer. */
   image: string | null;
+  /** Text below the picture; null if there is none. */
   imageCaption: string | null;
   /** Markdown without HTML. */
   body: string;
@@ -101,6 +110,7 @@ export type AgreementName =
   'customer' | 'risk' | 'privacy' | 'regulation' | 'deposit' | 'lending' | 'borrowing' | 'liability';
 export type AgreementVersion = string;
 export type EarlierAgreement = {
+  /** Counts the versions of the text from 1. */
   number: number;
   version: AgreementVersion;
 };

@@ -236,6 +236,7 @@ export type BankDepositSource = {
   channelId: Id;
   /** The bank paid to. */
   bankName: string;
+  /** What the customer was asked to write into the transfer. */
   reference: string;
   /** The customer's saved card, if one was named; it may be deleted since. */
   bankCardId: Id | null;
@@ -306,14 +307,17 @@ export type CryptoWithdrawalDestination = {
   walletId: Id;
   coinName: TransferCurrency;
   coinNetwork: CoinNetwork;
+  /** Address of the wallet on its network. */
   address: string;
 };
 export type BankWithdrawalDestination = {
   kind: 'bank';
   bankCardId: Id;
+  /** Name of the bank. */
   bankName: string;
   /** Masked but for its last four characters. */
   cardNumber: string;
+  /** Name of the account that is paid. */
   payeeName: string;
 };
 export type WithdrawalDestination =
@@ -377,19 +381,24 @@ export type Symbol = string;
 export type OrderSubject = {
   kind: 'order';
   orderId: Id;
+  /** Number of the order as the customer reads it. */
   orderNumber: string;
   symbol: Symbol;
 };
 export type InvestmentSubject = {
   kind: 'investment';
   investmentId: Id;
+  /** Number of the investment as the customer reads it. */
   investmentNumber: string;
+  /** Name of the product, in the language asked for. */
   productName: string;
 };
 export type LoanSubject = {
   kind: 'loan';
   loanId: Id;
+  /** Number of the loan as the customer reads it. */
   loanNumber: string;
+  /** Name of the product, in the language asked for. */
   productName: string;
 };
 export type AccountSubject = {
@@ -492,12 +501,16 @@ export type BankDepositChannel = {
   status: DepositChannelStatus;
   /** In the language asked for. */
   name: string;
+  /** Name of the bank. */
   bankName: string;
   /** The account number or IBAN to pay to. */
   cardNumber: string;
+  /** Address of the bank. */
   bankAddress: string;
   swiftCode: SwiftCode;
+  /** Name of the account that is paid. */
   payeeName: string;
+  /** Address of the owner of the account that is paid. */
   payeeAddress: string;
   /** What the customer writes on the transfer. */
   reference: string;
@@ -525,6 +538,7 @@ export type DepositChannel =
       kind: 'bank';
     } & BankDepositChannel);
 export type DepositChannelList = {
+  /** The channels. */
   items: DepositChannel[];
 };
 export type Amount = string;

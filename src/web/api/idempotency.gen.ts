@@ -33,6 +33,7 @@ export type Envelope = {
   data: unknown;
 };
 export type IdempotencyRecord = {
+  /** What became of the request, as described above. */
   state: 'unknown' | 'in-progress' | 'answered';
   /** Null unless answered. */
   answer: Envelope | null;

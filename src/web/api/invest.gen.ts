@@ -225,6 +225,7 @@ export type Investment = {
   investmentAmount: Money;
   /** Paid at the purchase; negative or 0.00. */
   fee: Money;
+  /** Days that the investment runs. */
   cycleDays: number;
   /** Days whose result is in. */
   daysCredited: number;
@@ -271,13 +272,16 @@ export type DailyEarnings = {
 export type DailyEarningsPage = {
   /** The newest first. */
   items: DailyEarnings[];
+  /** Number of this page, from 1. */
   page: number;
+  /** Rows of a page. */
   size: number;
   /** Days altogether. */
   total: number;
 };
 export type NextCursor = string | null;
 export type InvestmentTotals = {
+  /** How many investments there are. */
   count: number;
   investmentAmount: Money;
   yesterdayEarnings: Money;

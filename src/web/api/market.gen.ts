@@ -65,7 +65,7 @@ export type GetInstrumentApiArg = {
 };
 export type MarketTabId = 'forex' | 'metals' | 'indices' | 'crypto';
 export type Symbol = string;
-export type Price = string;
+export type PipSize = string;
 export type FeedKind = 'simulated' | 'replay' | 'live';
 export type ConvertingPair = {
   /** The pair that converts. */
@@ -73,6 +73,7 @@ export type ConvertingPair = {
   /** True where the pair is quoted in dollars' counterpart (USDJPY), so that one divides by it. */
   inverse: boolean;
 };
+export type Price = string;
 export type PercentChange = string;
 export type UnixMilliseconds = number;
 export type MarketState = 'trading' | 'closed' | 'loading';
@@ -102,8 +103,7 @@ export type InstrumentSummary = {
   name: string;
   /** Decimals of a price; a point is one unit of the last. */
   digits: number;
-  /** One pip, in price. */
-  pipSize: Price;
+  pipSize: PipSize;
   feed: FeedKind;
   /** How its quote currency becomes US dollars; null where it is US dollars. */
   conversion: ConvertingPair | null;
@@ -114,6 +114,7 @@ export type MarketTab = {
   id: MarketTabId;
   /** In the language asked for. */
   name: string;
+  /** Instruments of the tab, in the order in which they are shown. */
   instruments: InstrumentSummary[];
 };
 export type HotSource = 'configured' | 'measured';
@@ -125,9 +126,11 @@ export type HotItem = {
 };
 export type HotList = {
   source: HotSource;
+  /** The hot items, the most searched or traded first. */
   items: HotItem[];
 };
 export type MarketTabs = {
+  /** The tabs, in the order in which they are shown. */
   tabs: MarketTab[];
   hot: HotList;
 };
@@ -149,7 +152,10 @@ export type CandleList = {
   /** Whether older candles exist. */
   hasMore: boolean;
 };
-export type SearchResults = InstrumentSummary[];
+export type SearchResults = {
+  /** The closest first. */
+  items: InstrumentSummary[];
+};
 export type Decimal = string;
 export type Volume = string;
 export type Money = string;
@@ -164,6 +170,7 @@ export type OvernightRates = {
 };
 export type WeeklyInstant = {
   weekday: Weekday;
+  /** London time, hours and minutes. */
   time: string;
 };
 export type TradingSession = {
@@ -191,8 +198,7 @@ export type Instrument = {
   contractSize: Decimal;
   /** Decimals of a price; a point is one unit of the last. */
   digits: number;
-  /** One pip, in price. */
-  pipSize: Price;
+  pipSize: PipSize;
   minimumVolume: Volume;
   maximumVolume: Volume;
   volumeStep: Volume;

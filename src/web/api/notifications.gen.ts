@@ -130,6 +130,7 @@ export type Notification = {
 };
 export type NextCursor = string | null;
 export type Notifications = {
+  /** The notifications of this page, the newest first. */
   items: Notification[];
   nextCursor: NextCursor;
 };

@@ -138,7 +138,7 @@ export type ClosePositionApiArg = {
   /** How much worse than `priceSeen` it may close, in points; needs `priceSeen`. */
   maximumDeviation?: number;
 };
-export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResult[];
+export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResults;
 export type CloseOrdersApiArg = {
   /** The account that the request means. Missing, the answer is 1001; not the active one, 1201. */
   'X-Account': AccountType;
@@ -193,6 +193,7 @@ export type Order = {
   pendingOrder: boolean;
   /** Lots. Of an open order those still open, of a closing those that it closed, otherwise those placed. */
   volume: Volume;
+  /** Ratio of a position to its margin: 20 means that the margin is a twentieth. */
   leverage: number;
   /** Units a lot. */
   contractSize: Decimal;
@@ -200,7 +201,9 @@ export type Order = {
   placePrice: Price;
   /** Of a closing row; null otherwise. */
   closePrice: Price | null;
+  /** Price at which the position closes with a smaller result; null if none is set. */
   stopLoss: Price | null;
+  /** Price at which the position closes with a better result; null if none is set. */
   takeProfit: Price | null;
   /** From the price and rate of the fill; it does not change with the market. 0.00 without a fill. */
   margin: Money;
@@ -221,12 +224,15 @@ export type Order = {
   /** Price result at the stop loss, positive if it secures a gain; null without a stop loss. */
   expectedLoss: Money | null;
   placedAt: UnixSeconds;
+  /** When it filled; null before a fill, and if it never filled. */
   openedAt: UnixSeconds | null;
   /** When it was closed, canceled or became an exception. */
   closedAt: UnixSeconds | null;
+  /** When the pending order is canceled; null if it waits until it is canceled. */
   expiresAt: UnixSeconds | null;
   /** Why it was closed or canceled. */
   closeReason: OrderCloseReason | null;
+  /** Why the order became an exception; null in every other status. */
   exceptionReason: OrderExceptionReason | null;
 };
 export type PlaceOrderRequest = {
@@ -251,7 +257,9 @@ export type PlaceOrderRequest = {
 };
 export type ChangeOrderRequest = {
   orderId: Id;
+  /** The new stop loss; null takes it away, absent leaves it as it is. */
   stopLoss?: (Price | null) | undefined;
+  /** The new take profit; null takes it away, absent leaves it as it is. */
   takeProfit?: (Price | null) | undefined;
   /** Of a pending order only. */
   price?: Price | undefined;
@@ -273,6 +281,7 @@ export type OrderTotals = {
 };
 export type AccountRevision = number;
 export type OrderPage = {
+  /** The orders of this page. */
   items: Order[];
   nextCursor: NextCursor;
   totals: OrderTotals;
@@ -281,6 +290,7 @@ export type OrderPage = {
 };
 export type CloseResult = {
   orderId: Id;
+  /** `closed` a position, `canceled` a pending order, or `refused`: the order is as it was. */
   result: 'closed' | 'canceled' | 'refused';
   /** Why it was refused; null otherwise. */
   code: (1002 | 2002 | 2003 | 2004 | 2117) | null;
@@ -288,7 +298,12 @@ export type CloseResult = {
   /** The closing, or the canceled order, or a refused order in its current state; null if it was not found. */
   order: Order | null;
 };
+export type CloseResults = {
+  /** One result for each order: in the order of `orderIds`, or oldest first for a scope. */
+  items: CloseResult[];
+};
 export type CloseNamedOrders = {
+  /** The orders, each once; results are in this order. */
   orderIds: Id[];
 };
 export type CloseOrdersInScope = {
@@ -301,21 +316,26 @@ export type CloseOrdersInScope = {
 };
 export type CloseOrdersRequest = CloseNamedOrders | CloseOrdersInScope;
 export type OrderEvent = {
+  /** What happened. */
   kind: 'placed' | 'filled' | 'changed' | 'overnight' | 'part-closed' | 'closed' | 'canceled' | 'exception';
   at: UnixSeconds;
   /** Of `placed` the price seen or the pending price, of `changed` a new price; otherwise the price at which it happened. */
   price: Price | null;
+  /** Lots that the event was about; null if it was about none (see the table in rules/order-list.md). */
   volume: Volume | null;
   /** After this event. */
   stopLoss: Price | null;
   /** After this event. */
   takeProfit: Price | null;
+  /** Result at the take profit after this event; null without one. */
   expectedProfit: Money | null;
+  /** Result at the stop loss after this event; null without one. */
   expectedLoss: Money | null;
   /** Change of the used margin: positive when the order fills, negative when a closing sets margin free. */
   margin: Money | null;
   /** What the event changed in the balance: the opening fee, the overnight fee, or the profit of a closing. */
   amount: Money | null;
+  /** What ended the order or made it an exception; null for every other event. */
   reason: OrderCloseReason | OrderExceptionReason | null;
 };
 export type OrderLife = {

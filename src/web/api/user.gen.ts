@@ -406,6 +406,7 @@ export type Session = {
   current: boolean;
 };
 export type Sessions = {
+  /** The sessions, the one used last first. */
   items: Session[];
 };
 export type EndedSessions = {
@@ -465,6 +466,7 @@ export type KnowledgeCheck = {
   satisfied: boolean;
   /** What came of the last time. */
   last: KnowledgeResult | null;
+  /** The questions, in the order in which they are asked. */
   questions: KnowledgeQuestion[];
 };
 export type AnswerKnowledgeCheckRequest = {

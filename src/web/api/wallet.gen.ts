@@ -93,6 +93,7 @@ export type SwiftCode = string;
 export type TransferCurrency = string;
 export type Money = string;
 export type DestinationUse = {
+  /** How many wait. */
   withdrawals: number;
   /** Of all of them. */
   amount: Money;
@@ -100,13 +101,18 @@ export type DestinationUse = {
 export type UnixSeconds = number;
 export type BankCard = {
   id: Id;
+  /** Name of the customer as the card has it. */
   realName: string;
+  /** Name of the bank. */
   bankName: string;
   /** Without spaces, masked but for its last four characters. */
   cardNumber: string;
+  /** Address of the bank. */
   bankAddress: string;
   swiftCode: SwiftCode;
+  /** Name of the account that is paid. */
   payeeName: string;
+  /** Address of the owner of the account that is paid. */
   payeeAddress: string;
   currency: TransferCurrency;
   /** Null where no withdrawal waits; while one does, it is neither edited nor deleted. */
@@ -120,7 +126,9 @@ export type BankCardList = {
   items: BankCard[];
 };
 export type Bank = {
+  /** Name of the bank. */
   name: string;
+  /** Code of the bank in SWIFT; null if it is not known. */
   swiftCode: SwiftCode | null;
   /** In the language asked for. */
   countryName: string;
@@ -133,26 +141,34 @@ export type UpdateBankCardRequest = {
   id: Id;
   /** Of the card holder. */
   realName: string;
+  /** Name of the bank. */
   bankName: string;
   /** A card or account number or an IBAN, spaces allowed; the masked number keeps the number as it is. */
   cardNumber: string;
+  /** Address of the bank. */
   bankAddress: string;
   /** The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
   swiftCode: string;
+  /** Name of the account that is paid. */
   payeeName: string;
+  /** Address of the owner of the account that is paid. */
   payeeAddress: string;
   currency: TransferCurrency;
 };
 export type AddBankCardRequest = {
   /** Of the card holder. */
   realName: string;
+  /** Name of the bank. */
   bankName: string;
   /** A card or account number or an IBAN, spaces allowed; checked by its check digits where it has any. */
   cardNumber: string;
+  /** Address of the bank. */
   bankAddress: string;
   /** The bank's international (SWIFT) code as entered; one that cannot be one is refused with 3102. */
   swiftCode: string;
+  /** Name of the account that is paid. */
   payeeName: string;
+  /** Address of the owner of the account that is paid. */
   payeeAddress: string;
   currency: TransferCurrency;
 };

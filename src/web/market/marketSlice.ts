@@ -77,7 +77,7 @@ export const marketSlice = createSlice({
         state.limits[symbol] = { delayedAfterSeconds, staleAfterSeconds };
       })
       .addMatcher(summariesAnswered, (state, { payload }) => {
-        const summaries = 'tabs' in payload ? payload.tabs.flatMap((tab) => tab.instruments) : payload;
+        const summaries = 'tabs' in payload ? payload.tabs.flatMap((tab) => tab.instruments) : payload.items;
         for (const { quote } of summaries) take(state, quote);
       });
   },

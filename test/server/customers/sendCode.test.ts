@@ -182,7 +182,14 @@ describe('one caller', () => {
   it('requests at most a hundred codes an hour, for all contacts together [COD-17]', async () => {
     server.advance(3_600_000);
     const codes = [];
-    for (let count = 0; count < 101; count += 1) codes.push((await send(newEmail())).code);
+    const first = server.world.now();
+    for (let count = 0; count < 100; count += 1) codes.push((await send(newEmail())).code);
+    server.advance(1_800_000);
+    expect(await send(newEmail())).toMatchObject({ code: 1003, data: { retryAt: first + 3600 } });
+    server.advance(1_799_000);
+    codes.push((await send(newEmail())).code);
+    server.advance(1000);
+    expect(await send(newEmail())).toMatchObject({ code: 200 });
     expect(codes.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 200));
     expect(codes[100]).toBe(1003);
   });

@@ -125,6 +125,21 @@ describe('an upload that is no accepted image', () => {
     expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({ code: 1302 });
   });
 
+  it('is refused by the first of its faults: session, form, bytes, kind, pixels, damage [FIL-12]', async () => {
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+    expect(await sendFile(server, 'x', { type: 'avatar', bytes: large, field: 'file' })).toMatchObject({ code: 401 });
+    expect(await sendFile(server, token, { type: 'avatar', bytes: large, field: 'file' })).toMatchObject({
+      code: 1001,
+    });
+    expect(await refused(large)).toMatchObject({ code: 1302 });
+    const size = Buffer.alloc(4);
+    size.writeUInt16LE(60_000, 0);
+    size.writeUInt16LE(60_000, 2);
+    expect(await refused(Buffer.concat([Buffer.from('GIF89a'), size, Buffer.alloc(3)]))).toMatchObject({ code: 1301 });
+    const wide = await picture(8000, 5001);
+    expect(await refused(wide.subarray(0, wide.length / 2))).toMatchObject({ code: 1302 });
+  });
+
   it('is refused above 40 million pixels (1302), however small the file is [FIL-8]', async () => {
     expect(await refused(await picture(8000, 5000))).toMatchObject({ code: 200 });
     expect(await refused(await picture(8000, 5001))).toMatchObject({ code: 1302 });

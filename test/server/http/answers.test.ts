@@ -16,7 +16,7 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('lets a browser run and load nothing from elsewhere [GEN-87, GEN-88]', async () => {
+  it('lets a browser run and load nothing from elsewhere', async () => {
     const { headers } = await server.call('getProjectInfo');
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -51,7 +51,7 @@ describe('a transport fault in the envelope', () => {
     }
   });
 
-  it('answers a request that is too large with 413 [GEN-23, GEN-29]', async () => {
+  it('answers a request that is too large with 413 [GEN-23]', async () => {
     const answer = await fetch(`${server.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'de' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountType, routes } from '../../../src/contract/index.ts';
-import type { OperationId } from '../../../src/server/http/index.ts';
+import { NOT_BUILT, type OperationId } from '../../../src/server/http/index.ts';
 import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -81,8 +81,8 @@ describe('the address of an operation', () => {
     expect(await send('ann%2Bsun@example.com')).toMatchObject({ code: 200 });
     expect(await server.messagesTo('ann+sun@example.com')).toHaveLength(1);
     expect(await send('ann+moon@example.com')).toMatchObject({ code: 1106 });
-    expect(await read('/api/product/search/%F0%9F%8C%9E%20gold')).toMatchObject({ code: 200, data: [] });
-    expect(await read('/api/product/search/us%20dollar')).not.toMatchObject({ data: [] });
+    expect(await read('/api/product/search/%F0%9F%8C%9E%20gold')).toMatchObject({ code: 200, data: { items: [] } });
+    expect(await read('/api/product/search/us%20dollar')).not.toMatchObject({ data: { items: [] } });
   });
 
   it('has booleans as the texts true and false [GEN-5]', async () => {
@@ -194,6 +194,29 @@ describe('the values of answers', () => {
       expect(figure).toMatch(/^-?\d+(\.\d+)?$/);
     }
     expect(order).toMatchObject({ closePrice: null, stopLoss: null, closedAt: null, expiresAt: null });
+  });
+
+  it('have ids that every operation looks up, and does not find if it never answered them (1002) [GEN-67]', async () => {
+    const isId = (schema: unknown) => JSON.stringify(schema).includes('/Id"');
+    const byId = operations.flatMap((operation) => {
+      const id = operation.operationId as OperationId;
+      const names = operation.parameters.filter(({ schema }) => isId(schema)).map(({ name }) => name);
+      return names.length === 0 || NOT_BUILT.some((other) => other === id) ? [] : [{ operation, id, names }];
+    });
+    expect(byId.map(({ id }) => id)).toEqual(expect.arrayContaining(['getOrder', 'closePosition', 'getFile']));
+    for (const { operation, id, names } of byId) {
+      for (const unknown of ['_', 'no-such-thing', randomUUID(), 'x'.repeat(64)]) {
+        const request = exampleRequest(operation);
+        const place = Object.keys(request.path).some((name) => names.includes(name)) ? 'path' : 'query';
+        const asked = {
+          ...request,
+          [place]: { ...request[place], ...Object.fromEntries(names.map((n) => [n, unknown])) },
+        };
+        const headers = { Authorization: `Bearer ${token}`, 'X-Account': 'demo', 'Idempotency-Key': randomUUID() };
+        const { text } = await sendRequest(server.url, id, asked, { headers });
+        expect([id, unknown, (JSON.parse(text) as Envelope).code]).toEqual([id, unknown, 1002]);
+      }
+    }
   });
 
   it('have ids that another customer finds no more than one that does not exist (1002) [GEN-66, GEN-67]', async () => {

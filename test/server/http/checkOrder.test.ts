@@ -80,7 +80,7 @@ describe('of several faults the answer names', () => {
     expect(await codeOf('/entrust/open', { ...sent, account: 'demo', key: randomUUID() })).toBe(1201);
   });
 
-  it('the account before everything that an operation checks itself [VAL-8]', async () => {
+  it('the account before everything that an operation checks itself [VAL-8, ACC-15, GEN-35]', async () => {
     const own = { token: trader.token, account: 'real', key: randomUUID() };
     const orderId = randomUUID();
     expect(await codeOf('/entrust/open', { ...own, body: { ...GOLD, symbol: 'NOSUCH' } })).toBe(1201);
@@ -88,6 +88,7 @@ describe('of several faults the answer names', () => {
     expect(await codeOf(`/turnover?orderId=${orderId}`, { ...own, method: 'DELETE' })).toBe(1201);
     expect(await codeOf('/turnover/close', { ...own, body: { orderIds: [orderId] } })).toBe(1201);
     expect(await codeOf(`/turnover/order/${orderId}`, { ...own, method: 'GET' })).toBe(1201);
+    expect(await codeOf('/turnover?cursor=newest', { ...own, method: 'GET' })).toBe(1201);
     expect(await codeOf('/resetMock', { ...own, method: 'DELETE' })).toBe(1201);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { KEY_LIFE_SECONDS, lookUpKey } from '../../../src/server/http/idempotency.ts';
+import { sql } from 'kysely';
+import { KEY_LIFE_SECONDS, lookUpKey, requestHash } from '../../../src/server/http/idempotency.ts';
 import { NOT_BUILT, type OperationId } from '../../../src/server/http/index.ts';
 import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
@@ -45,6 +46,31 @@ describe('a request with an idempotency key', () => {
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
   });
 
+  it('is answered as it was stored, also in a form of an earlier contract, and does nothing more [IDM-38]', async () => {
+    const key = randomUUID();
+    const { data } = await place(key);
+    const id = data && 'id' in data ? data.id : '';
+    const earlier = { code: 200, msg: 'Placed', data: { id, openConversion: { rate: '1.000000000000' } } };
+    await server.world.database.transaction((tx) =>
+      tx
+        .updateTable('idempotency_keys')
+        .set({ answer: JSON.stringify(earlier) })
+        .where('key', '=', key)
+        .execute(),
+    );
+    const again = await fetch(`${server.url}/api/entrust/open`, {
+      method: 'POST',
+      headers: {
+        ...{ Authorization: `Bearer ${token}`, 'X-Account': 'demo', 'Idempotency-Key': key },
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(ORDER),
+    });
+    expect([again.status, await again.json()]).toEqual([200, earlier]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await openOrders()).toBe(1);
+  });
+
   it('is answered the same in another session of its customer, in the language first asked for [IDM-8, IDM-15, IDM-32]', async () => {
     const { email, password } = await signUpCustomer(server);
     const signIn = async () => (await server.succeed('signIn', { body: { email, password } })).token;
@@ -63,13 +89,31 @@ describe('a request with an idempotency key', () => {
     expect(answerOf(again)).toEqual(answerOf(first));
   });
 
-  it('is refused when its body differs under a used key (1005) [IDM-10, IDM-12, IDM-31]', async () => {
+  it('is refused when its body differs under a used key (1005) [IDM-12, IDM-31]', async () => {
     const key = randomUUID();
     await place(key);
     expect(await place(key, { ...ORDER, volume: '0.20' })).toMatchObject({ code: 1005 });
     expect(await place(key, { ...ORDER, volume: '0.1' })).toMatchObject({ code: 1005 });
     expect(await server.call('placeOrder', { token, account: 'real', key, body: ORDER })).toMatchObject({ code: 1005 });
     expect(await openOrders()).toBe(1);
+  });
+
+  it('is refused when a parameter of its query differs under a used key (1005) [IDM-10]', async () => {
+    const { items } = { items: [await place(randomUUID()), await place(randomUUID())] };
+    const ids = items.map((answer) => (answer.code === 200 ? answer.data.id : ''));
+    const key = randomUUID();
+    const close = (orderId = '') => server.call('closePosition', { token, account: 'demo', key, query: { orderId } });
+    expect(await close(ids[0])).toMatchObject({ code: 200 });
+    expect(await close(ids[1])).toMatchObject({ code: 1005 });
+    expect(await openOrders()).toBe(1);
+  });
+
+  it('is another request with another path parameter, query, account or body [IDM-10]', () => {
+    const request = { path: { id: 'a' }, query: { page: 1 }, body: { note: 'x' }, account: 'demo' };
+    const others = [{ path: { id: 'b' } }, { query: { page: 2 } }, { body: { note: 'y' } }, { account: 'real' }];
+    const hash = (change: object = {}) => Buffer.from(requestHash({ ...request, ...change })).toString('hex');
+    expect(hash()).toBe(hash({ path: { id: 'a' } }));
+    expect(new Set([hash(), ...others.map(hash)]).size).toBe(5);
   });
 
   it('is carried out once when it is sent several times at once [IDM-21, IDM-27]', async () => {
@@ -249,6 +293,27 @@ if (TEST_DATABASE_URL !== undefined) {
       });
     });
   });
+} else {
+  describe('a request whose key another process of the server holds', () => {
+    const run = (statement: string) =>
+      server.world.database.transaction(async (tx) => void (await sql.raw(statement).execute(tx)));
+    beforeEach(async () => {
+      await run('create function public.pg_try_advisory_xact_lock(bigint) returns boolean return false');
+      await run('set search_path to public, pg_catalog');
+    });
+    afterEach(async () => {
+      await run('reset search_path');
+      await run('drop function public.pg_try_advisory_xact_lock(bigint)');
+    });
+
+    it('is refused (1006), and reported as in progress [IDM-26, IDM-41]', async () => {
+      const key = randomUUID();
+      const query = { operationId: 'placeOrder' };
+      expect(await place(key)).toMatchObject({ code: 1006 });
+      const asked = await server.succeed('getIdempotentAnswer', { token, path: { key }, query });
+      expect(asked).toEqual({ state: 'in-progress', answer: null });
+    });
+  });
 }
 
 it('an operation without an idempotency key ignores one, malformed or not [IDM-6]', async () => {
@@ -256,18 +321,27 @@ it('an operation without an idempotency key ignores one, malformed or not [IDM-6
 });
 
 it('a key is needed by every operation that lists it, and by no other [IDM-1]', async () => {
-  const own = { Authorization: `Bearer ${token}`, 'X-Account': 'demo' };
+  // A server of its own: among the operations are the controls of the sandbox.
+  const own = await startTestServer();
   const sendWithoutKey = async (operation: (typeof operations)[number]) => {
     const id = operation.operationId as OperationId;
-    const { text } = await sendRequest(server.url, id, exampleRequest(operation), { headers: own });
-    return text;
+    // A customer of its own: among the operations are those that end sessions.
+    const { token: ofOne } = await signUpCustomer(own);
+    const headers = { Authorization: `Bearer ${ofOne}`, 'X-Account': 'demo' };
+    return (await sendRequest(own.url, id, exampleRequest(operation), { headers })).text;
   };
-  const isBuilt = ({ operationId }: (typeof operations)[number]) => !NOT_BUILT.some((id) => id === operationId);
-  const keyed = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
+  const built = operations.filter(({ operationId }) => !NOT_BUILT.some((id) => id === operationId));
+  const isKeyed = ({ parameters }: (typeof operations)[number]) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key');
+  const keyed = built.filter(isKeyed);
+  const others = built.filter((operation) => !isKeyed(operation) && operation.operationId !== 'addFault');
   expect(keyed.length).toBeGreaterThan(0);
-  for (const operation of keyed.filter(isBuilt)) expect(await sendWithoutKey(operation)).toContain('"code":1004');
-  const changing = operations.filter(({ method, tags }) => method !== 'get' && tags[0] === 'user');
-  for (const operation of changing.filter((one) => isBuilt(one) && !keyed.includes(one))) {
-    expect(await sendWithoutKey(operation)).not.toContain('"code":1004');
+  expect(others.length).toBeGreaterThan(0);
+  const wrong: string[] = [];
+  for (const operation of [...keyed, ...others]) {
+    const isRefused = (await sendWithoutKey(operation)).includes('"code":1004');
+    if (isRefused !== isKeyed(operation)) wrong.push(operation.operationId);
   }
+  await own.close();
+  expect(wrong).toEqual([]);
 });

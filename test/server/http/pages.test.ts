@@ -47,7 +47,10 @@ describe('the built app', () => {
     const twins = { 'main.261c37d5.js.gz': 'gzipped', 'main.261c37d5.js.br': 'by Brotli' };
     for (const [name, content] of Object.entries({ ...files, ...twins })) writeFileSync(join(built, name), content);
     const texts = readTexts(process.cwd());
-    app = await createHttpServer({ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 });
+    app = await createHttpServer({
+      ...{ texts, newId: () => 'an-id', logLevel: 'silent', requestsAMinute: 100 },
+      asked: ['https://versions.example.com/newest'],
+    });
     await servePages(app, root);
   });
   afterAll(async () => {
@@ -67,6 +70,18 @@ describe('the built app', () => {
       const { headers } = await openAs(encodings);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
+  });
+
+  it('may load its own files, pictures from blobs, and call its host and the version check, and nothing else [GEN-87, GEN-88]', async () => {
+    const policyOf = (headers: Readonly<Record<string, unknown>>) =>
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => part.trim());
+    const policy = policyOf((await app.inject('/h5/')).headers);
+    const own = ['script-src', 'style-src', 'font-src'].map((kind) => `${kind} 'self'`);
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", ...own, "img-src 'self' blob: data:"]));
+    expect(policy).toContain("connect-src 'self' ws: wss: https://versions.example.com");
+    expect(policy.join()).not.toContain('unsafe');
   });
 
   it('is served compressed by the build, in an encoding that the caller accepts', async () => {

@@ -5,7 +5,8 @@ import { routeTable } from '../../../scripts/codegen/routeTable.ts';
 import type { ContractDocument } from '../../../scripts/codegen/contractDocument.ts';
 import { routes } from '../../../src/contract/index.ts';
 import { DECLARED_RATE_LIMITS } from '../../../src/server/http/registerOperations.ts';
-import type { RateLimits } from '../../../src/server/http/index.ts';
+import type { OperationId, RateLimits } from '../../../src/server/http/index.ts';
+import { exampleRequest, operations, sendRequest } from '../../support/contractRequests.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 
@@ -44,7 +45,7 @@ const limitsDeclaring = (path: string, method: string, rateLimit: unknown): Rate
 };
 
 describe('the rate limit of an operation', () => {
-  it('is the limit that the contract declares, even above the general one [LIM-1, LIM-8, LIM-9, GEN-53]', async () => {
+  it('is the limit that the contract declares, even above the general one [LIM-9, GEN-53]', async () => {
     const { call } = await start(DECLARED_RATE_LIMITS);
     const declared = routes.signIn.rateLimit;
     expect(declared.requests).toBeGreaterThan(GENERAL_LIMIT);
@@ -52,6 +53,21 @@ describe('the rate limit of an operation', () => {
     expect(taken).toBe(declared.requests);
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(declared.seconds);
+  });
+
+  it('takes at least as many requests of each operation as the contract declares [LIM-1]', async () => {
+    const { url } = await start(DECLARED_RATE_LIMITS);
+    const limited = operations.flatMap((operation) => {
+      const id = operation.operationId as OperationId;
+      const { rateLimit } = routes[id];
+      return rateLimit === null ? [] : [{ id, requests: rateLimit.requests, request: exampleRequest(operation) }];
+    });
+    expect(limited.length).toBeGreaterThan(10);
+    for (const { id, requests, request } of limited) {
+      const sent = Array.from({ length: requests }, () => sendRequest(url, id, { ...request, body: {} }));
+      const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
+      expect([id, statuses.has(429)]).toEqual([id, false]);
+    }
   });
 
   it('is answered in the common envelope, in the language of the request', async () => {

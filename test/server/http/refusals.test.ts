@@ -76,7 +76,23 @@ describe('a refusal', () => {
     expect(answer).toEqual({ code: 2115, msg, data: { maximum: 1 } });
   });
 
-  it('leaves orders and balances as they were [REF-9]', async () => {
+  it('leaves orders, balances, settings and requests as they were [REF-9]', async () => {
+    const { token } = trader;
+    const shown = async () => [
+      await server.succeed('getUser', { token }),
+      await server.succeed('getPreferences', { token }),
+      await server.succeed('getFavourites', { token }),
+      (await trader.list({ view: 'open' })).items.map(({ id, stopLoss }) => [id, stopLoss]),
+    ];
+    const before = await shown();
+    const refused = [
+      await server.call('updateUser', { token, body: { nickname: 'Other', contactEmail: 'nobody', avatar: null } }),
+      await server.call('updateFavourites', { token, body: { symbols: ['EURUSD', 'XAUXXX'] } }),
+      await server.call('switchAccount', { token, path: { id: 0 } }),
+      await trader.end({ orderId: randomUUID() }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual([1106, 2001, 1204, 1002]);
+    expect(await shown()).toEqual(before);
     await refusalCheck(server, trader)(() => trader.place({ volume: '0.015' }), 2103, { field: 'volume' });
   });
 });

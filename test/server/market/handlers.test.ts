@@ -40,7 +40,7 @@ describe('the market on the home screen', () => {
 describe('a search', () => {
   const search = async (keyword: string, language: 'en' | 'de' | 'ja' = 'en') => {
     const found = await server.succeed('searchInstruments', { path: { keyword }, language });
-    return found.map(({ symbol }) => symbol);
+    return found.items.map(({ symbol }) => symbol);
   };
 
   it('finds by symbol and by name, ignoring case, the closest first [INS-41]', async () => {

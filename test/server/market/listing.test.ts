@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const search = async (keyword: string, language: Language = 'en') =>
-  (await server.succeed('searchInstruments', { path: { keyword }, language })).map(({ symbol }) => symbol);
+  (await server.succeed('searchInstruments', { path: { keyword }, language })).items.map(({ symbol }) => symbol);
 const tabs = async (language: Language = 'en') => (await server.succeed('listMarketTabs', { language })).tabs;
 const hot = async () => {
   // Hot items are made again after a minute.
@@ -50,9 +50,9 @@ describe('an instrument', () => {
     const [usual, without] = [await tabs(), (await limited.succeed('listMarketTabs', { language: 'en' })).tabs];
     const symbolsOf = (all: typeof usual) => all.map(({ instruments }) => instruments.map(({ symbol }) => symbol));
     expect(symbolsOf(without)).toEqual(symbolsOf(usual));
-    expect(await limited.succeed('searchInstruments', { path: { keyword: 'BTCUSD' } })).toMatchObject([
-      { symbol: 'BTCUSD', quote: { state: 'trading' } },
-    ]);
+    expect(await limited.succeed('searchInstruments', { path: { keyword: 'BTCUSD' } })).toMatchObject({
+      items: [{ symbol: 'BTCUSD', quote: { state: 'trading' } }],
+    });
     expect(await limited.succeed('getInstrument', { path: { id: 'BTCUSD' } })).toMatchObject({
       enabled: false,
       leverageChoices: [1],
@@ -158,9 +158,9 @@ describe('a search', () => {
     expect(await search('gbpjpy')).toEqual(['GBPJPY']);
   });
 
-  it('ranks a name that begins with the keyword before one with such a later word after a space, and that before any other [INS-38, INS-46]', async () => {
+  it('ranks a name that begins with the keyword before one with such a later word after a space, and that before any other [INS-38, INS-48]', async () => {
     const found = await search('us');
-    const names = (await server.succeed('searchInstruments', { path: { keyword: 'us' } })).map(({ name }) =>
+    const names = (await server.succeed('searchInstruments', { path: { keyword: 'us' } })).items.map(({ name }) =>
       name.toLowerCase(),
     );
     const rank = (symbol: string, name: string) => {
@@ -185,6 +185,6 @@ describe('a search', () => {
     const find = searchInstruments({ ...server.world.texts, instrument: (_language, symbol) => symbol });
     const world = { ...server.world, market };
     const answer = await find({ path: { keyword: 's1' } } as never, { world, language: 'en' } as never);
-    expect('data' in answer ? answer.data.length : 0).toBe(50);
+    expect('data' in answer ? answer.data.items.length : 0).toBe(50);
   });
 });

@@ -5,8 +5,10 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts';
 const HOURS = { currencies: 'week', index: 'index', always: 'always' } as const;
 const COLUMNS = 14;
 
+const chapter = readFileSync('contract/rules/instruments.md', 'utf8');
+
 /** Cells of the chapter's table, row by row, without its head. */
-const table = readFileSync('contract/rules/instruments.md', 'utf8')
+const table = chapter
   .split('\n')
   .map((line) => line.split('|').slice(1, -1))
   .filter((cells) => cells.length === COLUMNS)
@@ -31,6 +33,19 @@ const row = ({ instrument, source }: Offered): readonly string[] =>
     HOURS[instrument.schedule],
   ].map(String);
 
+/** Rows of the chapter's short table whose first head is that, by their first cell. */
+const termsBy = (head: string): ReadonlyMap<string, readonly string[]> => {
+  const [, after = ''] = chapter.split('### Terms that follow from the table');
+  const lines = after.split('\n');
+  const first = lines.findIndex((line) => line.startsWith(`| ${head} `)) + 2;
+  const rows = lines.slice(first, lines.indexOf('', first));
+  return new Map(
+    rows
+      .map((line) => line.split('|').slice(1, -1))
+      .map(([key = '', ...cells]) => [key.trim(), cells.map((cell) => cell.trim())]),
+  );
+};
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -47,6 +62,17 @@ it('answers the instruments of the sandbox in the order of the table, tab by tab
     expect(instruments.map(({ symbol }) => symbol)).toEqual(
       table.filter(([, tab]) => tab === id).map(([symbol]) => symbol),
     );
+  }
+});
+
+it('answers conversion, triple day and leverage by quote currency, tab and class as the tables have them [INS-47]', async () => {
+  const [conversions, tripleDays, choices] = [termsBy('quote'), termsBy('tab'), termsBy('class')];
+  for (const [symbol = '', tab = '', leverageClass = '', , quote = ''] of table) {
+    const terms = await server.succeed('getInstrument', { path: { id: symbol } });
+    const { symbol: pair, inverse } = terms.conversion ?? { symbol: '`conversion` null', inverse: '–' };
+    expect([symbol, pair, String(inverse)]).toEqual([symbol, ...(conversions.get(quote) ?? [])]);
+    expect([String(terms.overnight.tripleDay)]).toEqual(tripleDays.get(tab));
+    expect([terms.leverageChoices.join(', ')]).toEqual(choices.get(leverageClass));
   }
 });
 
@@ -73,7 +99,7 @@ it('quotes every instrument but the crosses with the spread of the table [INS-44
   }
 });
 
-it('answers terms that hold together, and what the table has in common [INS-1, INS-6, INS-5, INS-7, INS-8, INS-12, INS-14, INS-13]', async () => {
+it('answers terms that hold together, and what the table has in common [INS-1, INS-6, INS-5, INS-46, INS-7, INS-8, INS-12, INS-14, INS-13]', async () => {
   expect(new Set(INSTRUMENTS.map(({ symbol }) => symbol)).size).toBe(INSTRUMENTS.length);
   for (const { symbol } of INSTRUMENTS) {
     const terms = await server.succeed('getInstrument', { path: { id: symbol } });
@@ -84,6 +110,7 @@ it('answers terms that hold together, and what the table has in common [INS-1, I
     });
     expect(Number(terms.contractSize)).toBeGreaterThan(0);
     expect(Math.round(Number(terms.pipSize) * 10 ** terms.digits)).toBeGreaterThanOrEqual(1);
+    expect(terms.pipSize).toBe(String(Number(terms.pipSize)));
     expect(Number.isInteger(terms.stopDistancePoints)).toBe(true);
   }
 });

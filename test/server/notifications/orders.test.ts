@@ -53,6 +53,20 @@ it('a pending order is notified when it is changed, filled or ended, not when it
   ]);
 });
 
+it('the amount of a closing is its profit, fee and overnight fee together, each for the closed part [NTF-21]', async () => {
+  const { id } = await trader.open();
+  await server.succeed('advanceClock', { body: { advanceSeconds: 86_400 } });
+  await quote(server, 'XAUUSD', '4139.10', '4139.45');
+  await trader.close(id, '0.04');
+  await trader.close(id);
+  const { closings } = await trader.life(id);
+  const cents = (amount: string | null) => Math.round(Number(amount) * 100);
+  expect(closings.map(({ overnightFee }) => cents(overnightFee) < 0)).toEqual([true, true]);
+  const nets = closings.map(({ profit, fee, overnightFee }) => cents(profit) + cents(fee) + cents(overnightFee));
+  const amounts = (await deals()).filter(({ kind }) => kind === 'closed').map(({ amount }) => cents(amount));
+  expect(amounts.sort()).toEqual(nets.sort());
+});
+
 it('each part closing is notified with its own volume and net result [NTF-5, NTF-21, NTF-25]', async () => {
   const order = await trader.open();
   await trader.close(order.id, '0.04');
@@ -107,6 +121,9 @@ it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9,
     query: { group: 'warnings' },
   });
   expect(kinds(warnings.items)).toEqual(['margin-warning']);
+  const query = { group: 'failures' } as const;
+  const failed = await server.succeed('listFailureNotifications', { token: trader.token, query });
+  expect(kinds(failed.items)).toEqual(['closed-by-system']);
 });
 
 it('a refused order is not notified [NTF-11]', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { notify } from '../../../src/server/notifications/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { connect } from '../market/socket/socketClient.ts';
@@ -45,6 +46,20 @@ it('the list of notifications refuses an invalid cursor', async () => {
   expect(answer).toMatchObject({ code: 1001, data: { field: 'cursor' } });
 });
 
+it('a notification that the version before wrote is answered by its present kind, and counted', async () => {
+  await trader.open();
+  await tell({ kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '98.60' } });
+  await server.world.database.transaction(async (tx) => {
+    const own = sql`customer_id = ${trader.id}`;
+    await sql`update notifications set kind = 'takeProfitReached' where ${own} and kind = 'filled'`.execute(tx);
+    await sql`update notifications set kind = 'marginWarning' where ${own} and kind = 'margin-warning'`.execute(tx);
+  });
+  expect((await list()).items).toMatchObject([{ kind: 'take-profit-reached', symbol: 'XAUUSD' }]);
+  const { items } = await server.succeed('listFailureNotifications', { token: trader.token });
+  expect(items).toMatchObject([{ kind: 'margin-warning', account: 'demo' }]);
+  expect(await unread()).toEqual({ deal: 1, dealError: 1, total: 2 });
+});
+
 it('the list of notifications shows one account, and those of no account [NTF-19, NTF-20, NTF-27]', async () => {
   await trader.open();
   const id = randomUUID();
@@ -59,10 +74,11 @@ it('marking notifications read marks those of one subject, then all [NTF-28, NTF
   const [one, other] = [await trader.open(), await trader.open()];
   await trader.close(one.id);
   await tell({ kind: 'review-refused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
-  expect(await unread()).toEqual({ deal: 3, dealError: 1, total: 4 });
+  await tell({ kind: 'margin-warning', account: 'real', words: { level: '100', ratio: '98.60' } });
+  expect(await unread()).toEqual({ deal: 3, dealError: 2, total: 5 });
   const { token } = trader;
   const answer = await server.call('markNotificationsRead', { token, query: { orderId: one.id } });
-  expect(answer).toMatchObject({ code: 200, data: { deal: 1, dealError: 1, total: 2 } });
+  expect(answer).toMatchObject({ code: 200, data: { deal: 1, dealError: 2, total: 3 } });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await list({ read: false })).items.map(({ orderId }) => orderId)).toEqual([other.id]);
   expect((await list({ read: true })).items.map(({ orderId }) => orderId)).toEqual([one.id, one.id]);
@@ -165,17 +181,19 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
     await client.drain();
     return client;
   };
-  const [own, other] = [await open(trader.token), await open(stranger.token)];
-  const nextCount = async (): Promise<unknown> => {
-    const frame = await own.next();
-    return frame.type === 'unread' ? frame : nextCount();
+  const [own, desk, other] = [await open(trader.token), await open(trader.token), await open(stranger.token)];
+  const nextCount = async (client = own): Promise<unknown> => {
+    const frame = await client.next();
+    return frame.type === 'unread' ? frame : nextCount(client);
   };
   await trader.open();
-  expect(await nextCount()).toEqual({ type: 'unread', deal: 1, dealError: 0, total: 1 });
+  for (const client of [own, desk])
+    expect(await nextCount(client)).toEqual({ type: 'unread', deal: 1, dealError: 0, total: 1 });
   await server.succeed('markNotificationsRead', { token: trader.token });
-  expect(await nextCount()).toEqual({ type: 'unread', deal: 0, dealError: 0, total: 0 });
+  for (const client of [own, desk])
+    expect(await nextCount(client)).toEqual({ type: 'unread', deal: 0, dealError: 0, total: 0 });
   expect(await other.drain()).toEqual([]);
-  own.socket.terminate();
+  for (const { socket } of [own, desk]) socket.terminate();
   other.socket.terminate();
 });
 

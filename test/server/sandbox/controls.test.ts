@@ -36,14 +36,24 @@ describe('a quote set in the sandbox', () => {
   it.each([
     [{ bid: '4129.45', ask: '4129.10' }, 'ask'],
     [{ bid: '0', ask: '4129.10' }, 'bid'],
-  ])('refuses to set a quote of %j [SBX-19, SBX-20]', async (body, field) => {
+    [{ bid: '0.004', ask: '4129.10' }, 'bid'],
+    [{ bid: '4129.095', ask: '4129.094' }, 'ask'],
+  ])('refuses to set a quote of %j [SBX-19, SBX-20, SBX-80]', async (body, field) => {
     expect(await server.call('setQuote', { path: gold, body })).toMatchObject({ code: 1001, data: { field } });
   });
 
-  it('refuses to control an unknown instrument (1002) [SBX-27]', async () => {
+  it('accepts an ask below the bid that is none once both are rounded [SBX-80]', async () => {
+    await server.succeed('setQuote', { path: gold, body: { bid: '4129.104', ask: '4129.103' } });
+    expect(server.world.market.latest('XAUUSD')).toMatchObject({ bid: '4129.10', ask: '4129.10' });
+    await server.succeed('clearQuote', { path: gold });
+    server.advance(100);
+  });
+
+  it('refuses to control an unknown instrument (1002), whatever the price [SBX-27, SBX-80]', async () => {
     const path = { symbol: 'XAUXXX' };
     const unknown = { code: 1002, data: { field: 'symbol' } };
     expect(await server.call('setQuote', { path, body: PRICE })).toMatchObject(unknown);
+    expect(await server.call('setQuote', { path, body: { bid: '0', ask: '0' } })).toMatchObject(unknown);
     expect(await server.call('clearQuote', { path })).toMatchObject(unknown);
     expect(await server.call('setFeed', { path, body: { state: 'live' } })).toMatchObject(unknown);
   });
@@ -77,6 +87,11 @@ describe('the sandbox clock', () => {
       const refused = { code: 1001, data: { field: 'advanceSeconds' } };
       expect(await server.call('advanceClock', { body: { advanceSeconds } })).toMatchObject(refused);
     }
+    const other = await startTestServer();
+    for (const advanceSeconds of [1, 31_622_400]) {
+      expect(await other.call('advanceClock', { body: { advanceSeconds } })).toMatchObject({ code: 200 });
+    }
+    await other.close();
   });
 });
 
@@ -103,14 +118,39 @@ describe('what falls due while the sandbox clock moves', () => {
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 
+  it('is answered with the time reached although it fails, as the clock has moved [SBX-29]', async () => {
+    const before = server.world.now();
+    const failing = jest.spyOn(server.world.market, 'advance').mockImplementationOnce(() => {
+      throw new Error('no price');
+    });
+    expect(await server.call('advanceClock', { body: { advanceSeconds: 60 } })).toMatchObject({
+      code: 200,
+      data: { now: before + 60 },
+    });
+    expect(failing).toHaveBeenCalled();
+    failing.mockRestore();
+    expect(server.world.now()).toBe(before + 60);
+  });
+
   it('leaves out the quotes in between: one of each instrument counts, the newest [SBX-35]', async () => {
     const { market } = server.world;
+    const trader = await signUpTrader(server);
+    const { bid = '0', ask = '0' } = market.latest('BTCUSD') ?? {};
+    const bought = await trader.open({ ...HOLD, stopLoss: (Number(bid) * 0.999).toFixed(2) });
+    const sold = await trader.open({ ...HOLD, direction: 1, stopLoss: (Number(ask) * 1.001).toFixed(2) });
     const published: number[] = [];
     const leave = market.onTick(({ symbol, timeMs }) => void (symbol === 'BTCUSD' && published.push(timeMs)));
     const { now } = await server.succeed('advanceClock', { body: { advanceSeconds: DAY } });
     leave();
     expect(published).toHaveLength(1);
     expect(published[0]).toBeGreaterThan((now - 5) * 1000);
+    await server.settled();
+    const lives = [await trader.life(bought.id), await trader.life(sold.id)];
+    const [stopped] = lives.filter(({ order }) => order.status === 'closed');
+    const newest = market.latest('BTCUSD');
+    expect(stopped?.order.closeReason).toBe('stop-loss');
+    const side = stopped?.order.direction === 0 ? newest?.bid : newest?.ask;
+    expect(stopped?.closings.map(({ closePrice }) => closePrice)).toEqual([side]);
   });
 });
 

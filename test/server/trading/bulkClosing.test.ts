@@ -21,7 +21,7 @@ beforeEach(async () => {
 const endMany = async (body: Schemas['CloseOrdersRequest']) => {
   const answer = await trader.endMany(body);
   if (answer.code !== 200) throw new Error(`refused: ${answer.code}`);
-  return answer.data;
+  return answer.data.items;
 };
 const resultsOf = async (body: Schemas['CloseOrdersRequest']) =>
   (await endMany(body)).map(({ orderId, result }) => [orderId, result]);
@@ -59,6 +59,16 @@ describe('ending named orders', () => {
     expect(await trader.order(gold)).toMatchObject({ status: 'open' });
   });
 
+  it('shows a refused order as its life does, and words the refusal as an answer does, without data [CLS-70, CLS-71]', async () => {
+    const { id } = await trader.open();
+    await trader.close(id);
+    const { data } = await trader.endMany({ orderIds: [id] });
+    const refused = await trader.end({ orderId: id });
+    expect(refused.code).toBe(2117);
+    const { order } = await trader.life(id);
+    expect(data).toEqual([{ orderId: id, result: 'refused', order, code: 2117, msg: refused.msg }]);
+  });
+
   it('finds no order by the id of one of its closings (1002) [CLS-56]', async () => {
     const { id } = await trader.open({ volume: '0.10' });
     const part = await trader.close(id, '0.04');
@@ -92,8 +102,8 @@ describe('ending named orders', () => {
   it('explains its refusals in the language of the request [CLS-61]', async () => {
     const answer = await trader.endMany({ orderIds: [randomUUID()] }, { language: 'de' });
     const [english] = await endMany({ orderIds: [randomUUID()] });
-    expect(answer).toMatchObject({ data: [{ code: 1002, msg: expect.stringMatching(/./) }] });
-    expect(answer).not.toMatchObject({ data: [{ msg: english?.msg }] });
+    expect(answer).toMatchObject({ data: { items: [{ code: 1002, msg: expect.stringMatching(/./) }] } });
+    expect(answer).not.toMatchObject({ data: { items: [{ msg: english?.msg }] } });
   });
 });
 
@@ -143,7 +153,7 @@ describe('ending a scope of orders', () => {
     const answer = await own.endMany({ scope: 'all' });
     expect(answer).toMatchObject({
       code: 200,
-      data: [first, pending, third, filledLast].map((orderId) => ({ orderId })),
+      data: { items: [first, pending, third, filledLast].map((orderId) => ({ orderId })) },
     });
   });
 
@@ -173,7 +183,7 @@ it('ends orders once for one key, and repeats its answer [CLS-63]', async () => 
   const { id: second } = await trader.wait('limit', '4100.00');
   const [key, body] = [randomUUID(), { scope: 'all' } as const];
   const [answer, other] = [await trader.endMany(body, { key }), await trader.endMany({ scope: 'loss' }, { key })];
-  expect(answer).toMatchObject({ code: 200, data: [{ orderId: first }, { orderId: second }] });
+  expect(answer).toMatchObject({ code: 200, data: { items: [{ orderId: first }, { orderId: second }] } });
   expect(other).toMatchObject({ code: 1005 });
   await trader.open();
   const before = await rowsWritten(server);

@@ -1,7 +1,8 @@
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
-import { closeInOrder, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
+import { closeInOrder, pass, quote, setFeed, signUpTrader, type Trader } from './trader.ts';
 
 const SELL = 1;
+const STALE_MS = 16_000;
 
 let server: TestServer;
 let trader: Trader;
@@ -69,16 +70,23 @@ describe('close-out at a margin level of 50 %', () => {
     expect(await statusOf(older, younger)).toEqual(['closed', 'open']);
   });
 
-  it('leaves positions that cannot be closed, and closes the one with the largest loss among the fresh ones [CLO-13]', async () => {
-    await quote(server, 'EURUSD', '1.13610', '1.13622');
-    const { id: gold } = await trader.open({ volume: '2.00' });
-    const { id: euro } = await trader.open({ symbol: 'EURUSD', volume: '7.00', leverage: 20 });
-    await quote(server, 'XAUUSD', '3929.10', '3929.45');
-    await setFeed(server, 'XAUUSD', 'closed');
-    // Gold has lost 40,070.00, the euros 20,454.00: 39,413.00 for 81,062.20 of margin, 49 %.
-    await quote(server, 'EURUSD', '1.10700', '1.10712');
-    expect(await statusOf(gold, euro)).toEqual(['open', 'closed']);
-  });
+  it.each([
+    ['market is closed', 'closed'],
+    ['quote is stale', 'stalled'],
+  ] as const)(
+    'leaves a position whose %s, and closes the one with the largest loss among the fresh ones [CLO-13]',
+    async (_, feed) => {
+      await quote(server, 'EURUSD', '1.13610', '1.13622');
+      const { id: gold } = await trader.open({ volume: '2.00' });
+      const { id: euro } = await trader.open({ symbol: 'EURUSD', volume: '7.00', leverage: 20 });
+      await quote(server, 'XAUUSD', '3929.10', '3929.45');
+      await setFeed(server, 'XAUUSD', feed);
+      await pass(server, STALE_MS);
+      // Gold has lost 40,070.00, the euros 20,454.00: 39,413.00 for 81,062.20 of margin, 49 %.
+      await quote(server, 'EURUSD', '1.10700', '1.10712');
+      expect(await statusOf(gold, euro)).toEqual(['open', 'closed']);
+    },
+  );
 });
 
 describe('the close-out of an account', () => {

@@ -63,6 +63,30 @@ describe('the worked examples of EURJPY', () => {
     },
   );
 
+  it('add up the rounded results of positions and of closings [FIG-5, ACF-2, ORL-21]', async () => {
+    const open = async () => trader.open({ ...EURJPY, volume: '0.01' });
+    const ids = [await open(), await open(), await open()].map(({ id }) => id);
+    await quote(server, 'EURJPY', '178.431', '178.464');
+    // 525 yen × 0.006349649817 = 3.33357 each; the sum of the unrounded results is 10.0007.
+    const { openProfit, positions } = await trader.figures();
+    expect(positions.map(({ profit }) => profit)).toEqual(['-3.33', '-3.33', '-3.33']);
+    expect(openProfit).toBe('-9.99');
+    for (const id of ids) await trader.close(id);
+    // The three fees are 0.07 each.
+    expect((await trader.list()).totals).toMatchObject({ count: 3, profit: '-9.99', fee: '-0.21', net: '-10.20' });
+    expect((await trader.figures()).balance).toBe('99989.80');
+  });
+
+  it('have no sign where they round to zero, in positions and closings [FIG-6]', async () => {
+    await quote(server, 'USDJPY', '250.000', '250.012');
+    const { id } = await trader.open({ ...EURJPY, volume: '0.01' });
+    await quote(server, 'EURJPY', '178.955', '178.988');
+    // −1 yen ÷ 250.000 = −0.004
+    expect(await trader.figures()).toMatchObject({ openProfit: '0.00', positions: [{ profit: '0.00' }] });
+    expect(await trader.close(id)).toMatchObject({ profit: '0.00' });
+    expect((await trader.list()).totals).toMatchObject({ profit: '0.00', won: 0, lost: 1 });
+  });
+
   it('expect results of stop loss and take profit at the rate of now [ORL-31, ORL-33, ORL-32, ORL-35]', async () => {
     const { id } = await trader.open({ ...EURJPY, stopLoss: '178.400', takeProfit: '180.000' });
     expect(await trader.order(id)).toMatchObject({ expectedLoss: '-176.52', expectedProfit: '331.43' });

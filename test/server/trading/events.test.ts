@@ -64,6 +64,17 @@ it('sends no event for a refused order, and one for an order that is sent again 
   expect(await own.events()).toMatchObject([{ kind: 'filled', order: { volume: '0.10' } }]);
 });
 
+it('sends an event of nothing that can be undone: what it reports can be read at once [SOC-57]', async () => {
+  const own = await listen(trader.token);
+  for (let count = 0; count < 5; count += 1) {
+    const placing = trader.place();
+    let frame = await own.next();
+    while (frame.type !== 'event') frame = await own.next();
+    expect(await trader.order(frame.order?.orderId ?? '')).toMatchObject({ status: 'open' });
+    expect(await placing).toMatchObject({ code: 200 });
+  }
+});
+
 it('sends the event although the answer was lost [SOC-60]', async () => {
   const own = await listen(trader.token);
   await server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 1 } });

@@ -80,6 +80,17 @@ describe('a triggered order that cannot open becomes an exception without cost:'
     await expectException(id, 'leverage-not-offered', before);
   });
 
+  it('names that the class was switched off before every other reason [ENG-28, ENG-29]', async () => {
+    await quote(server, 'EURJPY', '178.923', '178.956');
+    const { id } = await trader.wait('limit', '178.000', { symbol: 'EURJPY', stopLoss: '177.950' });
+    const before = await rowsWritten(server);
+    offer(server, 'EURJPY', { leverageChoices: [] });
+    await setFeed(server, 'USDJPY', 'closed');
+    await quote(server, 'EURJPY', '177.900', '177.933');
+    await expectException(id, 'instrument-not-offered', before);
+    await setFeed(server, 'USDJPY', 'live');
+  });
+
   it('rejects an order whose class was switched off [ENG-29, ENG-34]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { leverage: 20 });
     const before = await rowsWritten(server);

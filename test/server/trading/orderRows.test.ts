@@ -52,6 +52,17 @@ describe('the row of', () => {
     });
   });
 
+  it('a closing has the terms, the times and the levels of its order [ORL-70, ORL-71]', async () => {
+    const levels = { stopLoss: '4000.00', takeProfit: '4300.00' };
+    const expiresAt = server.world.now() + 3600;
+    const waiting = await trader.wait('limit', '4100.00', { ...levels, expiresAt });
+    await quote(server, 'XAUUSD', '4099.65', '4100.00');
+    const closing = await trader.close(waiting.id);
+    const { number, symbol, kind, direction, pendingOrder, leverage, contractSize, placedAt } = waiting;
+    const terms = { number, symbol, kind, direction, pendingOrder, leverage, contractSize, placedAt, expiresAt };
+    expect(closing).toMatchObject({ ...terms, ...levels, status: 'closed' });
+  });
+
   it('an order that was closed in parts has the sizes of its fill, and its end [ORL-24, ORL-26, ORL-34, ORL-36, ORL-60]', async () => {
     const { id } = await trader.open({ volume: '0.07', ...LEVELS });
     await trader.close(id, '0.02');
@@ -220,6 +231,19 @@ describe('the rows of a list', () => {
     expect(await order()).toEqual([second.id, first.id]);
     await trader.close(first.id, '0.04');
     expect(await order()).toEqual([first.id, second.id]);
+  });
+
+  it('of pending orders stay in place when the price of one changes [ORL-13]', async () => {
+    const first = await trader.wait('limit', '4100.00');
+    server.advance(1000);
+    const second = await trader.wait('limit', '4100.00');
+    server.advance(1000);
+    expect(await trader.change(first.id, { price: '4090.00' })).toMatchObject({ code: 200 });
+    const { items } = await trader.list({ view: 'pending' });
+    expect(items.map(({ id, placePrice }) => [id, placePrice])).toEqual([
+      [second.id, '4100.00'],
+      [first.id, '4090.00'],
+    ]);
   });
 
   it('are the same for every status in the views of open and pending orders [ORL-6]', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { decimal, moneyText } from '../../../src/domain/decimal.ts';
 import { londonInstant } from '../../../src/domain/time.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -99,7 +100,7 @@ describe('the rollover at 22:00 in London', () => {
     expect([await nightsOf(before), await nightsOf(after)]).toEqual([[[29, '-0.62']], []]);
   });
 
-  it('charges a position that is closed with it, and not one that was closed a second before [ENG-19, OVN-18, OVN-19]', async () => {
+  it('charges a position that is closed with it, and not one that was closed a second before [ENG-19, OVN-18, OVN-19, ENG-51]', async () => {
     await beginAt(2026, 9, 29, 21, 59, 59);
     const [left, stays] = [await trader.open(), await trader.open()];
     expect(await trader.close(left.id)).toMatchObject({ overnightFee: '0.00' });
@@ -144,6 +145,35 @@ describe('the rollover at 22:00 in London', () => {
     await pass(server, 1000);
     await trader.close(id, '0.05');
     expect(await nightsOf(id)).toEqual([[29, '-0.62']]);
+  });
+
+  it('keeps the revision of the account over a weekend, whose fees are 0.00 [ORL-56]', async () => {
+    await beginAt(2026, 10, 2, 21, 59, 59);
+    const { id } = await trader.open();
+    await pass(server, 1000);
+    const friday = await trader.figures();
+    expect([await nightsOf(id), friday.revision]).toEqual([[[2, '-0.62']], 2]);
+    for (let night = 0; night < 2; night += 1) await pass(server, DAY_MS);
+    const { rows } = await sql<{ until: number }>`select nights_until as until from orders where id = ${id}`.execute(
+      server.world.database.reader,
+    );
+    expect(rows).toEqual([{ until: londonInstant({ year: 2026, month: 10, day: 4, hour: 22 }) }]);
+    expect(await trader.figures()).toMatchObject({ balance: friday.balance, revision: 2 });
+    await pass(server, DAY_MS);
+    expect((await trader.figures()).revision).toBe(3);
+  });
+
+  it('leaves the row of the position in its place, below one that opened before the fee was posted [ORL-13]', async () => {
+    await beginAt(2026, 9, 29, 21, 59, 59);
+    const older = await opened('XAUUSD', { volume: '0.10', leverage: 20 });
+    const unknown = jest.spyOn(server.world.market, 'quoteBefore').mockImplementation(() => undefined);
+    await pass(server, 2000);
+    const [younger, other] = [await opened('XAUUSD', { leverage: 20 }), await opened('XAUUSD', { leverage: 20 })];
+    unknown.mockRestore();
+    await pass(server, 2000);
+    await trader.close(other);
+    expect(await nightsOf(older)).toEqual([[29, '-0.62']]);
+    expect((await trader.list({ view: 'open' })).items.map(({ id }) => id)).toEqual([younger, older]);
   });
 
   it('charges no pending order [OVN-20]', async () => {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { decimal, ZERO } from '../../../src/domain/decimal.ts';
 import { partOf } from '../../../src/domain/orders/volumeRules.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { refusalCheck } from './refusalCheck.ts';
-import { closeInOrder, offer, quote, signUpTrader, type Trader } from './trader.ts';
+import { closeInOrder, offer, quote, rowsWritten, signUpTrader, type Trader } from './trader.ts';
 
 const SELL = 1;
 
@@ -71,6 +72,36 @@ describe('partial closings add up to the whole, to the cent:', () => {
       ...{ status: 'closed', volume: order.volume, margin: order.margin, fee: order.fee },
     });
     expect(await trader.figures()).toMatchObject({ usedMargin: '0.00', positions: [] });
+  });
+});
+
+describe('a request that breaks after its ledger entry is written leaves nothing, [LED-5]', () => {
+  /** Lets the database refuse the events of a kind, which are written after the ledger entries. */
+  const breakAt = (kind: 'filled' | 'part-closed') =>
+    server.world.database.transaction((tx) =>
+      sql.raw(`alter table order_events add constraint broken check (kind <> '${kind}') not valid`).execute(tx),
+    );
+  const mend = () =>
+    server.world.database.transaction((tx) => sql`alter table order_events drop constraint broken`.execute(tx));
+
+  it.each([
+    ['an opening', 'filled', () => trader.place()],
+    [
+      'a closing',
+      'part-closed',
+      async () => trader.end({ orderId: (await trader.list({ view: 'open' })).items[0]?.id ?? '', volume: '0.04' }),
+    ],
+  ] as const)('as %s, and is carried out once it is sent again', async (_, kind, send) => {
+    await trader.open();
+    const [rows, figures] = [await rowsWritten(server), await trader.figures()];
+    await breakAt(kind);
+    const broken = await send();
+    await mend();
+    expect(broken.code).toBe(500);
+    expect(await rowsWritten(server)).toEqual(rows);
+    expect(await trader.figures()).toEqual(figures);
+    expect((await send()).code).toBe(200);
+    expect((await rowsWritten(server)).postings).toBe(rows.postings + 1);
   });
 });
 

@@ -5,10 +5,12 @@ const BUY = 0;
 const SELL = 1;
 const STALE_MS = 16_000;
 
+const trading = { isEnabled: true, maximumOpenOrders: 100 };
+
 let server: TestServer;
 let trader: Trader;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ trading });
 });
 afterAll(() => closeInOrder(server));
 beforeEach(async () => {
@@ -87,9 +89,17 @@ describe('a filled pending order', () => {
 });
 
 describe('a pending order', () => {
-  it('does not fill in a closed market, whose first price counts as a gap, once [ENG-4, ENG-7]', async () => {
-    await setFeed(server, 'XAUUSD', 'closed');
+  /** Publishes a price that reaches an order, and fills none as trading is off; then its feed falls silent. */
+  const reachAndSilence = async (bid: string, ask: string, feed: 'stalled' | 'closed') => {
+    trading.isEnabled = false;
+    await quote(server, 'XAUUSD', bid, ask);
+    await setFeed(server, 'XAUUSD', feed);
+    trading.isEnabled = true;
+  };
+
+  it('does not fill at the last price of a closed market, whose first price counts as a gap, once [ENG-4, ENG-7]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
+    await reachAndSilence('4099.00', '4099.35', 'closed');
     await pass(server, 3_600_000);
     expect(await trader.order(id)).toMatchObject({ status: 'pending' });
     await quote(server, 'XAUUSD', '4090.00', '4090.35');
@@ -100,9 +110,9 @@ describe('a pending order', () => {
     });
   });
 
-  it('does not fill while the feed is silent, whose first tick counts as a gap [ENG-5, ENG-6]', async () => {
+  it('does not fill at a stale quote while the feed is silent, whose first tick counts as a gap [ENG-5, ENG-6]', async () => {
     const { id } = await trader.wait('stop', '4150.00');
-    await setFeed(server, 'XAUUSD', 'stalled');
+    await reachAndSilence('4160.00', '4160.35', 'stalled');
     await pass(server, STALE_MS);
     expect(await trader.order(id)).toMatchObject({ status: 'pending' });
     await quote(server, 'XAUUSD', '4170.00', '4170.35');
@@ -119,7 +129,10 @@ describe('a pending order', () => {
 
   it('does not fill once it is canceled, also when its price comes later [ORD-5, CLS-52]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
-    expect(await trader.endMany({ orderIds: [id] })).toMatchObject({ code: 200, data: [{ result: 'canceled' }] });
+    expect(await trader.endMany({ orderIds: [id] })).toMatchObject({
+      code: 200,
+      data: { items: [{ result: 'canceled' }] },
+    });
     await quote(server, 'XAUUSD', '4090.00', '4090.35');
     expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'customer' });
   });

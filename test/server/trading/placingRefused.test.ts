@@ -59,6 +59,50 @@ describe('a refused order writes nothing and', () => {
     await refused(() => trader.place({ symbol: 'XAUXXX' }), 2001, { field: 'symbol', symbol: 'XAUXXX' });
   });
 
+  it('names the first field that a market order cannot have: price, expiresAt, priceSeen [ORD-92]', async () => {
+    const all = { price: '4100.00', expiresAt: server.world.now() + 60, maximumDeviation: 1 };
+    await refused(() => trader.place(all), 1001, { field: 'price' });
+    const { price: _price, ...rest } = all;
+    await refused(() => trader.place(rest), 1001, { field: 'expiresAt' });
+  });
+
+  it('takes a price seen as it is, also of three decimals or zero [ORD-93]', async () => {
+    const own = await signUpTrader(server);
+    const refusedToOwn = refusalCheck(server, own);
+    const { marketPrice: _now, ...gold } = await own.open();
+    const ask = gold.placePrice;
+    await refusedToOwn(() => own.place({ priceSeen: '0', maximumDeviation: 10 }), 2108, {
+      field: 'priceSeen',
+      price: ask,
+    });
+    await refusedToOwn(
+      () => own.place({ priceSeen: `${(Number(ask) - 0.11).toFixed(2)}9`, maximumDeviation: 10 }),
+      2108,
+      {
+        ...{ field: 'priceSeen', price: ask },
+      },
+    );
+    expect(await own.open({ priceSeen: `${ask}9`, maximumDeviation: 0 })).toMatchObject({ placePrice: ask });
+  });
+
+  it('counts the margin of a position without a quote of its pair, and no profit of it (2116) [ORD-94]', async () => {
+    const own = await signUpTrader(server);
+    const refusedToOwn = refusalCheck(server, own);
+    await quote(server, 'XAUUSD', '4129.10', '4129.45');
+    await own.open({ symbol: 'EURJPY', volume: '0.50', leverage: 30 });
+    const { market } = server.world;
+    const latest = market.latest.bind(market);
+    const unheard = jest.spyOn(market, 'latest');
+    unheard.mockImplementation((symbol) => (symbol === 'USDJPY' ? undefined : latest(symbol)));
+    const { availablePrepayment, positions } = await own.figures();
+    expect(positions.map(({ symbol }) => symbol)).not.toContain('EURJPY');
+    // Ten lots pay a fee of 70.00 and a spread of 350.00.
+    const available = (Number(availablePrepayment) - 420).toFixed(2);
+    const required = '206472.50';
+    await refusedToOwn(() => own.place({ volume: '10.00' }), 2116, { field: 'volume', required, available });
+    unheard.mockRestore();
+  });
+
   it('is refused in a closed market, with its next opening (2002) [ORD-34, ORD-35]', async () => {
     const nextOpenAt = londonInstant({ year: 2026, month: 9, day: 30, hour: 14, minute: 30 });
     const closed = { symbol: 'US500', nextOpenAt };

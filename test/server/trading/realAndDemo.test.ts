@@ -49,7 +49,7 @@ describe('a real order', () => {
     expect(await real.change(position.id, { stopLoss: '4100.00' })).toMatchObject({ code: 200 });
     expect(await real.change(pending.id, { price: '4101.00' })).toMatchObject({ code: 200 });
     expect(await real.close(position.id)).toMatchObject({ status: 'closed' });
-    expect(await real.endMany({ orderIds: [pending.id] })).toMatchObject({ data: [{ result: 'canceled' }] });
+    expect(await real.endMany({ orderIds: [pending.id] })).toMatchObject({ data: { items: [{ result: 'canceled' }] } });
   });
 
   it('requires neither again when it is triggered [ENG-35]', async () => {
@@ -82,8 +82,10 @@ describe('real and demo accounts', () => {
     real = await becomeReal(server, demo, '5000.00');
     expect(await real.end({ orderId })).toMatchObject({ code: 1002 });
     expect(await real.change(orderId, { stopLoss: '4100.00' })).toMatchObject({ code: 1002 });
-    expect(await real.endMany({ orderIds: [orderId] })).toMatchObject({ data: [{ code: 1002, order: null }] });
-    expect(await real.endMany({ scope: 'all' })).toMatchObject({ data: [] });
+    expect(await real.endMany({ orderIds: [orderId] })).toMatchObject({
+      data: { items: [{ code: 1002, order: null }] },
+    });
+    expect(await real.endMany({ scope: 'all' })).toMatchObject({ data: { items: [] } });
   });
 
   it('are not switched by a request: one for the other account is refused (1201) [ACC-13, ACC-14]', async () => {

@@ -158,7 +158,7 @@ describe('of several faults the first answers in', () => {
     ]);
     const codesOf = async () => {
       const { data } = await trader.endMany({ orderIds: [ended, orderId] });
-      return Array.isArray(data) ? data.map(({ code }) => code) : data;
+      return data && 'items' in data ? data.items.map(({ code }) => code) : data;
     };
     await setFeed(server, 'XAUUSD', 'stalled');
     server.advance(STALE_MS);

@@ -101,9 +101,20 @@ describe('the exit levels of a position', () => {
     ]);
   });
 
-  it('close nothing in a closed market, whose first price counts as a gap [ENG-4, ENG-7]', async () => {
+  /**
+   * Sets a level that the last price has reached already, as no request can, and lets the engine read the account's
+   * orders.
+   */
+  const moveLevel = async (id: string, level: { stop_loss: string } | { take_profit: string }) => {
+    await server.world.database.transaction((tx) => tx.updateTable('orders').set(level).where('id', '=', id).execute());
+    await trader.wait('limit', '1.00000', { symbol: 'EURUSD' });
+    await server.settled();
+  };
+
+  it('close nothing at the last price of a closed market, whose first price counts as a gap [ENG-4, ENG-7]', async () => {
     const { id } = await trader.open({ stopLoss: '4100.00' });
     await setFeed(server, 'XAUUSD', 'closed');
+    await moveLevel(id, { stop_loss: '4129.20' });
     await pass(server, 3_600_000);
     expect(await trader.order(id)).toMatchObject({ status: 'open' });
     await quote(server, 'XAUUSD', '4080.00', '4080.35');
@@ -111,9 +122,10 @@ describe('the exit levels of a position', () => {
     expect(await trader.order(id)).toMatchObject({ closedAt: server.world.now() });
   });
 
-  it('close nothing while the feed is silent, whose first tick counts as a gap [ENG-5]', async () => {
+  it('close nothing at a stale quote while the feed is silent, whose first tick counts as a gap [ENG-5]', async () => {
     const { id } = await trader.open({ takeProfit: '4150.00' });
     await setFeed(server, 'XAUUSD', 'stalled');
+    await moveLevel(id, { take_profit: '4129.00' });
     await pass(server, STALE_MS);
     expect(await trader.order(id)).toMatchObject({ status: 'open' });
     await quote(server, 'XAUUSD', '4170.00', '4170.35');

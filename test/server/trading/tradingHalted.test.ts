@@ -87,7 +87,7 @@ describe('while trading is switched off', () => {
     expect(await trader.change(position.id, { stopLoss: '4100.00' })).toMatchObject({ code: 200 });
     expect(await trader.endMany({ orderIds: [pending.id] })).toMatchObject({
       code: 200,
-      data: [{ result: 'canceled' }],
+      data: { items: [{ result: 'canceled' }] },
     });
     expect(await trader.close(position.id)).toMatchObject({ status: 'closed' });
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { MOST_OPEN_ORDERS } from '../../../src/contract/index.ts';
 import { createWorld, type RunningWorld } from '../../../src/server/world/createWorld.ts';
 import type { Market } from '../../../src/server/world/market.ts';
@@ -42,6 +43,12 @@ describe('the world', () => {
     const second = await startAt(START_MS - 3_600_000);
     expect(second.world.nowMs()).toBe(START_MS);
     await second.stop();
+  });
+
+  it('draws codes, tokens and keys from the secure generator of the platform [COD-2]', async () => {
+    const { world, stop } = await startAt(START_MS);
+    expect(world.randomBytes).toBe(randomBytes);
+    await stop();
   });
 
   it('keeps the time that the sandbox added once the transaction is committed', async () => {

@@ -16,7 +16,7 @@ const openStore = async (storage: Storage | undefined) => {
 };
 
 describe('the state that the device stores (§3)', () => {
-  it('stores the state under the specification’s keys: strings bare, objects as JSON', async () => {
+  it('stores the state under the specification’s keys: strings bare, objects as JSON [APP-1]', async () => {
     const storage = ownStorage();
     const store = await openStore(storage);
     store.dispatch(signedIn({ token: 'a-token', userInfo: customer }));
@@ -31,14 +31,14 @@ describe('the state that the device stores (§3)', () => {
     expect(storage.getItem('downColor')).toBe('#FA5151');
   });
 
-  it('restores the stored state on the next page', async () => {
+  it('restores the stored state on the next page [APP-2]', async () => {
     const storage = ownStorage({ sun_token: 'a-token', language: 'th', theme: 'dark' });
     const state = (await openStore(storage)).getState();
     expect(state.session.token).toBe('a-token');
     expect(state.preferences).toEqual({ language: 'th', theme: 'dark', upColor: '#FA5151', downColor: '#00B578' });
   });
 
-  it('removes the session’s keys from storage when the customer signs out', async () => {
+  it('removes the session’s keys from storage when the customer signs out [APP-3]', async () => {
     const storage = ownStorage({ sun_token: 'a-token', userInfo: '{}' });
     const store = await openStore(storage);
     store.dispatch(signedOut());
@@ -46,7 +46,7 @@ describe('the state that the device stores (§3)', () => {
     expect(storage.getItem('userInfo')).toBeNull();
   });
 
-  it('ignores stored values that are foreign or unreadable', async () => {
+  it('ignores stored values that are foreign or unreadable [APP-4]', async () => {
     const storage = ownStorage({ language: 'xx', upColor: 'red', userInfo: '{half', appConfig: '7', theme: 'neon' });
     const state = (await openStore(storage)).getState();
     expect(state.preferences).toEqual({ language: null, theme: 'system', upColor: '#FA5151', downColor: '#00B578' });
@@ -68,14 +68,14 @@ describe('the app', () => {
   /** Storage fault and lost choices, as the banner shows them. */
   const said = ({ getState }: AppStore) => [selectStorageFault(getState()), selectLost(getState())];
 
-  it('starts the app without any storage, keeps nothing, and shows a notice', async () => {
+  it('starts the app without any storage, keeps nothing, and shows a notice [APP-5]', async () => {
     const store = await openStore(undefined);
     store.dispatch(languageChosen('de'));
     expect(store.getState().preferences.language).toBe('de');
     expect(said(store)).toEqual(['blocked', []]);
   });
 
-  it('starts the app with a full storage, and reports each choice once that was not stored', async () => {
+  it('starts the app with a full storage, and reports each choice once that was not stored [APP-5]', async () => {
     const full: Storage = {
       ...ownStorage(),
       setItem: () => {

@@ -32,7 +32,7 @@ describe('cached answers of the server', () => {
     unsubscribe();
   });
 
-  it('drops one customer’s answers from the cache at sign-out', async () => {
+  it('drops one customer’s answers from the cache at sign-out [APP-9]', async () => {
     const store = openStore();
     await store.dispatch(listMarketTabs.initiate(undefined, { subscribe: false }));
     expect(listMarketTabs.select()(store.getState()).data).toBeDefined();

@@ -27,6 +27,7 @@ describe('the settings of the server', () => {
     const state = loaded({});
     expect(selectIsTradingEnabled(state)).toBe(true);
     expect(selectIsSandbox(state)).toBe(false);
-    expect(selectSetting(state, 'inboxUrl')).toBeUndefined();
+    for (const key of ['inboxUrl', 'versionCheckUrl', 'versionAppId', 'mapTilesUrl', 'geocoderUrl', 'webViewHosts'])
+      expect(selectSetting(state, key)).toBeUndefined();
   });
 });

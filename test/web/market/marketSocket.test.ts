@@ -145,7 +145,7 @@ describe('the market socket', () => {
     await waitFor(() => expect(actions).toContain('market/socketMissed'));
   });
 
-  it('closes the market socket on navigation and opens it again 200 ms later (§2)', async () => {
+  it('closes the market socket on navigation and opens it again 200 ms later (§2) [APP-6]', async () => {
     await openWith(snapshot('4129.10', 1));
     const leftAt = Date.now();
     market.reopen();
@@ -154,7 +154,7 @@ describe('the market socket', () => {
     expect(Date.now() - leftAt).toBeGreaterThanOrEqual(195);
   });
 
-  it('leaves the market socket closed while the app is hidden, whatever is subscribed', async () => {
+  it('leaves the market socket closed while the app is hidden, whatever is subscribed [APP-7]', async () => {
     await openWith(snapshot('4129.10', 1));
     market.close();
     market.watch(['EURUSD']);

@@ -1,5 +1,6 @@
 import type { Candle } from '../../../domain/market/candle.ts';
 import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import { freshness, type Quote } from '../../../domain/market/quote.ts';
 import type {
   CandleRequest,
@@ -78,6 +79,11 @@ class LiveMarket implements Market {
     return this.#symbols.get(symbol)?.quote;
   }
 
+  status(symbol: string): MarketStatus {
+    const { state, nextOpenAt } = this.#symbols.get(symbol) ?? { state: 'loading', nextOpenAt: null };
+    return { state, nextOpenAt };
+  }
+
   quoteBefore(symbol: string, instantMs: number): Quote | undefined {
     return this.#symbols.get(symbol)?.quoteBefore(instantMs);
   }
@@ -123,7 +129,10 @@ class LiveMarket implements Market {
     if (!symbol) return this.#feed.faults.tell('symbol', `${frame.symbol} was not subscribed to`);
     if (frame.type === 'state') symbol.hearState(frame);
     this.#refreshState(symbol, nowMs);
-    const quote = frame.type === 'quote' ? symbol.receive(frame, nowMs) : undefined;
+    if (frame.type !== 'quote' || !symbol.receive(frame, nowMs)) return;
+    // The first quote of a market may be what it was loading for.
+    this.#refreshState(symbol, nowMs);
+    const { quote } = symbol;
     // A quote that is stale on arrival, such as the first after an outage of the feed's own source, is kept but not
     // published.
     if (quote && freshness(quote.state, nowMs - quote.timeMs, symbol.instrument) !== 'stale')

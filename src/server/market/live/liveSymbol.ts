@@ -58,34 +58,38 @@ export class LiveSymbol {
     this.#heardSequence = undefined;
   }
 
-  /** Accepts a quote that is plausible and newer than the last; returns it as a quote of the market. */
-  receive(quote: FeedQuote, nowMs: number): MarketQuote | undefined {
+  /** Keeps a quote that is plausible and newer than the last; true when it was kept. */
+  receive(quote: FeedQuote, nowMs: number): boolean {
     const timeMs = Math.min(quote.time, nowMs);
-    if (!this.#isNext(quote, timeMs)) return undefined;
+    if (!this.#isNext(quote, timeMs)) return false;
     const price = priceOf(quote, this.instrument.digits);
     if ('kind' in price) return this.#tell(price.kind, price.words);
     if (!this.#isBelieved(price)) return this.#tell('jump', `${quote.symbol} jumped and waits for a second quote`);
     // Outside the session no quote can be traded at.
-    if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return undefined;
+    if (!isOpen(this.instrument.schedule, secondsOf(timeMs))) return false;
 
-    if (this.#state === 'trading') this.candles.record(secondsOf(timeMs), price.bid);
+    if (this.#state !== 'closed' && this.#feedState?.state === 'trading')
+      this.candles.record(secondsOf(timeMs), price.bid);
     this.#keep(price, timeMs);
-    return (this.#quote = this.#newestQuote());
+    this.#quote = this.#newestQuote();
+    return true;
   }
 
   hearState({ state, nextOpenAt }: FeedState): void {
     this.#feedState = { state, nextOpenAt };
   }
 
-  /** Updates the state: it trades within its session, while the feed reports trading. True when it has changed. */
+  /**
+   * Updates the state: closed outside its session or while the feed reports so, else loading until the feed has reported
+   * it and a quote is known, else trading. True when it has changed.
+   */
   refreshState(nowMs: number): boolean {
-    if (!this.#feedState) return false;
     const { schedule } = this.instrument;
     const at = secondsOf(nowMs);
     const open = isOpen(schedule, at);
-    const state = open && this.#feedState.state === 'trading' ? 'trading' : 'closed';
+    const state = open ? this.#stateInSession() : 'closed';
     const scheduled = open ? null : nextOpening(schedule, at);
-    const nextOpenAt = state === 'trading' ? null : (this.#feedState.nextOpenAt ?? scheduled);
+    const nextOpenAt = state === 'closed' ? (this.#feedState?.nextOpenAt ?? scheduled) : null;
     if (state === this.#state && nextOpenAt === this.#nextOpenAt) return false;
     this.#state = state;
     this.#nextOpenAt = nextOpenAt;
@@ -101,8 +105,14 @@ export class LiveSymbol {
     return { symbol, bid: pointsText(day.bid, digits), ask: pointsText(day.ask, digits), timeMs: day.timeMs };
   }
 
-  #tell(kind: string, words: string): undefined {
+  #stateInSession(): MarketState {
+    if (this.#feedState?.state === 'closed') return 'closed';
+    return this.#feedState && this.#days.length > 0 ? 'trading' : 'loading';
+  }
+
+  #tell(kind: string, words: string): false {
     this.#faults.tell(`${kind} ${this.instrument.symbol}`, words);
+    return false;
   }
 
   /** True when a quote follows the last one received. Lost quotes are not requested again: the newest price counts. */

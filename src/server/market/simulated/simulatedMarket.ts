@@ -1,5 +1,6 @@
 import type { Candle } from '../../../domain/market/candle.ts';
 import type { Instrument } from '../../../domain/market/instrument.ts';
+import type { MarketStatus } from '../../../domain/market/marketRules.ts';
 import type { Quote } from '../../../domain/market/quote.ts';
 import type { LeverageCaps } from '../../../domain/orders/leverage.ts';
 import type {
@@ -75,6 +76,11 @@ class SimulatedMarket implements Market {
 
   latest(symbol: string): MarketQuote | undefined {
     return this.#feeds.get(symbol)?.quote;
+  }
+
+  status(symbol: string): MarketStatus {
+    const { state, nextOpenAt } = this.#feedOf(symbol);
+    return { state, nextOpenAt };
   }
 
   quoteBefore(symbol: string, instantMs: number): Quote | undefined {

@@ -85,7 +85,10 @@ const createCollection = (market: Pick<Market, 'onTick' | 'onState'>) => {
 };
 
 /** Conflates the market's ticks. Readers of the same symbols share each frame, so that many cost little more than one. */
-export const createBroadcast = (market: Pick<Market, 'latest' | 'onTick' | 'onState'>, encode: Encode): Broadcast => {
+export const createBroadcast = (
+  market: Pick<Market, 'latest' | 'status' | 'onTick' | 'onState'>,
+  encode: Encode,
+): Broadcast => {
   const collection = createCollection(market);
   const audiences = createAudiences();
   const behind = new Set<Reader>();
@@ -100,7 +103,11 @@ export const createBroadcast = (market: Pick<Market, 'latest' | 'onTick' | 'onSt
       quote ? { ...quoteView(quote), sequence: collection.sequenceOf(symbol) } : [],
     );
     reader.send(encode({ type: 'snapshot', quotes }));
-    for (const { symbol, quote } of known) if (!quote) reader.send(encode(statusFrame(symbol, 'loading', null)));
+    for (const { symbol, quote } of known) {
+      if (quote) continue;
+      const { state, nextOpenAt } = market.status(symbol);
+      reader.send(encode(statusFrame(symbol, state, nextOpenAt)));
+    }
   };
 
   const sendTo = ({ readers }: Audience, frames: readonly Buffer[]): void => {

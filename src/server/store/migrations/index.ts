@@ -12,6 +12,8 @@ import { customer } from './011-customer.ts';
 import { languages } from './012-languages.ts';
 import { accountRevision } from './013-account-revision.ts';
 import { notificationKinds } from './014-notification-kinds.ts';
+import { renamedNotifications } from './015-renamed-notifications.ts';
+import { upgradedAccounts } from './016-upgraded-accounts.ts';
 
 /** Step from one version of the database to the next: several statements. Once released, it is never changed. */
 export type Migration = { readonly name: string; readonly statements: string };
@@ -32,4 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '012-languages', statements: languages },
   { name: '013-account-revision', statements: accountRevision },
   { name: '014-notification-kinds', statements: notificationKinds },
+  { name: '015-renamed-notifications', statements: renamedNotifications },
+  { name: '016-upgraded-accounts', statements: upgradedAccounts },
 ];

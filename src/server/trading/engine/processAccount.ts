@@ -132,9 +132,9 @@ const enforceMarginLevel = async (context: ProcessingContext): Promise<void> => 
 type Valued = Awaited<ReturnType<typeof loadAccountState>>['positions'][number];
 
 /** Returns the position if it can be closed at that snapshot: its market is open and its quote fresh or delayed. */
-const closable = ({ prices, tickMs }: MarketSnapshot, { order, value }: Valued) => {
+const closable = ({ prices, receivedMs }: MarketSnapshot, { order, value }: Valued) => {
   const quote = prices.latest(order.symbol);
-  const fresh = freshnessOf(instrumentOf(prices, order), quote, tickMs);
+  const fresh = freshnessOf(instrumentOf(prices, order), quote, receivedMs);
   if (!value || (fresh !== 'fresh' && fresh !== 'delayed')) return [];
   return [{ id: order.id, openedAt: order.openedAt ?? 0, profit: value.profit.result, order, price: value.price }];
 };
@@ -164,14 +164,14 @@ const checkOpening = (
 
 const openTriggered = async (context: ProcessingContext, pendingTrigger: PendingTrigger): Promise<void> => {
   const { tx, world, account, snapshot } = context;
-  const { prices, tickMs, receivedMs } = snapshot;
+  const { prices, receivedMs } = snapshot;
   const order = await unchanged(context, pendingTrigger, 'pending');
   const quote = prices.latest(pendingTrigger.symbol);
   if (!order || !quote) return;
   const instrument = instrumentOf(prices, order);
   const pair = convertingPair(prices, instrument);
   const { accountState } = await figuresNow(context);
-  const checked = checkOpening(order, { instrument, pair, accountState, nowMs: tickMs }, quote);
+  const checked = checkOpening(order, { instrument, pair, accountState, nowMs: receivedMs }, quote);
   if ('reason' in checked) {
     await rejectOrder(tx, world, prices, { account, order, reason: checked.reason });
     return;

@@ -9,8 +9,9 @@ export type MarketSnapshot = {
   readonly prices: Prices;
   /** Tick; undefined where only time has passed. */
   readonly quote: MarketQuote | undefined;
+  /** Time of the tick, which may be earlier than its arrival. */
   readonly tickMs: number;
-  /** World's time at which the tick was received. */
+  /** World's time at which the tick was received: the freshness of prices is measured at it. */
   readonly receivedMs: number;
   /** Next snapshot, if any; a busy account processes snapshots in sequence. */
   next: MarketSnapshot | undefined;

@@ -5,7 +5,7 @@ import { useIntent } from '../../intents/index.ts';
 import { useOnRequestSettled } from './useOnRequestSettled.ts';
 
 type BulkCloseRequest = { readonly 'X-Account': AccountType; readonly scope: Schema<'CloseOrdersInScope'> };
-type CloseResults = readonly Schema<'CloseResult'>[];
+type CloseResults = Schema<'CloseResults'>;
 
 /**
  * Ends several orders, once however often it is sent; then `results` holds the result of each, or `failure` the reason.
@@ -14,13 +14,13 @@ export const useBulkClose = (onDone: () => void) => {
   const [failure, setFailure] = useState<string>();
   const onEnd = useOnRequestSettled({ onDone, onFailed: setFailure });
   const [closeOrders] = api.useCloseOrdersMutation();
-  const [results, setResults] = useState<CloseResults>();
+  const [results, setResults] = useState<CloseResults['items']>();
   const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
     send: ({ 'X-Account': account, scope }, key) =>
       closeOrders({ 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: scope }).unwrap(),
     onEnd: (outcome) => {
-      if (outcome.kind === 'done') setResults(outcome.answer);
+      if (outcome.kind === 'done') setResults(outcome.answer.items);
       onEnd(outcome);
     },
   });

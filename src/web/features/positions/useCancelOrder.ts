@@ -5,7 +5,7 @@ import { useIntent } from '../../intents/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 import { type SettledCallbacks, useOnRequestSettled } from './useOnRequestSettled.ts';
 
-type CloseResult = Schema<'CloseResult'>;
+type CloseResults = Schema<'CloseResults'>;
 type CancelRequest = { readonly 'X-Account': AccountType; readonly orderIds: string[] };
 
 /** Cancels a pending order, once however often it is sent, and confirms it in a toast. */
@@ -16,13 +16,13 @@ export const useCancelOrder = (orderId: string, end: SettledCallbacks) => {
   const onEnd = useOnRequestSettled(end);
   const [closeOrders] = api.useCloseOrdersMutation();
 
-  const say = ([result]: readonly CloseResult[]) => {
+  const say = ({ items: [result] }: CloseResults) => {
     if (!result) return;
     const { msg, order } = result;
     toast(msg ?? t('canceled', { lots: lots(order?.volume), symbol: order?.symbol }));
   };
 
-  return useIntent<CancelRequest, readonly CloseResult[]>({
+  return useIntent<CancelRequest, CloseResults>({
     operationId: 'closeOrders',
     subject: orderId,
     send: async ({ 'X-Account': account, orderIds }, key) => {

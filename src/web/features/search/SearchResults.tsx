@@ -37,7 +37,7 @@ export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
       </Block>
     );
   }
-  if (data.length === 0 && !isSearching) {
+  if (data.items.length === 0 && !isSearching) {
     return (
       <Block label={t('title')}>
         <Empty
@@ -53,11 +53,11 @@ export const SearchResults = ({ keyword, isTyping }: SearchResultsProps) => {
       </Block>
     );
   }
-  const heading = isSearching ? t('searching') : t('results', { count: data.length });
+  const heading = isSearching ? t('searching') : t('results', { count: data.items.length });
   return (
     <Block title={<span role="status">{heading}</span>} kind="flush">
       <ul>
-        {data.map((instrument) => (
+        {data.items.map((instrument) => (
           <InstrumentRow key={instrument.symbol} {...instrument} onOpen={() => dispatch(searchSucceeded(keyword))} />
         ))}
       </ul>

@@ -21,6 +21,8 @@ beforeEach(async () => {
 afterEach(() => live.market.stored());
 afterAll(() => database.close());
 
+const statesOf = (symbol: string) => live.states.filter((each) => each.symbol === symbol);
+
 const prices = () => live.ticks.map(({ bid, ask }) => `${bid} ${ask}`);
 
 describe('a live market', () => {
@@ -38,8 +40,25 @@ describe('a live market', () => {
     expect(live.ticks).toEqual([]);
     live.state('EURUSD', 'trading');
     live.quote('EURUSD', '1.13610', '1.13622');
-    expect(live.states).toEqual([{ symbol: 'EURUSD', state: 'trading', nextOpenAt: null }]);
+    expect(statesOf('EURUSD')).toEqual([{ symbol: 'EURUSD', state: 'trading', nextOpenAt: null }]);
     expect(live.ticks).toMatchObject([{ bid: '1.13610', ask: '1.13622', timeMs: START_MS, change: '0.00' }]);
+  });
+
+  it('is loading inside its hours, also while its feed reports that it trades, until a quote is known [QTE-30]', () => {
+    expect(live.market.status('EURUSD')).toEqual({ state: 'loading', nextOpenAt: null });
+    live.state('EURUSD', 'trading');
+    expect(live.market.status('EURUSD')).toEqual({ state: 'loading', nextOpenAt: null });
+    live.quote('EURUSD', '1.13607', '1.13619');
+    expect(live.market.status('EURUSD')).toEqual({ state: 'trading', nextOpenAt: null });
+    expect(live.ticks).toMatchObject([{ bid: '1.13607', state: 'trading' }]);
+  });
+
+  it('is closed outside its hours before its feed has reported anything, and loading when they begin [QTE-30, QTE-8]', () => {
+    expect(live.market.status('US500')).toEqual({ state: 'closed', nextOpenAt: london('30 14:30') / 1000 });
+    live.moveTo(london('30 14:30'));
+    expect(live.market.status('US500')).toEqual({ state: 'loading', nextOpenAt: null });
+    live.state('US500', 'closed');
+    expect(live.market.status('US500')).toEqual({ state: 'closed', nextOpenAt: null });
   });
 
   it('takes a cross from the feed, not from its legs', () => {
@@ -151,7 +170,7 @@ describe('the state of a live market', () => {
     live.moveTo(london('30 14:30'));
     live.quote('US500', '6610.00', '6610.50');
     live.moveTo(london('30 21:00'));
-    expect(live.states.map(({ state }) => state)).toEqual(['closed', 'trading', 'closed']);
+    expect(statesOf('US500').map(({ state }) => state)).toEqual(['closed', 'loading', 'trading', 'closed']);
     expect(live.ticks).toHaveLength(1);
     expect(live.market.latest('US500')).toMatchObject({ bid: '6610.00', state: 'closed' });
   });

@@ -44,6 +44,16 @@ it('refuses orders before the first price of its feed (2003)', async () => {
   expect(source.heard[0]?.symbols).toHaveLength(28);
 });
 
+it('is closed by its hours before its first price: a market order is refused (2002), a pending one has no price (2003) [QTE-30, ORD-90, ORD-91]', async () => {
+  const { nextOpenAt } = server.world.market.status('US500');
+  const index = { ...EURUSD, symbol: 'US500' } as const;
+  const market = await server.call('placeOrder', { token, account: 'demo', body: index });
+  expect(market).toMatchObject({ code: 2002, data: { symbol: 'US500', nextOpenAt } });
+  const limit = { ...index, kind: 'limit', price: '6000.00' } as const;
+  const pending = await server.call('placeOrder', { token, account: 'demo', body: limit });
+  expect(pending).toMatchObject({ code: 2003, data: { symbol: 'US500' } });
+});
+
 it("fills orders at the feed's price, and triggers them by it", async () => {
   source.say({ type: 'state', symbol: 'EURUSD', state: 'trading', nextOpenAt: null });
   await quote('1.13607', '1.13619');

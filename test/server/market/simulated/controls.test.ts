@@ -6,12 +6,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('a price set by hand', () => {
-  it('publishes a set price at once, and again every second [SBX-12, SBX-13]', async () => {
+  it('publishes a set price at once, and again every second, each time as a tick [SBX-12, SBX-13, SBX-81]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
     expect(market.latest('XAUUSD')).toMatchObject({ bid: '4000.00', ask: '4001.00' });
     pass(5 * SECOND);
     expect(ticksOf('XAUUSD').map(({ bid }) => bid)).toEqual(new Array(6).fill('4000.00'));
+    market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
+    expect(ticksOf('XAUUSD')).toHaveLength(7);
   });
 
   it('is followed by the crosses of its symbol [SBX-18]', async () => {
@@ -23,7 +25,43 @@ describe('a price set by hand', () => {
     expect(market.latest('GBPJPY')?.bid).not.toBe(market.latest('EURJPY')?.bid);
   });
 
-  it('opens its market and its crosses on a weekend, though the other leg is closed [SBX-14]', async () => {
+  it('of either leg moves the cross at once, which repeats it every second by the newest prices of both [SBX-82]', async () => {
+    const { market, ticksOf, pass } = await openQuietMarket();
+    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    market.controls.setQuote('USDJPY', { bid: '150.000', ask: '150.010' });
+    expect(market.latest('EURJPY')).toMatchObject({ bid: '180.000', ask: '180.042' });
+    pass(2 * SECOND);
+    expect(ticksOf('EURJPY').slice(-2)).toMatchObject([{ bid: '180.000' }, { bid: '180.000' }]);
+  });
+
+  it('of a cross itself counts until another control of the cross, whatever its legs do [SBX-83]', async () => {
+    const { market, pass } = await openQuietMarket();
+    market.controls.setQuote('EURJPY', { bid: '170.000', ask: '170.030' });
+    market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+    market.controls.setFeed('USDJPY', 'closed');
+    pass(2 * SECOND);
+    expect(market.latest('EURJPY')).toMatchObject({ bid: '170.000', state: 'trading' });
+    market.controls.clearQuote('EURJPY');
+    pass(2 * SECOND);
+    expect(Number(market.latest('EURJPY')?.bid)).toBeGreaterThan(180);
+  });
+
+  it.each([
+    ['stalled', 'closed', 'trading'],
+    ['closed', 'live', 'closed'],
+  ] as const)(
+    'is not followed by a cross without one: with its legs %s and %s it is %s [SBX-84]',
+    async (first, second, state) => {
+      const { market, ticksOf, pass } = await openQuietMarket();
+      market.controls.setFeed('EURUSD', first);
+      market.controls.setFeed('USDJPY', second);
+      pass(2 * SECOND);
+      expect(market.latest('EURJPY')?.state).toBe(state);
+      expect(ticksOf('EURJPY')).toEqual([]);
+    },
+  );
+
+  it('opens its market and its crosses on a weekend, though the other leg is closed [SBX-14, SBX-85]', async () => {
     const { market, states, ticksOf, pass } = await openQuietMarket(london('26 12:00'));
     market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
     expect(states.map(({ symbol, state }) => `${symbol} ${state}`).sort()).toEqual(

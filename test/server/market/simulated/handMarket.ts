@@ -1,3 +1,4 @@
+import type { MarketStatus } from '../../../../src/domain/market/marketRules.ts';
 import type { MarketState } from '../../../../src/domain/market/quote.ts';
 import type { Market, MarketQuote } from '../../../../src/server/world/market.ts';
 import { gold } from '../../../support/gold.ts';
@@ -9,6 +10,7 @@ type StateListener = Parameters<Market['onState']>[0];
 export const handMarket = (...symbols: readonly string[]) => {
   const instruments = symbols.map((symbol) => ({ ...gold, symbol }));
   const quotes = new Map<string, MarketQuote>();
+  const states = new Map<string, MarketStatus>();
   const tickListeners = new Set<TickListener>();
   const stateListeners = new Set<StateListener>();
   const nothing = async () => [];
@@ -16,6 +18,7 @@ export const handMarket = (...symbols: readonly string[]) => {
     instruments,
     find: (symbol) => instruments.find((one) => one.symbol === symbol),
     latest: (symbol) => quotes.get(symbol),
+    status: (symbol) => states.get(symbol) ?? { state: 'loading', nextOpenAt: null },
     quoteBefore: () => undefined,
     candles: nothing,
     sparkline: nothing,
@@ -42,6 +45,7 @@ export const handMarket = (...symbols: readonly string[]) => {
       for (const listener of tickListeners) listener(quote);
     },
     turn(symbol: string, state: MarketState, nextOpenAt: number | null): void {
+      states.set(symbol, { state, nextOpenAt });
       const quote = quotes.get(symbol);
       if (quote) quotes.set(symbol, { ...quote, state, nextOpenAt });
       for (const listener of stateListeners) listener(symbol, state, nextOpenAt);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { WebSocket } from 'ws';
 import type { Schemas } from '../../../../src/contract/index.ts';
@@ -141,14 +142,52 @@ describe('prices', () => {
     expect(await client.next()).toEqual({ type: 'status', symbol: 'US500', state: 'loading', nextOpenAt: null });
   });
 
+  it('reports the state and the next opening of a market that is closed and has no price yet [SOC-110]', async () => {
+    turn('S150', 'closed', 1_791_147_600);
+    const client = await connect(url);
+    expect(await client.ask({ type: 'subscribe', symbols: ['S150'] })).toEqual({ type: 'snapshot', quotes: [] });
+    expect(await client.next()).toEqual({
+      ...{ type: 'status', symbol: 'S150', state: 'closed' },
+      nextOpenAt: 1_791_147_600,
+    });
+  });
+
+  it('carry the close before 22:00 London with the first flush of a symbol, and compare it with the flush before [SOC-111]', async () => {
+    const client = await connect(url);
+    await client.ask({ type: 'subscribe', symbols: ['S151'] });
+    await client.next();
+    const flushes = [['4094.85'], ['4129.10', '4094.85'], ['4094.85', '4129.10']];
+    for (const closes of flushes) {
+      for (const previousClose of closes) say('S151', '4129.20', NOW_MS, previousClose);
+      socket.flush();
+    }
+    const ticks = (await client.drain()).flatMap((frame) => (frame.type === 'tick' ? frame.ticks : []));
+    expect(ticks.map(({ previousClose }) => previousClose)).toEqual(['4094.85', undefined, '4129.10']);
+  });
+
+  it('come with a status frame when a loading market begins to trade [SOC-112]', async () => {
+    const client = await connect(url);
+    await client.ask({ type: 'subscribe', symbols: ['S152'] });
+    await client.next();
+    turn('S152', 'trading', null);
+    say('S152', '1.00');
+    socket.flush();
+    expect((await client.drain()).map(({ type }) => type)).toEqual(['status', 'tick']);
+  });
+
   it('stop on unsubscribing [SOC-26]', async () => {
     const client = await connect(url);
     await client.ask({ type: 'subscribe', symbols: ['XAUUSD', 'EURUSD'] });
     client.say({ type: 'unsubscribe', symbols: ['XAUUSD'] });
     expect(await client.drain()).toEqual([]);
     say('XAUUSD', '4131.00');
+    turn('XAUUSD', 'closed', 1_791_147_600);
+    say('EURUSD', '1.13609');
     socket.flush();
-    expect(await client.drain()).toEqual([]);
+    const frames = await client.drain();
+    turn('XAUUSD', 'trading', null);
+    expect(frames).toMatchObject([{ type: 'tick', ticks: [{ symbol: 'EURUSD' }] }]);
+    expect(frames.flatMap((frame) => (frame.type === 'tick' ? frame.ticks : []))).toHaveLength(1);
   });
 
   it('come with a status frame when a market opens or closes [SOC-39]', async () => {
@@ -220,9 +259,34 @@ describe('a reader that reads nothing', () => {
     const numbered = Array.from({ length: 50 }, (_, revision) => ({ ...WARNED, revision }));
     for (const frame of numbered) events.publish('ann', frame);
     events.publish('ann', UNREAD);
+    client.say({ type: 'ping' });
+    client.say({ type: 'authenticate', token: 'token-of-ann' });
+    client.say({ type: 'ping' });
     client.socket.resume();
-    const own = (await client.drain()).filter(({ type }) => type === 'event' || type === 'unread');
-    expect(own).toEqual([...numbered, UNREAD]);
+    const own = [];
+    for (let pongs = 0; pongs < 2;) {
+      const frame = await client.next();
+      if (frame.type === 'pong') pongs += 1;
+      if (frame.type !== 'tick') own.push(frame);
+    }
+    expect(own.filter(({ type }) => type === 'event' || type === 'unread')).toEqual([...numbered, UNREAD]);
+    expect(own.filter(({ type }) => type === 'pong' || type === 'error').map(({ type }) => type)).toEqual([
+      ...['pong', 'error', 'pong'],
+    ]);
+  }, 20_000);
+
+  it('gets no status and no snapshot while much waits for it [SOC-41]', async () => {
+    const [client, other] = [await silent(), await connect(url)];
+    turn('S100', 'closed', null);
+    socket.flush();
+    client.say({ type: 'subscribe', symbols: ['XAUUSD'] });
+    await other.drain();
+    await other.drain();
+    turn('S100', 'trading', null);
+    client.socket.resume();
+    const frames = await client.drain();
+    expect(frames.filter(({ type }) => type === 'status')).toEqual([]);
+    expect(frames.filter((frame) => frame.type === 'snapshot' && frame.quotes.length === 1)).toEqual([]);
   }, 20_000);
 
   it('is ended without a close frame once a megabyte waits for it [SOC-44]', async () => {
@@ -269,7 +333,7 @@ describe('events', () => {
     expect(await client.drain()).toEqual([WARNED, UNREAD]);
   });
 
-  it('are refused to a token that comes after the first frame, whatever that was (1001) [SOC-15, SOC-74]', async () => {
+  it('are refused to a token that comes after the first frame, whatever that was (1001) [SOC-15, SOC-74, SOC-113]', async () => {
     for (const first of ['{"type":"ping"}', '{"type":"authenticate"}', 'not JSON']) {
       const client = await connect(url);
       client.socket.send(first);
@@ -311,7 +375,7 @@ describe('events', () => {
     expect(await stranger.ask({ type: 'ping' })).toMatchObject({ type: 'pong' });
   });
 
-  it('of the last seconds are sent again to a socket that asks for them, and no others [SOC-17, SOC-18]', async () => {
+  it('of the last seconds are sent again to a socket that asks for them, and no others [SOC-17, SOC-18, SOC-114]', async () => {
     sessions.set('token-of-cleo', { customerId: 'cleo', sessionId: '2', activeAccount: 'demo', language: 'en' });
     const repeated = { ...WARNED, at: NOW_S - 5 };
     for (const [agoMs, customerId, frame] of [
@@ -365,7 +429,11 @@ describe('events', () => {
 describe('what a client may say', () => {
   it('is answered, as a ping, by a pong with the time of the world [SOC-70, SOC-6, SOC-8]', async () => {
     const client = await connect(url);
+    say('XAUUSD', '4136.00');
+    socket.flush();
+    events.publish('ann', WARNED);
     expect(await client.ask({ type: 'ping' })).toEqual({ type: 'pong', serverTime: NOW_MS });
+    expect(client.texts).toHaveLength(1);
   });
 
   it.each([
@@ -473,6 +541,34 @@ describe('what a client may say', () => {
     expect(await client.closed).toMatchObject({ code: 1008 });
   });
 
+  it('counts as one of the twenty also where it is no frame, and a ping of the protocol does not [SOC-117]', async () => {
+    const client = await connect(url);
+    for (let count = 0; count < 40; count += 1) client.socket.ping();
+    for (let count = 0; count < 10; count += 1) client.socket.send('not JSON');
+    for (let count = 0; count < 10; count += 1) client.socket.send(Buffer.from('{"type":"ping"}'));
+    for (let count = 0; count < 20; count += 1) expect(await client.next()).toMatchObject({ code: 1001 });
+    expect(await client.ask({ type: 'ping' })).toMatchObject({ type: 'error', code: 1003 });
+    expect(await client.closed).toMatchObject({ code: 1008 });
+  });
+
+  it.each([
+    ['is not masked', [0x81, 0x02, 0x7b, 0x7d], 1002],
+    ['has a reserved bit', [0xc1, 0x82, 0, 0, 0, 0, 0x7b, 0x7d], 1002],
+    ['is text that is not UTF-8', [0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28], 1007],
+  ])('ends the socket with the code of the protocol where it %s [SOC-118]', async (_what, bytes, code) => {
+    const { hostname, port } = new URL(url);
+    const raw = connectTcp(Number(port), hostname);
+    raw.write(
+      `GET /market HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    await once(raw, 'data');
+    raw.write(Buffer.from(bytes));
+    const [frame] = (await once(raw, 'data')) as [Buffer];
+    raw.destroy();
+    expect([frame[0], frame.readUInt16BE(2)]).toEqual([0x88, code]);
+  });
+
   it('closes the socket when it is larger than 16 kB (1009) [SOC-79]', async () => {
     const client = await connect(url);
     client.socket.send('{"type":"ping"}'.padEnd(16 * 1024));
@@ -485,21 +581,34 @@ describe('what a client may say', () => {
 describe('opening', () => {
   const refusal = async (path: string, headers: Record<string, string>) => {
     const client = new WebSocket(`${url}${path}`, { headers });
-    const [, response] = (await once(client, 'unexpected-response')) as [unknown, { statusCode: number }];
+    const [, response] = (await once(client, 'unexpected-response')) as [unknown, IncomingMessage];
+    const body = await text(response);
     client.on('error', () => undefined).terminate();
-    return response.statusCode;
+    return { status: response.statusCode, body };
   };
 
-  it('is for pages of this host [SOC-1, SOC-3, SOC-4, SOC-5]', async () => {
+  it('is for pages of this host [SOC-3, SOC-4, SOC-5]', async () => {
     const { host } = new URL(url);
     const own = await connect(url, { origin: `http://${host}` });
     expect(await own.ask({ type: 'ping' })).toMatchObject({ type: 'pong' });
-    expect(await refusal('/market', { Origin: 'https://elsewhere.example' })).toBe(403);
-    expect(await refusal('/market', { Origin: 'null' })).toBe(403);
+    expect(await refusal('/market', { Origin: 'https://elsewhere.example' })).toMatchObject({ status: 403 });
+    expect(await refusal('/market', { Origin: 'null' })).toMatchObject({ status: 403 });
   });
 
-  it('is at /market alone [SOC-2]', async () => {
-    expect(await refusal('/markets', {})).toBe(404);
+  it('is at /market alone [SOC-1, SOC-2]', async () => {
+    for (const path of ['/markets', '/market/', '/api/market', '/']) {
+      expect(await refusal(path, {})).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('is refused without an envelope, by the status alone [SOC-115]', async () => {
+    expect(await refusal('/markets', {})).toEqual({ status: 404, body: '' });
+    expect(await refusal('/market', { Origin: 'null' })).toEqual({ status: 403, body: '' });
+  });
+
+  it('takes up no compression, though the client offers it [SOC-116]', async () => {
+    const client = await connect(url, { perMessageDeflate: true });
+    expect(client.socket.extensions).toBe('');
   });
 });
 

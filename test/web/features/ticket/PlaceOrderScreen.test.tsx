@@ -71,18 +71,21 @@ describe('a wrong field of the ticket', () => {
     ['0.001', 'The minimum is 0.01 lots'],
     ['51', 'The maximum is 50.00 lots'],
     ['0.015', 'Volumes go in steps of 0.01 lots'],
-  ])('refuses “%s” lots with: %s; shows no figures, and the button leads to it', async (lots, words) => {
-    await page.open();
-    await typeVolume(lots);
-    const field = await volume();
-    expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(words);
-    expect(await costs()).toHaveTextContent('Margin–');
-    field.blur();
-    await userEvent.click(await button(new RegExp(`^Buy.*${words} · Go to volume$`)));
-    expect(field).toHaveFocus();
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
+  ])(
+    'refuses “%s” lots with: %s; shows no figures, and the button leads to it [APP-10, APP-11]',
+    async (lots, words) => {
+      await page.open();
+      await typeVolume(lots);
+      const field = await volume();
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(words);
+      expect(await costs()).toHaveTextContent('Margin–');
+      field.blur();
+      await userEvent.click(await button(new RegExp(`^Buy.*${words} · Go to volume$`)));
+      expect(field).toHaveFocus();
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('shows the margin needed and the margin available, with the figures', async () => {
     await page.open();

@@ -144,7 +144,7 @@ describe('a ticket opened by an address', () => {
 });
 
 describe('a stop loss in the ticket', () => {
-  it('is marked when wrong, named by the button, and left out of all figures', async () => {
+  it('is marked when wrong, named by the button, and left out of all figures [APP-10]', async () => {
     await page.open('XAUUSD', 'buy', { stopLoss: '4139.45', takeProfit: '4169.45' });
     const field = await screen.findByRole('textbox', { name: 'Stop loss' });
     await waitFor(() => expect(field).toHaveAccessibleDescription('Stop loss must be 4128.60 or lower'));

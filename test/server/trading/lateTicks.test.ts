@@ -1,0 +1,56 @@
+import { LEVERAGE_CAPS } from '../../../src/domain/orders/leverage.ts';
+import { openLiveMarket } from '../../../src/server/market/index.ts';
+import { startTestServer, type TestServer } from '../../support/testServer.ts';
+import { handFeed } from '../market/live/handFeed.ts';
+import { closeInOrder, pass, signUpTrader, type Trader } from './trader.ts';
+
+/** A tick that arrives 14 s after its own time is delayed, and still triggers. */
+const LATE_MS = 14_000;
+
+let server: TestServer;
+let trader: Trader;
+let live: ReturnType<typeof handFeed>;
+beforeEach(async () => {
+  let nowMs = (): number => 0;
+  live = handFeed(() => nowMs());
+  server = await startTestServer({
+    openMarket: (core) => {
+      nowMs = core.nowMs;
+      return openLiveMarket(core, live.feed, LEVERAGE_CAPS);
+    },
+  });
+  live.begin();
+  trader = await signUpTrader(server);
+});
+afterEach(() => closeInOrder(server));
+
+const say = async (symbol: string, bid: string, ask: string, lateMs = 0): Promise<void> => {
+  await server.settled();
+  live.state(symbol, 'trading');
+  live.quote(symbol, bid, ask, { time: server.world.nowMs() - lateMs });
+  await server.settled();
+};
+
+describe('a tick that arrives late, 20 seconds after the last price of another symbol,', () => {
+  it('opens no order at that stale rate [ENG-30]', async () => {
+    await say('USDJPY', '157.489', '157.501');
+    await say('EURJPY', '178.923', '178.956');
+    const { id } = await trader.wait('limit', '178.000', { symbol: 'EURJPY' });
+    await pass(server, 20_000);
+    await say('EURJPY', '177.900', '177.933', LATE_MS);
+    expect(await trader.order(id)).toMatchObject({ status: 'exception', exceptionReason: 'quote-stale' });
+  });
+
+  it('closes out no position at that stale price [CLO-13]', async () => {
+    await say('XAUUSD', '4129.10', '4129.45');
+    await say('EURUSD', '1.13610', '1.13622');
+    const gold = await trader.open({ volume: '2.00' });
+    const euro = await trader.open({ symbol: 'EURUSD', volume: '7.00', leverage: 20 });
+    await say('XAUUSD', '3929.10', '3929.45');
+    await pass(server, 20_000);
+    // Gold has lost 40,070.00, the euros 20,454.00: 39,413.00 for 81,062.20 of margin, 49 %.
+    await say('EURUSD', '1.10700', '1.10712', LATE_MS);
+    expect(await trader.order(gold.id)).toMatchObject({ status: 'open' });
+    expect(await trader.order(euro.id)).toMatchObject({ status: 'closed', closeReason: 'close-out' });
+  });
+});
