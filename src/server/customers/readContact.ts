@@ -37,7 +37,10 @@ export const readPhone = ({ phone = '', countryCode }: Omit<ContactEntry, 'email
   const callingCode = countryCode !== undefined && CALLING_CODES.has(countryCode) ? countryCode : '';
   const [refused] = checkPhone({ callingCode, phone });
   if (refused) return { refused };
-  const number = parsePhoneNumberFromString(phoneDigits(phone), { defaultCallingCode: callingCode.slice(1), extract: false });
+  const number = parsePhoneNumberFromString(phoneDigits(phone), {
+    defaultCallingCode: callingCode.slice(1),
+    extract: false,
+  });
   const type = number?.getType();
   if (!number?.isPossible() || (type && CHARGING.has(type)))
     return { refused: refusal('wrong-phone', { field: 'phone' }) };

@@ -7,7 +7,19 @@ const addressOf = (entry: Parameters<typeof readContact>[0]) => {
 };
 
 /** Characters that a keyboard can put around an address: a wide space, a tab, a mark of byte order. */
-const SPACES = ['\u0020', '\u0009', '\u000b', '\u000d', '\u00a0', '\u1680', '\u2007', '\u2028', '\u2029', '\u3000', '\ufeff'];
+const SPACES = [
+  '\u0020',
+  '\u0009',
+  '\u000b',
+  '\u000d',
+  '\u00a0',
+  '\u1680',
+  '\u2007',
+  '\u2028',
+  '\u2029',
+  '\u3000',
+  '\ufeff',
+];
 const NO_SPACES = ['\u200b', '\u0085', '\u180e', '\u001c'];
 
 describe('white space in a contact', () => {

@@ -123,7 +123,7 @@ describe('a number of JSON', () => {
   const place = (leverage: string, key: string = randomUUID()) =>
     send('/api/entrust/open', {
       method: 'POST',
-      headers: { ...OF_JSON, 'Authorization': `Bearer ${token}`, 'X-Account': 'demo', 'Idempotency-Key': key },
+      headers: { ...OF_JSON, Authorization: `Bearer ${token}`, 'X-Account': 'demo', 'Idempotency-Key': key },
       body: `{"symbol":"XAUUSD","direction":0,"kind":"market","volume":"0.01","leverage":${leverage}}`,
     });
 

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HANDSHAKE = {
-  'Host': 'sun.example',
-  'Connection': 'Upgrade',
-  'Upgrade': 'websocket',
+  Host: 'sun.example',
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
   'Sec-WebSocket-Version': '13',
   'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
