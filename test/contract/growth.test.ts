@@ -101,6 +101,21 @@ describe('what the contract says of its own growth', () => {
     expect(deprecationFaults(planted, '2026-12-01')).toEqual(['no day', 'too early', 'not deprecated']);
   });
 
+  /** Lists the versions of a changelog that leave something out and are no major ones. */
+  const smallRemovals = (changelog: string): readonly string[] => {
+    const entries = changelog.split(/^## \[/m).slice(1);
+    const removing = entries.filter((entry) => /^### Removed$/m.test(entry));
+    return removing.map((entry) => entry.slice(0, entry.indexOf(']'))).filter((version) => !version.endsWith('.0.0'));
+  };
+
+  it('leaves a part out by a major version alone [GRO-31]', () => {
+    expect(smallRemovals(CHANGELOG)).toEqual([]);
+    const entry = (version: string, heading: string) =>
+      `## [${version}] - 2027-01-01\n\n### ${heading}\n\n- A part.\n\n`;
+    const planted = [entry('2.0.0', 'Removed'), entry('1.2.0', 'Added'), entry('1.1.0', 'Removed')].join('');
+    expect(smallRemovals(planted)).toEqual(['1.1.0']);
+  });
+
   it('explains every extension that it uses, and no other [GRO-40]', () => {
     const used = new Set(parts(contract).flatMap((part) => Object.keys(part).filter((key) => /^x-/.test(key))));
     const explained = new Set([...growth.matchAll(/^\| `(x-[a-z-]+)`/gm)].map(([, name]) => name));

@@ -65,7 +65,7 @@ const LIST_OF_IDS = /\[(?<ids>[A-Z]{3}-\d+(?:, [A-Z]{3}-\d+)*)\]/g;
 const idsIn = (text: string): readonly string[] =>
   [...text.matchAll(LIST_OF_IDS)].flatMap(({ groups }) => groups?.['ids']?.split(', ') ?? []);
 
-/** Matches what defines tests: `it`, `it.only`, `describe.each(…)`. */
+/** Matches what defines tests: `it`, `test`, `describe`, and `it.each` of them. */
 const DEFINES_TESTS = /^(?:it|test|describe)\b/;
 
 /** Lists what names a row of a table: its first element, its field `name`, or the row itself. */
