@@ -29,6 +29,12 @@ type SocketSurroundings = {
   readonly schedule: (run: () => void) => void;
 };
 
+/**
+ * True for a frame from which on the server sends every event of the customer. An older server acknowledges no token; its
+ * first pong shows that it has read the frame before.
+ */
+const showsSignIn = ({ type }: Schema<'MarketServerFrame'>): boolean => type === 'authenticated' || type === 'pong';
+
 /** Market socket of the page: open while a screen shows prices or a customer is signed in. */
 export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSurroundings): MarketSocket => {
   let isHidden = false;
@@ -59,9 +65,7 @@ export const createMarketSocket = ({ url, dispatch, token, schedule }: SocketSur
     onText: (text) => {
       const frame = JSON.parse(text) as Schema<'MarketServerFrame'>;
       reader.read(frame);
-      // From this frame on the server sends every event of the customer. An older server acknowledges no token;
-      // its first pong shows that it has read the frame before.
-      if (!isCatchingUp || (frame.type !== 'authenticated' && frame.type !== 'pong')) return;
+      if (!isCatchingUp || !showsSignIn(frame)) return;
       isCatchingUp = false;
       dispatch(refetchAfterGap());
     },
