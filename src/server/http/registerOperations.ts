@@ -109,15 +109,16 @@ const pathsOf = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, 
 
 /**
  * Answers each other method of an operation's path with 405 and the methods that it takes. Which ones a path takes is
- * found when no route fits, so that every method that there is or will be is refused.
+ * found when no route fits, so that every method that there is or will be is refused. A path without parameters comes
+ * before one with parameters: `DELETE /withdraw/bank` is no withdrawal with the id `bank`.
  */
 const refuseOtherMethods = (server: FastifyInstance, taken: ReadonlyMap<string, readonly string[]>): void => {
   const known = [...taken].map(([url, methods]) => ({ paths: pathsOf(url), methods }));
   server.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
     const [path = ''] = request.url.split('?');
-    const methods = known.find(({ paths }) => paths.test(decodeURI(path)))?.methods;
-    if (methods === undefined) return;
+    const fitting = request.is404 ? known.find(({ paths }) => paths.test(decodeURI(path)))?.methods : undefined;
+    const methods = taken.get(path) ?? fitting;
+    if (methods === undefined || methods.includes(request.method)) return;
     reply.header('Allow', methods.join(', '));
     throw new RequestFault(405);
   });

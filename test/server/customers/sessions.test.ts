@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(await getUser(token)).toMatchObject({ code: 200, data: user });
     expect(await getUser(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({ code: 401 });
     expect(await server.call('getUser')).toMatchObject({ code: 401, data: null });
-    for (const header of [token, `bearer ${token}`, `Bearer ${token} ${token}`, `Basic ${token}`, 'Bearer']) {
+    for (const header of [token, `Bearer ${token} ${token}`, `Basic ${token}`, 'Bearer']) {
       const response = await fetch(`${server.url}/api/user/info`, { headers: { Authorization: header } });
       expect(await response.json()).toMatchObject({ code: 401, data: null });
     }

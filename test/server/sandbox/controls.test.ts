@@ -130,6 +130,9 @@ describe('what falls due while the sandbox clock moves', () => {
     expect(failing).toHaveBeenCalled();
     failing.mockRestore();
     expect(server.world.now()).toBe(before + 60);
+    // The market catches up for the tests that follow.
+    server.advance(1000);
+    await server.settled();
   });
 
   it('leaves out the quotes in between: one of each instrument counts, the newest [SBX-35]', async () => {

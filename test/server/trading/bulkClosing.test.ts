@@ -66,7 +66,7 @@ describe('ending named orders', () => {
     const refused = await trader.end({ orderId: id });
     expect(refused.code).toBe(2117);
     const { order } = await trader.life(id);
-    expect(data).toEqual([{ orderId: id, result: 'refused', order, code: 2117, msg: refused.msg }]);
+    expect(data).toEqual({ items: [{ orderId: id, result: 'refused', order, code: 2117, msg: refused.msg }] });
   });
 
   it('finds no order by the id of one of its closings (1002) [CLS-56]', async () => {
