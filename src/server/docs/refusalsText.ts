@@ -11,7 +11,6 @@ type ListedRefusal = {
   readonly remedy: string;
   readonly data: readonly { readonly name: string; readonly type: string; readonly optional: boolean }[] | null;
   readonly operations: readonly string[];
-  readonly text: Readonly<Record<string, string>>;
 };
 
 const listed = (root: string): readonly ListedRefusal[] =>

@@ -9,7 +9,7 @@ import type { Environment } from '../world/world.ts';
 import { plainPage } from './plainPage.ts';
 import { READER_PAGE } from './readerPage.ts';
 import { type ContractDocument, readerDocument } from './readerDocument.ts';
-import { loadReaderScript, type ReaderScript } from './readerScript.ts';
+import { loadReaderScript } from './readerScript.ts';
 
 /** Folder of the page's files, relative to that of the contract. */
 const PAGE = 'src/server/docs/page';
@@ -56,7 +56,7 @@ const takesGzip = ({ headers }: FastifyRequest): boolean =>
     .some((text) => /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))(?:[,;\s]|$)/i.test(text));
 
 const mountReader = (server: FastifyInstance, root: string, contract: ContractDocument): void => {
-  const script = once<ReaderScript>(loadReaderScript);
+  const script = once(loadReaderScript);
   const document = once(() => Promise.resolve(JSON.stringify(readerDocument(root, contract))));
   const sendFile = (reply: FastifyReply, type: string, name: string) =>
     reply.type(`${type}; charset=utf-8`).send(createReadStream(join(root, PAGE, name)));
@@ -69,7 +69,7 @@ const mountReader = (server: FastifyInstance, root: string, contract: ContractDo
     sendKept(request, reply.type('application/json; charset=utf-8'), await document()),
   );
   server.get('/docs/reader.js', async (request, reply) => {
-    const { gzipped } = await script();
+    const gzipped = await script();
     reply.type('text/javascript; charset=utf-8').header('Vary', 'Accept-Encoding');
     if (takesGzip(request)) return sendKept(request, reply.header('Content-Encoding', 'gzip'), gzipped);
     return sendKept(request, reply, await promisify(gunzip)(gzipped));
