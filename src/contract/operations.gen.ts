@@ -1839,7 +1839,7 @@ export interface components {
      * @description The operation needs an `Idempotency-Key` and the request has none.
      * @example {
      *       "code": 1004,
-     *       "msg": "The request came without its key, so nothing was done. Please try again.",
+     *       "msg": "Something was missing from this request, so nothing was done. Please try again.",
      *       "data": null
      *     }
      */
@@ -1853,7 +1853,7 @@ export interface components {
      * @description The key was already used by this customer for this operation with another request.
      * @example {
      *       "code": 1005,
-     *       "msg": "The key of this request belongs to another one, so nothing was done. Please start again.",
+     *       "msg": "This request does not match the one sent before, so nothing was done. Please start again.",
      *       "data": null
      *     }
      */
@@ -2194,7 +2194,7 @@ export interface components {
      * @description The identity is being verified or is verified.
      * @example {
      *       "code": 1205,
-     *       "msg": "Your identity has already been submitted. You need not send it again.",
+     *       "msg": "Your documents have already been submitted. You need not send them again.",
      *       "data": {
      *         "verificationStatus": "authenticating"
      *       }
@@ -2741,7 +2741,7 @@ export interface components {
      * @description A triggered order did not open, as the quote had reached its own stop loss or take profit; the reason of an exception, never an answer.
      * @example {
      *       "code": 2113,
-     *       "msg": "The price had already passed the stop loss or take profit, so the order was not opened.",
+     *       "msg": "The price had already passed the stop loss or take profit, so the position was not opened.",
      *       "data": {
      *         "field": "stopLoss"
      *       }
@@ -2945,7 +2945,7 @@ export interface components {
      * @description The amount has more decimals than its currency.
      * @example {
      *       "code": 3003,
-     *       "msg": "The amount has too many decimal places. Please shorten it.",
+     *       "msg": "The amount has too many decimals. Please enter fewer.",
      *       "data": {
      *         "field": "amount",
      *         "digits": 2
@@ -2970,7 +2970,7 @@ export interface components {
      * @description The amount is above what can leave the account now.
      * @example {
      *       "code": 3004,
-     *       "msg": "The amount is more than you can take out now. Please enter a smaller one.",
+     *       "msg": "The amount is more than you can withdraw now. Please enter a smaller one.",
      *       "data": {
      *         "field": "amount",
      *         "withdrawable": "2184.07"

@@ -40,7 +40,7 @@ describe('an identity request', () => {
     app.server.advance(REVIEW_DELAY_MS);
     await page.getByText('Not accepted').waitFor();
     await page.getByRole('group', { name: 'Back' }).getByText('The back of the card is too small').waitFor();
-    await page.getByRole('group', { name: 'Front' }).getByText('Readable, kept').waitFor();
+    await page.getByRole('group', { name: 'Front' }).getByText('Readable, saved').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await add(page, 'Back', await photo(800, 500));

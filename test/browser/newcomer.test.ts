@@ -22,7 +22,7 @@ describe('a new customer', () => {
       await page.getByRole('button', { name: 'Sign up' }).click();
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByLabel('Password once more').fill(PASSWORD);
+      await page.getByLabel('Confirm password').fill(PASSWORD);
       await page.getByRole('button', { name: /^Send a code to / }).click();
       await page.getByText('Send code success').waitFor();
       const [message] = await app.server.messagesTo(email);

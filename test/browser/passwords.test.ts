@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'battery-staple-4';
 
 const enterNewPassword = async (page: Page): Promise<void> => {
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Password once more').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByText('16, a good length').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 };
@@ -23,8 +23,8 @@ describe('a customer', () => {
     const { email } = await signUpWith(app.server, { email: newEmail() });
     const { page, faults, close } = await app.open('/pages/history/index');
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('link', { name: 'Forgot the password?' }).click();
-    await page.getByRole('heading', { name: 'Forgot the password' }).waitFor();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: `Send a code to ${email}` }).click();
     await page.getByRole('heading', { name: `Code sent to ${email}` }).waitFor();

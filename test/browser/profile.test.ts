@@ -66,7 +66,7 @@ describe('the profile of a customer', () => {
 
   it('uploads the full resolution of the cropped square when the original is wanted', async () => {
     const { page, faults, close } = await app.open(ACCOUNT, { kept: { sun_token: token } });
-    await page.getByText('Send the original, not a smaller copy').click();
+    await page.getByText('Send the original size').click();
     await choosePhoto(page);
     await page.getByRole('button', { name: 'Use this part' }).click();
     await page.getByText('Avatar changed').waitFor();

@@ -70,7 +70,7 @@ describe('sessions', () => {
     await page.getByRole('link', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill('battery-staple-4');
-    await page.getByLabel('Password once more').fill('battery-staple-4');
+    await page.getByLabel('Confirm password').fill('battery-staple-4');
     const { items } = await app.server.succeed('listSessions', { token });
     await app.server.succeed('endSession', { token, path: { id: items[0]?.id ?? '' } });
     // By then the app may have noticed the end of the session by itself.

@@ -15,7 +15,7 @@ const SIGN_IN = '/pages/user/sign_in';
 /** Completes the first step with a new password, up to the code. */
 const enterPassword = async (page: Page): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password once more').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: /^Send a code to / }).click();
   await page.getByText('Send code success').waitFor();

@@ -36,7 +36,7 @@ describe('the storage of the device', () => {
     await page.getByLabel('Email', { exact: true }).fill(user.email ?? '');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Could not be kept, and is forgotten when this page closes: your sign-in.').waitFor();
+    await page.getByText('Not saved, and lost when this page closes: your sign-in.').waitFor();
     await page.getByRole('region', { name: 'Account', exact: true }).getByText('100,000.00').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close this note' }).click();
@@ -55,11 +55,11 @@ describe('the storage of the device', () => {
       Object.defineProperty(window, 'sessionStorage', { get: refuse });
     });
     await page.reload();
-    await page.getByText('This browser keeps nothing for this site').waitFor();
+    await page.getByText('This browser does not store data for this site').waitFor();
     await page.getByLabel('Email', { exact: true }).fill('sample@example.com');
     await page.getByRole('link', { name: 'Look at the market first' }).click();
     await page.getByRole('tab', { name: 'Metals' }).waitFor();
-    await page.getByText('This browser keeps nothing for this site').waitFor();
+    await page.getByText('This browser does not store data for this site').waitFor();
     expect(faults).toEqual([]);
     await close();
   });
@@ -80,7 +80,7 @@ describe('the storage of the device', () => {
     await page.getByText('100,000.00').waitFor();
     await page
       .getByText(
-        'It begins as it was at first: the price colours, the language, the theme, recent searches, and the settings of the chart.',
+        'Reset to the default: the price colours, the language, the theme, recent searches, and the settings of the chart.',
       )
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -71,7 +71,7 @@ describe('the ticket of a pending order', () => {
 
   it.each(['light', 'dark'] as const)('meets WCAG 2.2 AA in all its states, in the %s theme', async (colorScheme) => {
     const { page, faults, close } = await open(WITH_STOPS, { colorScheme });
-    await page.getByRole('radio', { name: 'Until a time' }).click();
+    await page.getByRole('radio', { name: 'At a set time' }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop loss in: Price' }).click();
     await page.getByRole('radio', { name: /^Percent/ }).waitFor();

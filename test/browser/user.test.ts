@@ -68,7 +68,7 @@ describe('my account', () => {
     const { page, close } = await app.open(USER, { kept: { sun_token: token } });
     await page.getByText('100,000.00').waitFor();
     const said = page.getByText('The server could not be reached. Please try again.');
-    for (const name of ['Log out', 'Theme As the system']) {
+    for (const name of ['Log out', 'Theme System default']) {
       await page.route('**/*.js', (route) => route.abort());
       await page.getByRole('button', { name }).click();
       await said.waitFor();

@@ -97,7 +97,7 @@ describe('an identity request', () => {
     await applicant.submit(await applicant.whole({ realName: 'Please Reject' }));
     await reviewed();
     expect(frames.reviews()).toMatchObject([{ subject: 'identity', status: 'authenticated_failed' }]);
-    const reason = 'The name does not match the card. Please check it.';
+    const reason = 'The name does not match the document. Please check it.';
     expect(await applicant.identity()).toMatchObject({
       status: 'authenticated_failed',
       reason,
@@ -119,7 +119,7 @@ describe('an identity request', () => {
     const sent = await applicant.whole({ backFileId: small });
     await applicant.submit(sent);
     await reviewed();
-    const reason = 'The back of the card is too small to be read. Please take a new photo.';
+    const reason = 'The back of the document is too small to be read. Please take a new photo.';
     expect((await applicant.identity()).images).toMatchObject([
       { side: 'front', result: 'accepted', reason: null },
       { side: 'back', result: 'refused', reason },

@@ -50,7 +50,7 @@ describe('a request that waits for the sandbox’s reviewer', () => {
       operator: 'contains',
       value: 'Reject',
       decision: 'reject',
-      reason: 'The name does not match the card. Please check it.',
+      reason: 'The name does not match the document. Please check it.',
     });
     await settled();
     expect((await waiting()).items).toEqual([]);

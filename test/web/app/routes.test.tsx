@@ -13,7 +13,7 @@ describe('every route of §2', () => {
   it.each(notBuilt)('shows the screen %s as not built yet', async (name) => {
     localStorage.setItem('sun_token', 'a-token');
     await renderApp({ origin, address: PATHS[name] });
-    expect(await screen.findByText('Not built yet')).toBeInTheDocument();
+    expect(await screen.findByText('Coming soon')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.titles[name]);
     expect(document.title).toBe(`${texts.titles[name]} · Sun`);
   });

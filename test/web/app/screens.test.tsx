@@ -112,7 +112,7 @@ describe('a screen that throws an exception', () => {
     await renderApp({ origin, address: PATHS.chooseLocation });
     expect(await screen.findByRole('heading', { name: 'This page stopped working' })).toBeInTheDocument();
     isBroken = false;
-    await press('Start again');
+    await press('Try again');
     expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
   });
 });

@@ -144,7 +144,7 @@ describe('favourites on Home', () => {
   it('sorts and removes favourites, by keyboard too: the focus stays with the moved one', async () => {
     localStorage.setItem('favourites', '["XAUUSD","EURUSD","BTCUSD"]');
     await renderApp({ origin: server.url });
-    await userEvent.click(await screen.findByRole('button', { name: 'Put favourites in order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reorder favourites' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Move XAUUSD down' }));
     expect(screen.getByRole('button', { name: 'Move XAUUSD down' })).toHaveFocus();
     expect(screen.getByText('XAUUSD is now number 2 of 3')).toBeInTheDocument();

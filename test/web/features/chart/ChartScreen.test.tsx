@@ -52,7 +52,7 @@ describe('the chart screen (§2)', () => {
 
   it('offers nine candle sizes, and remembers the chosen one', async () => {
     await open('EURUSD');
-    const sizes = await screen.findByRole('radiogroup', { name: 'Candle size' });
+    const sizes = await screen.findByRole('radiogroup', { name: 'Timeframe' });
     expect(within(sizes).getAllByRole('radio')).toHaveLength(9);
     await userEvent.click(within(sizes).getByRole('radio', { name: '1D' }));
     expect(await candles(/EURUSD, 1 day candles/)).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the chart screen (§2)', () => {
 
   it.each(['NOTHING', undefined])('shows no chart for the symbol %s, and leads to the search', async (symbol) => {
     await open(symbol);
-    expect(await screen.findByText('There is no such instrument')).toBeInTheDocument();
+    expect(await screen.findByText('Instrument not found')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Search instruments' }));
     expect(await screen.findByRole('textbox', { name: 'Symbol or name' })).toBeInTheDocument();
   });

@@ -65,14 +65,14 @@ describe('the history screen', () => {
     const [row] = await rows();
     if (!row || !order) throw new Error('The closing is not in the history.');
     await userEvent.click(row);
-    const life = await screen.findByRole('list', { name: `Life of order ${order.number}` });
+    const life = await screen.findByRole('list', { name: `Timeline of order ${order.number}` });
     const [placed, filled, closed] = within(life).getAllByRole('listitem');
     expect(placed).toHaveTextContent(/^Placed2026-[-\d]+ [:\d]+Buy 0\.10 at the market, leverage 1 : 2$/);
     expect(filled).toHaveTextContent(
-      /^Filled at 80000\.00[:\d]+Margin 4,000\.00 held, fee [\d.]+At the price that was asked forFilled in \d+ ms$/,
+      /^Filled at 80000\.00[:\d]+Margin 4,000\.00 held, fee [\d.]+At the requested priceFilled in \d+ ms$/,
     );
     expect(closed).toHaveTextContent(
-      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+10\.00 USDMargin 4,000\.00 set free$/,
+      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+10\.00 USDMargin 4,000\.00 released$/,
     );
 
     await userEvent.click(screen.getByRole('link', { name: 'All figures of this order' }));
@@ -91,7 +91,7 @@ describe('the history screen', () => {
     expect(await screen.findByText('What happened')).toBeInTheDocument();
     expect(screen.getByText(order?.number ?? '')).toBeInTheDocument();
     act(() => window.location.assign(`#${HISTORY}?id=b81d4c3e-52f7-4a5d-8c63-0e2a9f4d7c15`));
-    expect(await screen.findByText('No such order')).toBeInTheDocument();
+    expect(await screen.findByText('Order not found')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See all orders' }));
     expect(await rows()).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('the history screen', () => {
     await userEvent.type(await screen.findByLabelText('Symbol or name'), 'gold');
     await userEvent.click(screen.getByRole('radio', { name: /^XAUUSD/ }));
     expect(await screen.findByText('Nothing here')).toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all of them' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
     await waitFor(() => expect(loaded()).toBe(2));
     expect(window.location.hash).toBe(`#${HISTORY}`);
   });

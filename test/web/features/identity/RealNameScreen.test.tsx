@@ -68,7 +68,7 @@ describe('the identity verification screen', () => {
     await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'Sample Customer');
     await userEvent.type(screen.getByLabelText('ID number'), '11010519491231002A');
     await userEvent.selectOptions(screen.getByLabelText('Issued by'), 'China');
-    await press(/No such document has this number/);
+    await press(/This number does not fit the chosen document/);
     expect(screen.getByLabelText('ID number')).toBeInvalid();
     await userEvent.type(screen.getByLabelText('ID number'), '{Backspace}X');
     expect(screen.getByLabelText('ID number')).toBeValid();
@@ -98,7 +98,7 @@ describe('the identity verification screen', () => {
     await decide({ decision: 'reject', reason: 'The lower two lines are blurred.', images: ['back'] });
     expect(await screen.findByText('Not accepted')).toBeInTheDocument();
     expect(screen.getByText('Authentication failed')).toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'Front' })).toHaveTextContent('Readable, kept');
+    expect(screen.getByRole('group', { name: 'Front' })).toHaveTextContent('Readable, saved');
     expect(screen.getByRole('group', { name: 'Back' })).toHaveTextContent('The lower two lines are blurred.');
 
     await press(/Send for re-verification Please add the back/);

@@ -88,7 +88,7 @@ describe('the knowledge check screen', () => {
     await answer(...RIGHT.slice(0, 1));
     await press('button', 'Back');
     const question = await screen.findByRole('alertdialog', { name: 'Notice' });
-    expect(question).toHaveTextContent('Your answers are not sent yet. Leave without them?');
+    expect(question).toHaveTextContent('Your answers have not been sent yet. Leave anyway?');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('set aside');

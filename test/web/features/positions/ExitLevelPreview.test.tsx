@@ -22,7 +22,7 @@ describe('The preview of exit levels', () => {
     const entries = exitLevelEntries({ stopLoss: '4100.00', takeProfit: null });
     await renderPart(<ExitLevelPreview entries={entries} levelContext={inYen} />, { texts: ['positions'] });
     await userEvent.click(screen.getByRole('button', { name: 'Result at stop loss' }));
-    const sheet = await screen.findByRole('dialog', { name: 'How it is worked out' });
+    const sheet = await screen.findByRole('dialog', { name: 'How it is calculated' });
     await waitFor(() => expect(sheet).toHaveTextContent('4129.45JPY per piece'), { timeout: 10_000 });
   });
 });

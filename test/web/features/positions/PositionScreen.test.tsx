@@ -99,7 +99,7 @@ describe('the positions screen', () => {
     const sheet = await beginClosing();
     sheet.getByText('DEMO');
     expect(await sheet.findByText(/^Live Sell price/)).toHaveTextContent('4100.00');
-    expect(sheet.getByText('You realise about').closest('dl')).toHaveTextContent('−5.00');
+    expect(sheet.getByText('Estimated result').closest('dl')).toHaveTextContent('−5.00');
     await userEvent.click(sheet.getByRole('button', { name: 'Close 0.10 XAUUSD' }));
     expect(await screen.findByText('Closed 0.10 XAUUSD at 4100.00: −5.00 USD')).toBeInTheDocument();
     expect(await screen.findByText('No open positions')).toBeInTheDocument();
@@ -132,11 +132,11 @@ describe('the positions screen', () => {
     expect(sheet.getByRole('radio', { name: '50 %' })).toHaveAttribute('aria-checked', 'true');
     const outlook = () => sheet.getByText('Stays open, lots').closest('dl');
     await waitFor(() =>
-      expect(outlook()).toHaveTextContent('You realise about+20.00Margin set free, USD1,640.20Stays open, lots0.03'),
+      expect(outlook()).toHaveTextContent('Estimated result+20.00Margin released, USD1,640.20Stays open, lots0.03'),
     );
     await userEvent.clear(lots);
     await userEvent.type(lots, '0.015');
-    expect(sheet.getByText('Volumes go in steps of 0.01 lots', { selector: 'p' })).toBeInTheDocument();
+    expect(sheet.getByText('Volume must be in steps of 0.01 lots', { selector: 'p' })).toBeInTheDocument();
     await userEvent.click(sheet.getByRole('radio', { name: '75 %' }));
     await userEvent.click(await sheet.findByRole('button', { name: 'Close 0.03 XAUUSD' }));
     expect(await screen.findByText('Closed 0.03 XAUUSD at 4110.50: +30.00 USD')).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('the positions screen', () => {
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
     const save = sheet.getByRole('button', { name: /^Change XAUUSD/ });
     expect(save).toHaveTextContent('Loading');
-    await waitFor(() => expect(save).toHaveTextContent('Nothing is changed'));
+    await waitFor(() => expect(save).toHaveTextContent('Nothing has changed'));
   });
 
   it('changes stop loss and take profit, names refusals, and previews their results', async () => {
@@ -273,7 +273,7 @@ describe('the positions screen', () => {
     await show();
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
     const save = () => sheet.findByRole('button', { name: /^Change XAUUSD/ });
-    await waitFor(async () => expect(await save()).toHaveTextContent('Nothing is changed'));
+    await waitFor(async () => expect(await save()).toHaveTextContent('Nothing has changed'));
     await userEvent.type(await sheet.findByLabelText('Stop loss'), '4200');
     await waitFor(async () => expect(await save()).toHaveTextContent(/Stop loss must be 40\d\d\.\d\d or lower/));
     await userEvent.clear(sheet.getByLabelText('Stop loss'));

@@ -101,7 +101,7 @@ describe('the invitation', () => {
     const { inviteCode } = await server.succeed('getInvited', { token });
     const link = new URL(`/h5/#/pages/user/sign_up?inviteCode=${inviteCode}`, window.location.origin).href;
     expect(await screen.findByText(link)).toBeInTheDocument();
-    expect(screen.getByText(`Invite code ${inviteCode} · 0 customers came by it`)).toBeInTheDocument();
+    expect(screen.getByText(`Invite code ${inviteCode} · 0 sign-ups`)).toBeInTheDocument();
     const writeText = jest.fn(async (_text: string) => undefined);
     Object.assign(navigator, { clipboard: { writeText } });
     await press('Copy link');
@@ -173,11 +173,11 @@ describe('notification choices', () => {
 
   it('include the language of mails', async () => {
     const { token } = await openAs();
-    await press('Language of mails English');
+    await press('Email language English');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Deutsch' }));
     await waitFor(async () =>
       expect(await server.succeed('getPreferences', { token })).toMatchObject({ language: 'de' }),
     );
-    expect(await screen.findByRole('button', { name: 'Language of mails Deutsch' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Email language Deutsch' })).toBeInTheDocument();
   });
 });

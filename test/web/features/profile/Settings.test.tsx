@@ -49,7 +49,7 @@ describe('the language setting', () => {
 describe('the theme setting', () => {
   it('follows the system until a theme is chosen, which is stored', async () => {
     await open();
-    expect(await screen.findByRole('button', { name: 'Theme As the system' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Theme System default' })).toBeInTheDocument();
     await choose(/^Theme/, /Dark/);
     expect(screen.getByRole('button', { name: 'Theme Dark' })).toHaveFocus();
     expect(dataset['theme']).toBe('dark');
@@ -82,7 +82,7 @@ describe('price colours (§3)', () => {
     const down = sheet.getByRole('textbox', { name: 'Down' });
     await userEvent.clear(down);
     await userEvent.type(down, 'e0a030');
-    expect(down).toHaveAccessibleDescription('Too faint for text, 2 : 1. Text takes #8f661f, 4.7 : 1');
+    expect(down).toHaveAccessibleDescription('Too faint for text, 2 : 1. Text uses #8f661f, 4.7 : 1');
     expect(dataset['prices']).toBe('picked');
     expect(document.documentElement.style.getPropertyValue('--down')).toBe('#e0a030');
     await waitFor(() => expect(localStorage.getItem('downColor')).toBe('#e0a030'));
@@ -104,6 +104,6 @@ describe('price colours (§3)', () => {
 describe('the note on time zones', () => {
   it('states that times are London’s, and the current time there (§1)', async () => {
     await open();
-    expect(await screen.findByText(/^All times are London’s. It is \d\d:\d\d there now.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^All times are London time. It is \d\d:\d\d there now.$/)).toBeInTheDocument();
   });
 });

@@ -38,7 +38,7 @@ describe('switching the account (§4)', () => {
     expect(await notice()).toHaveTextContent('What you do there moves your own money.');
     expect(within(await notice()).getByRole('region', { name: 'Account mode' })).toHaveTextContent('REAL');
     await answer('OK');
-    expect(await screen.findByText('You trade on your real account now')).toBeInTheDocument();
+    expect(await screen.findByText('You are now trading on your real account')).toBeInTheDocument();
     expect(band()).toHaveTextContent(/^REALYour own money ?R-\d{6}$/);
     await waitFor(() => expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('REALactive0.00USDEquity'));
     expect(screen.queryByRole('button', { name: 'Reset demo' })).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('resetting the demo account', () => {
     await waitFor(async () => expect(await notice()).toHaveTextContent('Positions closed1Pending orders canceled0'));
     expect(await notice()).toHaveTextContent('Balance afterwards100,000.00USD');
     await answer('OK');
-    expect(await screen.findByText('The demo account starts anew with 100,000.00 USD')).toBeInTheDocument();
+    expect(await screen.findByText('Demo account reset. Balance: 100,000.00 USD')).toBeInTheDocument();
     expect(await server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } })).toMatchObject({
       items: [],
     });
@@ -107,6 +107,6 @@ describe('resetting the demo account', () => {
     await fault('resetDemoAccount', 'drop');
     await press('Reset demo');
     await answer('OK');
-    expect(await screen.findByText('The demo account starts anew with 100,000.00 USD')).toBeInTheDocument();
+    expect(await screen.findByText('Demo account reset. Balance: 100,000.00 USD')).toBeInTheDocument();
   });
 });

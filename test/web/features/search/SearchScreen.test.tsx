@@ -61,13 +61,13 @@ describe('search (§2)', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await field()).toHaveValue('gold');
-    await userEvent.click(screen.getByRole('button', { name: 'Empty the field' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await field()).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'gold' }));
     expect(await field()).toHaveValue('gold');
 
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.queryByRole('region', { name: 'Searched on this device' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
     await waitFor(() => expect(localStorage.getItem('searches')).toBe('[]'));
   });
 
@@ -84,7 +84,7 @@ describe('search (§2)', () => {
 
   it('offers the operator’s selection while too little was searched, and states so', async () => {
     await open();
-    const hot = await screen.findByRole('region', { name: 'A selection of ours' });
+    const hot = await screen.findByRole('region', { name: 'Suggested' });
     expect(hot).toHaveTextContent('not measured yet');
     expect(within(hot).getAllByRole('link')).toHaveLength(5);
   });

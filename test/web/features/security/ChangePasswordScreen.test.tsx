@@ -26,7 +26,7 @@ const fill = async (label: string, text: string): Promise<void> => {
 const enter = async (current: string, password: string, confirmPassword = password): Promise<void> => {
   await fill('Current password', current);
   await fill('New password', password);
-  await fill('Password once more', confirmPassword);
+  await fill('Confirm password', confirmPassword);
 };
 /** Waits first: a second press within half a second counts as the first one. */
 const anotherPress = async () => {
@@ -59,7 +59,7 @@ describe('changing the password (§1)', () => {
     await press();
     expect(faultAt('Current password')).toBe('Enter the password');
     expect(faultAt('New password')).toBe('This password is easy to guess. Please choose another.');
-    expect(faultAt('Password once more')).toBe('The confirmation password is inconsistent with the login password');
+    expect(faultAt('Confirm password')).toBe('The confirmation password is inconsistent with the login password');
     expect(screen.getByLabelText('Current password')).toHaveFocus();
     await fill('New password', '123456');
     expect(faultAt('New password')).toBe('Password too short. It must be longer than 6 characters.');

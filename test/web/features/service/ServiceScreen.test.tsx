@@ -59,7 +59,7 @@ describe('customer service (§2)', () => {
   it('reports that the contact options did not load, and tries again', async () => {
     const mend = await server.outage('getCommonInfo');
     await open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The ways to reach us did not load');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The contact details did not load');
     await mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /Write to us/ })).toBeInTheDocument();

@@ -23,7 +23,7 @@ const reachCode = async (email: string): Promise<string> => {
 };
 const enterNewPassword = async (): Promise<void> => {
   await fill('New password', NEW_PASSWORD);
-  await fill('Password once more', NEW_PASSWORD);
+  await fill('Confirm password', NEW_PASSWORD);
 };
 
 describe('resetting a password', () => {
@@ -52,7 +52,9 @@ describe('resetting a password', () => {
     await enterNewPassword();
     await pressAgain('Set the new password');
     await waitFor(async () =>
-      expect(await faultAt('Six digits')).toBe('Wrong verification code. 4 tries are left; then a new one is needed.'),
+      expect(await faultAt('Six digits')).toBe(
+        'Wrong verification code. 4 tries left; after that you need a new code.',
+      ),
     );
     expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
   });

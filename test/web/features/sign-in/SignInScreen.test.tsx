@@ -153,7 +153,7 @@ describe('signing in by code (§1)', () => {
     await press('Sign in');
     await waitFor(async () =>
       expect(await faultAt('Code from the email')).toBe(
-        'Wrong verification code. 4 tries are left; then a new one is needed.',
+        'Wrong verification code. 4 tries left; after that you need a new code.',
       ),
     );
     expect(screen.getByLabelText('Code from the email')).toHaveFocus();

@@ -27,7 +27,7 @@ const toast = (text: string) => screen.findByText(text);
 const enter = async (email: string, { invitedBy = '' } = {}) => {
   await fillEmail(email);
   await fill('Password', PASSWORD);
-  await fill('Password once more', PASSWORD);
+  await fill('Confirm password', PASSWORD);
   if (invitedBy) await fill('Invite code, optional', invitedBy);
   else await userEvent.clear(screen.getByLabelText('Invite code, optional'));
 };
@@ -63,7 +63,7 @@ describe('signing up (§1)', () => {
     await chooseCountry('United Kingdom');
     await fill('Phone number', '07700 900123');
     await fill('Password', PASSWORD);
-    await fill('Password once more', PASSWORD);
+    await fill('Confirm password', PASSWORD);
     await press('Send a code to +44 7700 900123');
     await screen.findByRole('heading', { name: 'Code sent to +44 7700 900123' });
     const [message] = await server.messagesTo('+447700900123');
@@ -87,9 +87,7 @@ describe('signing up (§1)', () => {
     await fill('Password', 'short1');
     await press(/^Send a code/);
     expect(await faultAt('Password')).toBe('Password too short. It must be longer than 6 characters.');
-    expect(await faultAt('Password once more')).toBe(
-      'The confirmation password is inconsistent with the login password',
-    );
+    expect(await faultAt('Confirm password')).toBe('The confirmation password is inconsistent with the login password');
     await fill('Password', 'password1');
     expect(await faultAt('Password')).toBe('This password is easy to guess. Please choose another.');
     expect(screen.getByText('9, easy to guess')).toBeInTheDocument();
@@ -101,7 +99,9 @@ describe('signing up (§1)', () => {
     await fill('Six digits', otherThan(code));
     await press('Create the account');
     await waitFor(async () =>
-      expect(await faultAt('Six digits')).toBe('Wrong verification code. 4 tries are left; then a new one is needed.'),
+      expect(await faultAt('Six digits')).toBe(
+        'Wrong verification code. 4 tries left; after that you need a new code.',
+      ),
     );
   });
 
@@ -172,6 +172,6 @@ it('the second step of signing up leads to the first where no password was enter
   const { store } = await renderApp({ origin: server.url, address: PATHS.signIn });
   await screen.findByRole('heading', { name: 'Sign in' });
   window.location.hash = `#${PATHS.signUpCode}`;
-  expect(await screen.findByLabelText('Password once more')).toHaveValue('');
+  expect(await screen.findByLabelText('Confirm password')).toHaveValue('');
   expect(store.getState().session.token).toBeNull();
 });

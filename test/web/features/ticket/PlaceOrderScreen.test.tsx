@@ -22,8 +22,8 @@ describe('the ticket before it is sent (§2)', () => {
     expect(sums).toHaveTextContent('Fee−0.70');
     expect(sums).toHaveTextContent('Free margin after97,931.07');
     expect(sums).toHaveTextContent('Margin level after4,843.04 %');
-    expect(sums).toHaveTextContent('Overnight, Wednesday 22:00, 3 nights−1.86');
-    expect(sums).toHaveTextContent('Close-out atNot by this price alone');
+    expect(sums).toHaveTextContent('Overnight fee, Wednesday 22:00, 3 nights−1.86');
+    expect(sums).toHaveTextContent('Close-out atNot at any price');
     expect(sums).toHaveTextContent('Loss at stop–Gain at target–Risk : reward–');
     expect(within(sums).getByRole('img', { name: /^Margin level 4,843.04\s%/ })).toBeInTheDocument();
     expect(screen.getByText('0.35')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the ticket before it is sent (§2)', () => {
     'Margin',
     'Spread',
     'Fee',
-    'Overnight, Wednesday 22:00, 3 nights',
+    'Overnight fee, Wednesday 22:00, 3 nights',
     'Free margin after',
     'Margin level after',
     'Close-out at',
@@ -53,7 +53,7 @@ describe('the ticket before it is sent (§2)', () => {
   ])('explains its figure “%s”', async (name) => {
     await page.open('XAUUSD', 'buy', { stopLoss: '4109.45', takeProfit: '4169.45' });
     await userEvent.click(await within(await costs()).findByRole('button', { name }));
-    expect(await screen.findByRole('dialog', { name: 'How it is worked out' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'How it is calculated' })).toBeInTheDocument();
   });
 
   it('updates the costs with each price', async () => {
@@ -70,7 +70,7 @@ describe('a wrong field of the ticket', () => {
     ['', 'The minimum is 0.01 lots'],
     ['0.001', 'The minimum is 0.01 lots'],
     ['51', 'The maximum is 50.00 lots'],
-    ['0.015', 'Volumes go in steps of 0.01 lots'],
+    ['0.015', 'Volume must be in steps of 0.01 lots'],
   ])(
     'refuses “%s” lots with: %s; shows no figures, and the button leads to it [APP-10, APP-11]',
     async (lots, words) => {
@@ -114,9 +114,9 @@ describe('sending an order', () => {
     await typeVolume('0.50');
     const shown = (await costs()).textContent;
     const { question, agree } = await askedToSend('Sell 0.50 XAUUSD');
-    expect(question).toHaveTextContent('Sell 0.50 XAUUSD at the market, now 4129.10.');
+    expect(question).toHaveTextContent('Sell 0.50 XAUUSD at market, now 4129.10.');
     expect(question).toHaveTextContent('Margin held10,322.75USD');
-    expect(question).toHaveTextContent('Cost of opening−21.00USD');
+    expect(question).toHaveTextContent('Opening cost−21.00USD');
     expect(within(question).getByRole('region', { name: 'Account mode' })).toHaveTextContent('DEMO');
     await userEvent.click(agree);
     expect(await screen.findByText('Open Success: 0.50 XAUUSD at 4129.10')).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('an order that the server refuses', () => {
     const pressedAtMs = performance.now();
     await place('XAUUSD', '3.00');
     await userEvent.click(agree);
-    const said = await screen.findByText('The order was not carried out');
+    const said = await screen.findByText('The order was not executed');
     expect(await page.openOrders()).toHaveLength(1);
     expect(screen.getByText(/^Margin 82,589.00 USD needed/, { selector: 'p:not([role])' })).toBeInTheDocument();
     const [step] = screen.getAllByRole('button', { name: 'Go to volume' });
@@ -244,7 +244,7 @@ describe('a ticket that cannot be sent', () => {
     await page.open();
     await button('Buy 0.10 XAUUSD');
     await page.silence('XAUUSD');
-    expect(await button(/^Buy 0.10 XAUUSD.*The price is too old; waiting for a live one$/)).toBeInTheDocument();
+    expect(await button(/^Buy 0.10 XAUUSD.*Price out of date; waiting for a live one$/)).toBeInTheDocument();
     expect(screen.getByText(/^Stale/)).toBeInTheDocument();
     await page.quote('XAUUSD', '4129.10', '4129.45');
     await waitFor(async () => expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument());
@@ -280,7 +280,7 @@ describe('opening a ticket', () => {
   it('reports that the ticket did not load, and tries again', async () => {
     const mend = await page.server.outage('getInstrument');
     await page.open();
-    expect(await screen.findByText('The ticket did not load')).toBeInTheDocument();
+    expect(await screen.findByText('The order form did not load')).toBeInTheDocument();
     expect(screen.getByText(/Your orders are not affected\./)).toBeInTheDocument();
     await mend();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -289,7 +289,7 @@ describe('opening a ticket', () => {
 
   it('shows no ticket for an unknown symbol, and leads to the market', async () => {
     await page.open('NOTHING');
-    expect(await screen.findByText('There is no such instrument')).toBeInTheDocument();
+    expect(await screen.findByText('Instrument not found')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
     await waitFor(() => expect(window.location.hash).toBe('#/'));
   });

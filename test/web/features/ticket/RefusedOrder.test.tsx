@@ -18,7 +18,7 @@ const MSG = 'Words of the server.';
 const show = async (code: number, data: unknown) => {
   const error = refused(code, MSG, data);
   await renderPart(<RefusedOrder error={error} order={order} actions={actions} />, { texts: ['ticket', 'orders'] });
-  await screen.findByText('The order was not carried out', { exact: false });
+  await screen.findByText('The order was not executed', { exact: false });
   return document.body;
 };
 

@@ -28,17 +28,17 @@ describe('an order whose answer is lost', () => {
     await page.server.succeed('addFault', { body: { operationId: 'placeOrder', kind: 'drop', times: 2 } });
     await page.open();
     await send('Buy 0.10 XAUUSD');
-    expect(await screen.findByText('Not known yet whether it was carried out')).toBeInTheDocument();
+    expect(await screen.findByText('Result not confirmed yet')).toBeInTheDocument();
     expect(await button(/^Checking… ?Buy 0.10 XAUUSD/)).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    const known = within(screen.getByRole('list', { name: 'What is known of this order' }));
+    const known = within(screen.getByRole('list', { name: 'What we know about this order' }));
     expect(known.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent)).toEqual([
       'Sent',
       'No answer',
-      'Asking what became of it',
-      'Carried out, or not',
+      'Checking the result',
+      'Result',
     ]);
-    expect(await known.findByText('Asked 1 time so far')).toBeInTheDocument();
+    expect(await known.findByText('Checked 1 time so far')).toBeInTheDocument();
     await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');
     expect(await page.openOrders()).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('a late answer to an order', () => {
     expect(screen.queryByText('Waiting for the answer')).not.toBeInTheDocument();
     expect(await screen.findByRole('img', { name: /^[1-8] of 60 seconds have passed$/ })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.queryByText('Not known yet whether it was carried out')).not.toBeInTheDocument();
+    expect(screen.queryByText('Result not confirmed yet')).not.toBeInTheDocument();
     await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');
     expect(await page.openOrders()).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('a page reloaded while an order is being sent', () => {
   it('sends no order older than a minute, and reports that nothing was done', async () => {
     await keepPress(randomUUID(), 60_000);
     await page.open();
-    await screen.findByText('The order did not reach us. Nothing was done; please try again.');
+    await screen.findByText('The order did not reach us and was not placed. Please try again.');
     expect(await page.openOrders()).toHaveLength(0);
     expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
   });

@@ -45,10 +45,10 @@ describe('a pending order', () => {
   it('is placed as confirmed, and leads to the positions', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00', stopLoss: '4080.00', takeProfit: '4140.00' });
     const { question, agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4100.00');
-    expect(question).toHaveTextContent('Place a buy limit of 0.10 XAUUSD: bought at 4100.00 or lower.');
+    expect(question).toHaveTextContent('Buy limit: 0.10 XAUUSD at 4100.00 or lower.');
     expect(question).toHaveTextContent('Margin held when it fills2,050.00USD');
     expect(question).toHaveTextContent('Loss at stop−200.00Gain at target+400.00');
-    expect(question).toHaveTextContent('Good untilUntil canceled');
+    expect(question).toHaveTextContent('ExpiryGood till canceled');
     await userEvent.click(agree);
     expect(await screen.findByText('Order placed: buy limit 0.10 XAUUSD at 4100.00')).toBeInTheDocument();
     expect(await page.pendingOrders()).toMatchObject([
@@ -89,16 +89,16 @@ describe('a pending order', () => {
 
   it('warns in advance when the account lacks the margin', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00', lots: '10' });
-    expect(await screen.findByText('As things stand, it would not fill')).toBeInTheDocument();
-    expect(screen.getByText(/^It would need a margin of 205,000.00 USD, and 100,000.00 USD are free\.$/)).toBeVisible();
+    expect(await screen.findByText('Not enough margin to fill right now')).toBeInTheDocument();
+    expect(screen.getByText(/^Margin needed: 205,000.00 USD\. Free margin: 100,000.00 USD\.$/)).toBeVisible();
     expect(await button('Place buy limit 10.00 XAUUSD at 4100.00')).not.toHaveAttribute('aria-disabled');
   });
 });
 
 describe('the expiry of a pending order', () => {
-  const untilTime = async () => userEvent.click(await screen.findByRole('radio', { name: 'Until a time' }));
+  const untilTime = async () => userEvent.click(await screen.findByRole('radio', { name: 'At a set time' }));
   const typeTime = async (text: string) => {
-    const field = screen.getByRole('textbox', { name: 'Good until' });
+    const field = screen.getByRole('textbox', { name: 'Expiry' });
     await userEvent.clear(field);
     await userEvent.type(field, text);
     return field;
@@ -107,7 +107,7 @@ describe('the expiry of a pending order', () => {
   it('is none, or a London time, by default the end of the trading day', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00' });
     await untilTime();
-    expect(screen.getByRole('textbox', { name: 'Good until' })).toHaveValue('2026-09-30 22:00');
+    expect(screen.getByRole('textbox', { name: 'Expiry' })).toHaveValue('2026-09-30 22:00');
     await typeTime('2026-10-02 19:00');
     await send('Place buy limit 0.10 XAUUSD at 4100.00');
     await screen.findByText(/^Order placed/);
@@ -121,8 +121,8 @@ describe('the expiry of a pending order', () => {
       await page.open('XAUUSD', 'buy', { price: '4100.00' });
       await untilTime();
       const field = await typeTime(time === '' ? ' ' : time);
-      expect(field).toHaveAccessibleDescription('Choose a time that is still to come');
-      await userEvent.click(await button(/Go to the time$/));
+      expect(field).toHaveAccessibleDescription('Choose a time in the future');
+      await userEvent.click(await button(/Go to expiry$/));
       expect(field).toHaveFocus();
     },
   );
@@ -177,7 +177,7 @@ describe('leaving a ticket', () => {
     await typeVolume('0.33');
     await back();
     const question = await screen.findByRole('alertdialog', { name: 'Notice' });
-    expect(question).toHaveTextContent('Leave this order? What you typed is lost.');
+    expect(question).toHaveTextContent('Leave this order? Your entries will be lost.');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(await volume()).toHaveValue('0.33');
     await back();

@@ -5,7 +5,7 @@ import { ChoiceList } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
 const OPTIONS = [
-  { value: 'system', label: 'As the system', note: 'the default' },
+  { value: 'system', label: 'System default', note: 'the default' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -23,7 +23,7 @@ describe('a choice list', () => {
   it('makes a choice list a radio group with a name; a press makes the choice', async () => {
     await renderPart(<Theme first="system" />);
     expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: /As the system.*the default/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /System default.*the default/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(onPress).toHaveBeenCalledTimes(1);
@@ -49,6 +49,6 @@ describe('a choice list', () => {
     await renderPart(<Theme />);
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     await userEvent.tab();
-    expect(screen.getByRole('radio', { name: /As the system/ })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: /System default/ })).toHaveFocus();
   });
 });

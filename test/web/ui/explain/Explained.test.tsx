@@ -21,7 +21,7 @@ describe('a derived figure', () => {
       </Explained>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Margin' }));
-    const sheet = await screen.findByRole('dialog', { name: 'How it is worked out' });
+    const sheet = await screen.findByRole('dialog', { name: 'How it is calculated' });
     await waitFor(() => expect(sheet).toHaveTextContent('Price × Volume × Contract size ÷ Leverage × Conversion'));
     expect(sheet).toHaveTextContent('4129.45USD per piece');
     expect(sheet).toHaveTextContent('0.10lots');
