@@ -48,7 +48,7 @@ describe('when the connection fails', () => {
     await send(false).waitFor();
     await page.context().setOffline(true);
     await page.getByText('You are offline').waitFor();
-    await send(true).filter({ hasText: 'The price is too old' }).waitFor();
+    await send(true).filter({ hasText: 'Price out of date' }).waitFor();
     await page.context().setOffline(false);
     await page.getByText('You are offline').waitFor({ state: 'hidden' });
     await send(false).waitFor();
@@ -103,7 +103,7 @@ describe('when the connection fails', () => {
     await page.clock.fastForward(HOUR_MS);
     await page.getByText(/^Stale/).waitFor();
     expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
-    await send(true).filter({ hasText: 'The price is too old' }).waitFor();
+    await send(true).filter({ hasText: 'Price out of date' }).waitFor();
     held.isHeard = true;
     await page.getByText('Live', { exact: true }).waitFor();
     await send(false).waitFor();

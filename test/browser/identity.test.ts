@@ -39,7 +39,7 @@ describe('an identity request', () => {
     // The sandbox's reviewer decides by a published rule; the open screen receives the decision over the socket.
     app.server.advance(REVIEW_DELAY_MS);
     await page.getByText('Not accepted').waitFor();
-    await page.getByRole('group', { name: 'Back' }).getByText('The back of the card is too small').waitFor();
+    await page.getByRole('group', { name: 'Back' }).getByText('The back of the document is too small').waitFor();
     await page.getByRole('group', { name: 'Front' }).getByText('Readable, saved').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 

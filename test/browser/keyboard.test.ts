@@ -46,8 +46,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('4080');
     await tabTo(page, sheet.getByRole('textbox', { name: 'Take profit' }));
     await page.keyboard.type('4150');
-    await enter(page, sheet.getByRole('button', { name: 'Change XAUUSD' }));
-    await page.getByText('XAUUSD changed').waitFor();
+    await enter(page, sheet.getByRole('button', { name: 'Save changes' }));
+    await page.getByText('XAUUSD: changes saved').waitFor();
     expect(await orders('open')).toMatchObject([{ stopLoss: '4080.00', takeProfit: '4150.00' }]);
     expect(faults).toEqual([]);
     await close();

@@ -86,8 +86,8 @@ describe('a phone that is turned', () => {
     await page.setViewportSize(LYING);
     expect(await unreadableWords(page)).toEqual([]);
     expect(await sheet.getByRole('textbox', { name: 'Stop loss' }).inputValue()).toBe('4050');
-    await sheet.getByRole('button', { name: 'Change XAUUSD' }).click();
-    await page.getByText('XAUUSD changed').waitFor();
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('XAUUSD: changes saved').waitFor();
     await sheet.waitFor({ state: 'hidden' });
     expect(await unreadableWords(page)).toEqual([]);
     await page.setViewportSize(UPRIGHT);

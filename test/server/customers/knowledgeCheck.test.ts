@@ -52,7 +52,7 @@ it('explains and warns after a failed check; takes orders once the warning is ac
   expect(failed).toMatchObject({ passed: false, rightAnswers: 5, acknowledgedAt: null });
   expect(failed.warning).toContain('may not suit you');
   expect(failed.answers.filter(({ right }) => !right)).toEqual([
-    { questionId: 'losses', optionId: 'none', right: false, explanation: expect.stringContaining('do without') },
+    { questionId: 'losses', optionId: 'none', right: false, explanation: expect.stringContaining('afford to lose') },
   ]);
   expect(await trader.place()).toMatchObject({ code: 1207 });
 

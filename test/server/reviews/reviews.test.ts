@@ -79,7 +79,7 @@ describe('the rules of the sandbox’s reviewer', () => {
     const small = await applicant.upload('back', 199);
     await applicant.submit(await applicant.whole({ backFileId: small, realName: 'Reject' }));
     await settled();
-    expect((await applicant.identity()).reason).toMatch(/^The back of the card is too small/);
+    expect((await applicant.identity()).reason).toMatch(/^The back of the document is too small/);
   });
 
   it('accept an image of 200 pixels, and find a word in any case [SBX-52, SBX-53, SBX-54]', async () => {

@@ -90,7 +90,7 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
           onBlockedPress={toField}
           waiting={changing.progress === 'idle' ? undefined : t(changing.progress)}
         >
-          {t('edit.save', { symbol: order.symbol })}
+          {t('edit.save')}
         </Button>
       </ButtonPair>
     </div>

@@ -103,7 +103,7 @@ describe('the chart screen (§2)', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Chart settings/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Candles as a table' }));
     const sheet = await screen.findByRole('dialog', { name: 'Candles of EURUSD' });
-    expect(within(sheet).getByText(/not a traded volume/)).toBeInTheDocument();
+    expect(within(sheet).getByText(/they are not traded volume/)).toBeInTheDocument();
     const columns = within(sheet).getAllByRole('columnheader');
     expect(columns.map(({ textContent }) => textContent)).toEqual(['Time', 'Open', 'High', 'Low', 'Close', 'Ticks']);
     const times = within(sheet)

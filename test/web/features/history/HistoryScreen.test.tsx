@@ -67,7 +67,7 @@ describe('the history screen', () => {
     await userEvent.click(row);
     const life = await screen.findByRole('list', { name: `Timeline of order ${order.number}` });
     const [placed, filled, closed] = within(life).getAllByRole('listitem');
-    expect(placed).toHaveTextContent(/^Placed2026-[-\d]+ [:\d]+Buy 0\.10 at the market, leverage 1 : 2$/);
+    expect(placed).toHaveTextContent(/^Placed2026-[-\d]+ [:\d]+Buy 0\.10 at market, leverage 1 : 2$/);
     expect(filled).toHaveTextContent(
       /^Filled at 80000\.00[:\d]+Margin 4,000\.00 held, fee [\d.]+At the requested priceFilled in \d+ ms$/,
     );

@@ -121,7 +121,7 @@ describe('the identity verification screen', () => {
     await show();
     await userEvent.type(await screen.findByLabelText('Real name, as on the document'), 'S');
     await press('Back');
-    expect(await screen.findByRole('alertdialog', { name: 'Notice' })).toHaveTextContent('not sent yet');
+    expect(await screen.findByRole('alertdialog', { name: 'Notice' })).toHaveTextContent('not been sent yet');
   });
 
   it('reports that the verification did not load, and tries again', async () => {

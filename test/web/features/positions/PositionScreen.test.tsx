@@ -203,7 +203,7 @@ describe('the positions screen', () => {
     await sheet.findByRole('button', { name: 'Close 0.10 XAUUSD' });
     await quote('XAUUSD', '4089.00', '4089.50');
     await server.advance(1000);
-    expect(await sheet.findByText(/^This changed while the sheet was open/)).toBeInTheDocument();
+    expect(await sheet.findByText(/^This order changed while the form was open/)).toBeInTheDocument();
     expect(await sheet.findByText('Closed at stop')).toBeInTheDocument();
     expect(sheet.getByText('−115.00')).toBeInTheDocument();
     expect(sheet.queryByRole('button', { name: /^Close 0\.10/ })).not.toBeInTheDocument();
@@ -263,7 +263,7 @@ describe('the positions screen', () => {
       body: { operationId: 'getInstrument', kind: 'delay', times: 1, delayMilliseconds: 1_000 },
     });
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
-    const save = sheet.getByRole('button', { name: /^Change XAUUSD/ });
+    const save = sheet.getByRole('button', { name: /^Save changes/ });
     expect(save).toHaveTextContent('Loading');
     await waitFor(() => expect(save).toHaveTextContent('Nothing has changed'));
   });
@@ -272,7 +272,7 @@ describe('the positions screen', () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     const sheet = await begin('Edit SL, TP', 'Edit XAUUSD');
-    const save = () => sheet.findByRole('button', { name: /^Change XAUUSD/ });
+    const save = () => sheet.findByRole('button', { name: /^Save changes/ });
     await waitFor(async () => expect(await save()).toHaveTextContent('Nothing has changed'));
     await userEvent.type(await sheet.findByLabelText('Stop loss'), '4200');
     await waitFor(async () => expect(await save()).toHaveTextContent(/Stop loss must be 40\d\d\.\d\d or lower/));
@@ -282,7 +282,7 @@ describe('the positions screen', () => {
     expect(sheet.getByText('Result at stop loss').closest('dl')).toHaveTextContent('−200.00');
     expect(sheet.getByText('Result at take profit').closest('dl')).toHaveTextContent('+400.00');
     await userEvent.click(await save());
-    expect(await screen.findByText('XAUUSD changed')).toBeInTheDocument();
+    expect(await screen.findByText('XAUUSD: changes saved')).toBeInTheDocument();
     expect(await orders('open')).toMatchObject([{ stopLoss: '4080.50', takeProfit: '4140.50' }]);
     await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('SL with stop lossTP with take profit'));
     expect(
@@ -304,7 +304,7 @@ describe('the positions screen', () => {
     const price = await editing.findByLabelText('Limit price');
     await userEvent.clear(price);
     await userEvent.type(price, '4060.50');
-    await userEvent.click(await editing.findByRole('button', { name: 'Change XAUUSD' }));
+    await userEvent.click(await editing.findByRole('button', { name: 'Save changes' }));
     await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('400 pips away'));
 
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'closed' } });
@@ -327,7 +327,7 @@ describe('the positions screen', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
     const sheet = await begin('Cancel order', 'Cancel XAUUSD');
     await quote('XAUUSD', '4050.00', '4050.50');
-    expect(await sheet.findByText(/^This changed while the sheet was open/)).toBeInTheDocument();
+    expect(await sheet.findByText(/^This order changed while the form was open/)).toBeInTheDocument();
     expect(await sheet.findByText('Open')).toBeInTheDocument();
     expect(await orders('open')).toHaveLength(1);
   });
@@ -364,7 +364,7 @@ describe('the positions screen', () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Open profit and loss' }));
     const sheet = within(await screen.findByRole('dialog'));
-    expect(sheet.getByText(/added up/).nextElementSibling).toHaveTextContent(
+    expect(sheet.getByText(/all open positions/).nextElementSibling).toHaveTextContent(
       'XAUUSD Sell 0.20−10.00XAUUSD Buy 0.10−5.00Open profit and loss−15.00',
     );
   });

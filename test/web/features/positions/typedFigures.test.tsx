@@ -51,8 +51,8 @@ const replace = async (sheet: Sheet, name: string, text: string) => {
 
 describe('a figure typed with a thousands separator into the sheet of an order', () => {
   it.each([
-    ['en', ['Edit SL, TP', 'Edit XAUUSD'], 'Stop loss', '4,100', /^Change XAUUSD/],
-    ['de', ['SL, TP ändern', 'XAUUSD ändern'], 'Stop-Loss', '4.100', /^XAUUSD ändern/],
+    ['en', ['Edit SL, TP', 'Edit XAUUSD'], 'Stop loss', '4,100', /^Save changes/],
+    ['de', ['SL, TP ändern', 'XAUUSD ändern'], 'Stop-Loss', '4.100', /^Änderungen speichern/],
   ] as const)(
     'in %s is asked back and changes nothing until a reading is chosen',
     async (language, way, name, typed, press) => {
@@ -74,8 +74,8 @@ describe('a figure typed with a thousands separator into the sheet of an order',
   it('is never a removal of the stop loss that stands', async () => {
     const sheet = await openSheet({ ...MARKET, stopLoss: '4050.00' }, ['Edit SL, TP', 'Edit XAUUSD']);
     await replace(sheet, 'Stop loss', '4,100');
-    await userEvent.click(sheet.getByRole('button', { name: /^Change XAUUSD/ }));
-    expect(sheet.getByRole('button', { name: /^Change XAUUSD.*Which figure do you mean\?/ })).toBeInTheDocument();
+    await userEvent.click(sheet.getByRole('button', { name: /^Save changes/ }));
+    expect(sheet.getByRole('button', { name: /^Save changes.*Which figure do you mean\?/ })).toBeInTheDocument();
     expect(await orders('open')).toMatchObject([{ stopLoss: '4050.00' }]);
   });
 
@@ -99,12 +99,12 @@ describe('a price far from the market in the sheet of an order', () => {
   it('is asked about before a stop loss is set to it', async () => {
     const sheet = await openSheet(MARKET, ['Edit SL, TP', 'Edit XAUUSD']);
     const input = await replace(sheet, 'Stop loss', '410');
-    const save = sheet.getByRole('button', { name: /^Change XAUUSD/ });
+    const save = sheet.getByRole('button', { name: /^Save changes/ });
     expect(save).not.toHaveAttribute('aria-disabled');
     // A phone presses the button without leaving the field.
     fireEvent.click(save);
     expect(input).toHaveAccessibleDescription('That is 90\u00a0% below the market');
-    expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(sheet.getByRole('button', { name: /^Save changes/ })).toHaveAttribute('aria-disabled', 'true');
     expect(await orders('open')).toMatchObject([{ stopLoss: null }]);
     await userEvent.click(sheet.getByRole('button', { name: 'Use this price' }));
     await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
@@ -119,7 +119,7 @@ describe('a price far from the market in the sheet of an order', () => {
     const takeProfit = await replace(sheet, 'Take profit', '4200');
     await userEvent.tab();
     expect(takeProfit).toHaveAccessibleDescription('That is 924.3\u00a0% above the order’s price');
-    expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(sheet.getByRole('button', { name: /^Save changes/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('that stands already is not asked about again', async () => {
@@ -127,7 +127,7 @@ describe('a price far from the market in the sheet of an order', () => {
     await replace(sheet, 'Limit price', '4090');
     await userEvent.tab();
     await waitFor(() =>
-      expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).not.toHaveAttribute('aria-disabled'),
+      expect(sheet.getByRole('button', { name: /^Save changes/ })).not.toHaveAttribute('aria-disabled'),
     );
     expect(sheet.queryByRole('button', { name: 'Use this price' })).not.toBeInTheDocument();
   });

@@ -89,7 +89,7 @@ describe('the profile form (§2, §5)', () => {
     await fill('Nickname', 'Another');
     await press('Back');
     const notice = await screen.findByRole('alertdialog', { name: 'Notice' });
-    expect(notice).toHaveTextContent('What you changed in your profile is not saved.');
+    expect(notice).toHaveTextContent('Your profile changes are not saved.');
     await userEvent.click(within(notice).getByRole('button', { name: 'Cancel' }));
     expect(await field('Nickname')).toHaveValue('Another');
   });

@@ -35,7 +35,7 @@ describe('switching the account (§4)', () => {
     const token = await signUpVerified(server);
     await open(token);
     await press(/^REAL/);
-    expect(await notice()).toHaveTextContent('What you do there moves your own money.');
+    expect(await notice()).toHaveTextContent('Orders there use your own money.');
     expect(within(await notice()).getByRole('region', { name: 'Account mode' })).toHaveTextContent('REAL');
     await answer('OK');
     expect(await screen.findByText('You are now trading on your real account')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('switching the account (§4)', () => {
     expect(await server.succeed('getUser', { token })).toMatchObject({ mockStatus: 0 });
 
     await press(/^DEMO/);
-    expect(await notice()).toHaveTextContent('What the real account holds stays open');
+    expect(await notice()).toHaveTextContent('Positions on the real account stay open');
     await answer('OK');
     await waitFor(() => expect(band()).toHaveTextContent('DEMO'));
   });

@@ -170,7 +170,7 @@ describe('signing in by code (§1)', () => {
     await toast('Send code success');
     await fill('Code from the email', '123456');
     await press('Sign in');
-    await waitFor(async () => expect(await faultAt('Code from the email')).toMatch(/4 tries are left/));
+    await waitFor(async () => expect(await faultAt('Code from the email')).toMatch(/4 tries left/));
   });
 
   it('requires a whole code, and a valid contact before one is sent', async () => {

@@ -262,7 +262,7 @@ describe('a ticket that cannot be sent', () => {
     await button('Buy 0.10 XAUUSD');
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByRole('button', { name: /^Buy 0.10 XAUUSD.*The price is too old/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Buy 0.10 XAUUSD.*Price out of date/ })).toBeInTheDocument();
     expect(screen.getByText('You are offline')).toBeInTheDocument();
     expect(screen.getByText(/^Stale/)).toBeInTheDocument();
     online.mockRestore();

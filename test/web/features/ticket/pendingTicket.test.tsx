@@ -160,7 +160,7 @@ describe('a stop loss in the ticket', () => {
     await userEvent.click(within(sheet).getByRole('radio', { name: /^Money/ }));
     await waitFor(() => expect(sheet).not.toBeInTheDocument());
     await typeVolume('');
-    expect(screen.getByRole('textbox', { name: 'Stop loss' })).toHaveAccessibleDescription(/^Cannot be worked out now/);
+    expect(screen.getByRole('textbox', { name: 'Stop loss' })).toHaveAccessibleDescription(/^Cannot be calculated now/);
     await typeVolume('0.20');
     expect(await screen.findByText('4119.45')).toBeInTheDocument();
     await send('Buy 0.20 XAUUSD');
