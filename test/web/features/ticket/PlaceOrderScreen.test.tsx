@@ -181,7 +181,7 @@ describe('an order that the server refuses', () => {
     await page.silence('XAUUSD');
     await userEvent.click(within(question).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('Der Auftrag wurde nicht ausgeführt')).toBeInTheDocument();
-    expect(screen.getByText('Der Kurs ist zu alt; wir warten auf einen aktuellen', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('Kurs veraltet; wir warten auf einen aktuellen', { selector: 'p' })).toBeVisible();
     expect(await page.openOrders()).toHaveLength(0);
     await page.server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
