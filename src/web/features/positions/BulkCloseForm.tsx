@@ -31,16 +31,12 @@ type BulkCloseFormProps = {
  */
 export const BulkCloseForm = ({ positions, pending, view, bulkClose, onDone }: BulkCloseFormProps) => {
   const { t } = useTranslation('positions');
-  const account = useSelector(selectAccountType);
-  const [chosenView, setView] = useState(view);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(view);
   const rows = useEndable(positions, pending);
-  const other = chosenView === 'open' ? 'pending' : 'open';
-  const shown = rows[chosenView].length > 0 ? chosenView : other;
-  const listed = rows[shown];
-
+  const other = chosen === 'open' ? 'pending' : 'open';
+  const shown = rows[chosen].length > 0 ? chosen : other;
   if (bulkClose.results) return <BulkCloseResults results={bulkClose.results} onDone={onDone} />;
-  if (listed.length === 0) {
+  if (rows[shown].length === 0) {
     return (
       <div className={sheetStyle.form}>
         <p role="status">{t('several.none')}</p>
@@ -48,13 +44,9 @@ export const BulkCloseForm = ({ positions, pending, view, bulkClose, onDone }: B
       </div>
     );
   }
-  const endable = listed.filter(({ obstacle }) => obstacle === undefined);
-  const chosen = endable.filter(({ order }) => ticked.has(order.id));
-  const tick = (orders: readonly Endable[]) => setTicked(new Set(orders.map(({ order }) => order.id)));
-  const count = chosen.length;
   return (
     <div className={sheetStyle.form}>
-      {rows[other].length === 0 ? null : (
+      {rows.open.length === 0 || rows.pending.length === 0 ? null : (
         <Segmented<View>
           label={t('several.label')}
           options={[
@@ -62,16 +54,38 @@ export const BulkCloseForm = ({ positions, pending, view, bulkClose, onDone }: B
             { value: 'pending', label: t('pending', { count: rows.pending.length }) },
           ]}
           value={shown}
-          onChange={(next) => {
-            setView(next);
-            setTicked(new Set());
-          }}
+          onChange={setChosen}
         />
       )}
-      <Groups view={shown} endable={endable} chosen={chosen} onChoose={tick} />
+      <TickedOrders key={shown} view={shown} listed={rows[shown]} bulkClose={bulkClose} onDone={onDone} />
+    </div>
+  );
+};
+
+type TickedOrdersProps = Pick<BulkCloseFormProps, 'view' | 'bulkClose' | 'onDone'> & {
+  readonly listed: readonly Endable[];
+};
+
+/** Orders of a list with their tick boxes, and the button that ends those that are ticked. */
+const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) => {
+  const { t } = useTranslation('positions');
+  const account = useSelector(selectAccountType);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const endable = listed.filter(({ obstacle }) => obstacle === undefined);
+  const chosen = endable.filter(({ order }) => ticked.has(order.id));
+  const tick = (orders: readonly Endable[]) => setTicked(new Set(orders.map(({ order }) => order.id)));
+  const count = chosen.length;
+  const isOpen = view === 'open';
+  const end = () => {
+    bulkClose.forget();
+    bulkClose.start({ 'X-Account': account, closeOrdersRequest: { orderIds: chosen.map(({ order }) => order.id) } });
+  };
+  return (
+    <>
+      <Groups view={view} endable={endable} chosen={chosen} onChoose={tick} />
       <div>
         <p className={style.count} role="status">
-          {shown === 'open'
+          {isOpen
             ? t('several.closable', { closable: endable.length, total: listed.length })
             : t('several.count', { count: listed.length })}
         </p>
@@ -88,37 +102,34 @@ export const BulkCloseForm = ({ positions, pending, view, bulkClose, onDone }: B
           ))}
         </ul>
       </div>
-      {shown === 'open' ? (
-        <Sums>
-          <Sum label={t('outlook.result')} isTotal>
-            <Result
-              value={
-                count === 0 ? undefined : total(chosen.flatMap(({ value }) => (value ? [value.profit.result] : [])))
-              }
-            />
-          </Sum>
-        </Sums>
-      ) : null}
-      <p className={sheetStyle.note}>{t(shown === 'pending' ? 'several.pendingNote' : 'several.note')}</p>
+      {isOpen ? <ChosenResult chosen={chosen} /> : null}
+      <p className={sheetStyle.note}>{t(isOpen ? 'several.note' : 'several.pendingNote')}</p>
       <Failure words={bulkClose.failure} />
       <ButtonPair>
         <Button onPress={onDone}>{t('ui:notice.cancel')}</Button>
         <Button
           kind="confirm"
-          onPress={() => {
-            bulkClose.forget();
-            bulkClose.start({
-              'X-Account': account,
-              closeOrdersRequest: { orderIds: chosen.map(({ order }) => order.id) },
-            });
-          }}
+          onPress={end}
           reason={count === 0 ? t('several.choose') : undefined}
           waiting={bulkClose.progress === 'idle' ? undefined : t(bulkClose.progress)}
         >
-          {t(shown === 'pending' ? 'several.cancel' : 'several.close', { count })}
+          {t(isOpen ? 'several.close' : 'several.cancel', { count })}
         </Button>
       </ButtonPair>
-    </div>
+    </>
+  );
+};
+
+/** Sum of what the chosen positions bring, at the current prices. */
+const ChosenResult = ({ chosen }: { readonly chosen: readonly Endable[] }) => {
+  const { t } = useTranslation('positions');
+  const results = chosen.flatMap(({ value }) => (value ? [value.profit.result] : []));
+  return (
+    <Sums>
+      <Sum label={t('outlook.result')} isTotal>
+        <Result value={results.length === 0 ? undefined : total(results)} />
+      </Sum>
+    </Sums>
   );
 };
 
@@ -154,14 +165,16 @@ const Groups = ({ view, endable, chosen, onChoose }: GroupsProps) => {
   const fitting = groups.filter(isChosen);
   const value = (fitting.find((group) => group.value === pressed) ?? fitting[0])?.value;
   return (
-    <FilterStrip
-      label={t('several.label')}
-      options={groups}
-      value={value}
-      onChange={(next) => {
-        setPressed(next);
-        onChoose(groups.find((group) => group.value === next)?.members ?? []);
-      }}
-    />
+    <div className={style.groups}>
+      <FilterStrip
+        label={t('several.label')}
+        options={groups}
+        value={value}
+        onChange={(next) => {
+          setPressed(next);
+          onChoose(groups.find((group) => group.value === next)?.members ?? []);
+        }}
+      />
+    </div>
   );
 };
