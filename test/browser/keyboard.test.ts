@@ -74,8 +74,9 @@ describe('by keyboard alone', () => {
     const { page, faults, close } = await open(POSITIONS);
     await enter(page, button(page, 'Close several'));
     const sheet = page.getByRole('dialog', { name: 'Close several' });
+    await enter(page, sheet.getByRole('radio', { name: 'All positions' }));
     await enter(page, sheet.getByRole('button', { name: /^Close 2 / }));
-    await sheet.getByRole('listitem').nth(1).waitFor();
+    await sheet.getByText('2 orders are done').waitFor();
     await enter(page, sheet.getByRole('button', { name: 'Done' }));
     await page.getByText('No open positions').waitFor();
     expect(await orders('pending')).toHaveLength(1);

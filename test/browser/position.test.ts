@@ -96,8 +96,8 @@ describe('the positions of a customer', () => {
     await close();
   });
 
-  it('offer the same actions in a swiped row as in an opened one', async () => {
-    await place();
+  it('offer the same actions in a swiped row as in an opened one, which comes into sight', async () => {
+    const { id } = await place();
     const { page, close } = await open();
     await row(page).waitFor();
     const pulled = page.locator('li [aria-hidden="true"] button');
@@ -112,6 +112,16 @@ describe('the positions of a customer', () => {
     await row(page).click();
     const listed = page.getByRole('tabpanel').getByRole('button').filter({ hasNotText: 'XAUUSD' });
     expect((await listed.allInnerTexts()).slice(-3)).toEqual(['Close', 'Close part', 'Edit SL, TP']);
+
+    for (let more = 0; more < 10; more += 1) await place({ volume: '0.01' });
+    await page.evaluate(() => (window.location.hash = '/pages/index/search'));
+    await page.getByRole('tabpanel').waitFor({ state: 'detached' });
+    await page.evaluate((address) => (window.location.hash = address), `${POSITIONS}?id=${id}`);
+    await page.waitForFunction(() => {
+      const last = document.querySelector('[role="tabpanel"] [class*="actions"] button:last-child');
+      const bar = document.querySelector('nav');
+      return last && bar && last.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+    });
     await close();
   });
 

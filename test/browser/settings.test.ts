@@ -63,10 +63,13 @@ describe('the settings of a device', () => {
     expect(await kept(page, Object.keys(CHOSEN))).toEqual(CHOSEN);
     expect(await kept(page, ['sun_token'])).toEqual({ sun_token: token });
 
+    await page.getByRole('button', { name: 'Beträge ausblenden' }).click();
     await other.getByRole('heading', { name: 'Mein Konto' }).waitFor();
+    await other.getByText('••••').waitFor();
     expect(await shown(other)).toEqual(SHOWN);
     await page.reload();
     await page.getByRole('heading', { name: 'Mein Konto' }).waitFor();
+    await page.getByText('••••').waitFor();
     expect(await shown(page)).toEqual(SHOWN);
     expect(faults).toEqual([]);
     await close();

@@ -32,6 +32,8 @@ Object.assign(window, {
   },
 });
 
+// jsdom has no layout to scroll.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 // Drawings measure themselves; jsdom has no sizes.
 Object.assign(SVGElement.prototype, { getBBox: () => ({ x: 0, y: 0, width: 0, height: 0 }) });
 // jsdom has no layout; the height of the quotes list follows from its count of rows.

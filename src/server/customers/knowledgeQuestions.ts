@@ -30,11 +30,11 @@ const figures = (language: Language) => ({
 /** The questions with their possible answers, in a language. */
 export const wordQuestions = (texts: Texts, language: Language) =>
   QUESTIONS.map(({ id, options }) => {
-    const { question, options: words } = texts.knowledge(language).questions[id];
+    const words = texts.knowledge(language).questions[id];
     const worded = (text: string) => filled(text, figures(language));
     return {
       id,
-      question: worded(question),
+      question: worded(texts.risks(language)[id].question),
       options: options.map((option) => ({
         id: option,
         text: worded(Object.entries(words).find(([key]) => key === option)?.[1] ?? ''),
@@ -44,7 +44,7 @@ export const wordQuestions = (texts: Texts, language: Language) =>
 
 /** Why the right answer to a question is right. */
 export const wordExplanation = (texts: Texts, language: Language, id: QuestionId): string =>
-  filled(texts.knowledge(language).questions[id].explanation, figures(language));
+  filled(texts.risks(language)[id].explanation, figures(language));
 
 /** Returns the warning that a customer who failed the check reads. */
 export const wordWarning = (texts: Texts, language: Language): string => texts.knowledge(language).warning;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type englishKnowledge from '../../../locales/en/server/knowledge.json';
 import type englishMail from '../../../locales/en/server/mail.json';
+import type englishRisks from '../../../locales/en/risks.json';
 import type englishNotifications from '../../../locales/en/server/notifications.json';
 import { type Language, LANGUAGES } from '../../contract/index.ts';
 import { refusalName, REFUSALS } from '../../domain/refusal.ts';
@@ -12,6 +13,7 @@ type Words = Readonly<Record<string, string>>;
 /** The files of a language that the server reads: words by a key, or the shape of the English file. */
 type Files = {
   readonly refusals: Words;
+  readonly risks: typeof englishRisks;
   readonly 'server/messages': Words;
   readonly 'server/instruments': Words;
   readonly 'server/labels': Words;
@@ -21,6 +23,7 @@ type Files = {
 };
 const FILES = [
   'refusals',
+  'risks',
   'server/messages',
   'server/instruments',
   'server/labels',
@@ -45,7 +48,9 @@ export type Texts = {
   label(language: Language, key: string, words?: Words): string;
   /** The mails and text messages, their variables not filled in yet. */
   mail(language: Language): Files['server/mail'];
-  /** The questions about the risks of trading, with their answers and explanations. */
+  /** The questions about the risks of trading, with their explanations, which the app shows to everybody too. */
+  risks(language: Language): Files['risks'];
+  /** The possible answers to them, and the warning after wrong ones. */
   knowledge(language: Language): Files['server/knowledge'];
   /** Texts of notifications about orders and requests. */
   notifications(language: Language): Files['server/notifications'];
@@ -105,6 +110,7 @@ export const readTexts = (root: string): Texts => {
     instrument: (language, symbol) => filesOf(language)['server/instruments'][symbol] ?? symbol,
     label: (language, key, words) => filled(word(language, 'server/labels', key), words),
     mail: (language) => filesOf(language)['server/mail'],
+    risks: (language) => filesOf(language).risks,
     knowledge: (language) => filesOf(language)['server/knowledge'],
     notifications: (language) => filesOf(language)['server/notifications'],
   };

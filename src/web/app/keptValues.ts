@@ -20,6 +20,12 @@ const bare = (isOurs: (text: string) => boolean) => ({
   write: (value: unknown) => (typeof value === 'string' ? value : null),
 });
 
+/** `yes`, or nothing. */
+const yes = {
+  read: (text: string) => (text === 'yes' ? true : undefined),
+  write: (value: unknown) => (value === true ? 'yes' : null),
+};
+
 const json = {
   read: (text: string): unknown => {
     try {
@@ -82,6 +88,7 @@ export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   downColor: { slice: 'preferences', field: 'downColor', choice: 'colours', ...bare(isColour) },
   language: { slice: 'preferences', field: 'language', choice: 'language', ...bare(isLanguage) },
   theme: { slice: 'preferences', field: 'theme', choice: 'theme', ...bare(isTheme) },
+  hideAmounts: { slice: 'preferences', field: 'areAmountsHidden', choice: 'amounts', ...yes },
   searches: { slice: 'discovery', field: 'searches', choice: 'searches', ...texts },
   period: {
     slice: 'discovery',

@@ -1,5 +1,12 @@
 import { isLanguage } from '../device/languages.ts';
-import { isColour, isTheme, languageChosen, priceColoursChosen, themeChosen } from '../device/preferences.ts';
+import {
+  amountsHidden,
+  isColour,
+  isTheme,
+  languageChosen,
+  priceColoursChosen,
+  themeChosen,
+} from '../device/preferences.ts';
 import { selectToken, selectUserInfo, signedOut, type UserInfo, userInfoLoaded } from '../device/session.ts';
 import { KEPT_VALUES } from './keptValues.ts';
 import { pageReturned } from './otherSession.ts';
@@ -23,6 +30,8 @@ const choiceOf = (key: string, storage: Storage | null, state: State) => {
     case 'upColor':
     case 'downColor':
       return isColour(upColor) && isColour(downColor) ? priceColoursChosen({ upColor, downColor }) : undefined;
+    case 'hideAmounts':
+      return amountsHidden(kept('hideAmounts') === 'yes');
     case 'userInfo': {
       const userInfo = KEPT_VALUES['userInfo']?.read(kept('userInfo')) as UserInfo | undefined;
       const isOwn = kept('sun_token') === selectToken(state) && userInfo?.id === selectUserInfo(state)?.id;
@@ -35,7 +44,7 @@ const choiceOf = (key: string, storage: Storage | null, state: State) => {
 
 /**
  * Follows another tab's changes to the session and to the customer's choices: signing out there signs out here, another
- * customer's sign-in reloads this page, and language, theme, price colours, profile and the active account are the same
+ * customer's sign-in reloads this page, and language, theme, price colours, hidden amounts, profile and the active account are the same
  * in both. Returns a function that stops it.
  */
 export const followOtherTabs = (store: AppStore, startAnew: () => void): (() => void) => {

@@ -142,6 +142,10 @@ export const ROUTES: Readonly<Record<ScreenName, Route>> = {
     texts: ['knowledge-check'],
     isPrivate: true,
   },
+  risks: {
+    load: async () => (await import('../features/knowledge/RisksScreen.tsx')).RisksScreen,
+    texts: ['risks'],
+  },
 
   chooseLocation: notBuilt,
   openLocation: notBuilt,

@@ -16,9 +16,11 @@ type Preferences = PriceColours & {
   /** Null until the customer has chosen: the first visit is in English and may offer another language. */
   readonly language: Language | null;
   readonly theme: Theme;
+  /** True while the customer hides all amounts, as from people beside them. */
+  readonly areAmountsHidden: boolean;
 };
 
-const initialState: Preferences = { ...RED_UP, language: null, theme: 'system' };
+const initialState: Preferences = { ...RED_UP, language: null, theme: 'system', areAmountsHidden: false };
 
 /** Preferences of the customer, stored on this device. */
 export const preferencesSlice = createSlice({
@@ -31,17 +33,27 @@ export const preferencesSlice = createSlice({
     themeChosen: (state, { payload }: PayloadAction<Theme>) => {
       state.theme = payload;
     },
+    amountsHidden: (state, { payload }: PayloadAction<boolean>) => {
+      state.areAmountsHidden = payload;
+    },
     priceColoursChosen: (state, { payload }: PayloadAction<PriceColours>) => ({ ...state, ...payload }),
   },
   selectors: {
     selectLanguage: (state) => state.language ?? DEFAULT_LANGUAGE,
     selectLanguageIsChosen: (state) => state.language !== null,
     selectTheme: (state) => state.theme,
+    selectAreAmountsHidden: (state) => state.areAmountsHidden,
     selectUpColor: (state) => state.upColor,
     selectDownColor: (state) => state.downColor,
   },
 });
 
-export const { languageChosen, themeChosen, priceColoursChosen } = preferencesSlice.actions;
-export const { selectLanguage, selectLanguageIsChosen, selectTheme, selectUpColor, selectDownColor } =
-  preferencesSlice.selectors;
+export const { languageChosen, themeChosen, amountsHidden, priceColoursChosen } = preferencesSlice.actions;
+export const {
+  selectLanguage,
+  selectLanguageIsChosen,
+  selectTheme,
+  selectAreAmountsHidden,
+  selectUpColor,
+  selectDownColor,
+} = preferencesSlice.selectors;

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Stored values that a customer would miss; all others come again from the server. */
-export type Choice = 'session' | 'language' | 'theme' | 'colours' | 'searches' | 'favourites' | 'market' | 'chart';
+export type Choice =
+  'session' | 'language' | 'theme' | 'colours' | 'amounts' | 'searches' | 'favourites' | 'market' | 'chart';
 
 /** Reason why this device does not store a value: no room, no permission, or the stored text was unreadable. */
 export type StorageFault = 'full' | 'blocked' | 'unreadable';

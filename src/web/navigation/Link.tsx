@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { isBuilt } from './paths.ts';
 import { useNavigation } from './useNavigation.ts';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -12,7 +13,7 @@ const isOwnPress = (event: MouseEvent) => event.button === 0 && !(event.metaKey 
 
 /**
  * Renders a real link, which can be opened in another tab and is announced as a link; a plain press navigates within
- * the app.
+ * the app. A link to a screen that is not built yet leads nowhere; the words beside it say so.
  */
 export const Link = ({ to, way = 'push', onClick, children, ...rest }: LinkProps) => {
   const navigation = useNavigation();
@@ -22,6 +23,17 @@ export const Link = ({ to, way = 'push', onClick, children, ...rest }: LinkProps
     event.preventDefault();
     navigation[way](to);
   };
+  if (!isBuilt(to)) {
+    const stay = (event: MouseEvent<HTMLAnchorElement>) => {
+      event.preventDefault();
+      onClick?.(event);
+    };
+    return (
+      <a {...rest} role="link" aria-disabled="true" onClick={stay}>
+        {children}
+      </a>
+    );
+  }
   return (
     <a {...rest} href={`#${to}`} onClick={press}>
       {children}

@@ -2,7 +2,7 @@ export { Link } from './Link.tsx';
 export { useKeptState } from './useKeptState.ts';
 export { useLeaveGuard } from './leaveGuard.ts';
 export { NavigationProvider } from './NavigationProvider.tsx';
-export { address, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';
+export { address, isBuilt, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';
 export { screenKey } from './screenKey.ts';
 export { useAddressParameter } from './useAddressParameter.ts';
 export { useJumpLater } from './useJumpLater.ts';

@@ -51,6 +51,7 @@ export const PATHS = {
 
   // Not in §2.
   knowledge: '/pages/user/knowledge',
+  risks: '/pages/user/risks',
 
   chooseLocation: '/choose-location',
   openLocation: '/open-location',
@@ -68,6 +69,41 @@ const SCREENS: ReadonlyMap<string, ScreenName> = new Map([
 
 /** Returns the screen at a path without its parameters; undefined when there is none. */
 export const screenAt = (path: string): ScreenName | undefined => SCREENS.get(path);
+
+/** Screens of §2 that are still to come: what leads there says so before it is pressed. */
+const NOT_BUILT: ReadonlySet<ScreenName | undefined> = new Set<ScreenName>([
+  'explore',
+  'agreement',
+  'exploreIndex',
+  'ads',
+  'webView',
+  'wallet',
+  'bank',
+  'addBank',
+  'crypto',
+  'addCrypto',
+  'deposit',
+  'depositList',
+  'withdraw',
+  'transactionList',
+  'transactionDetail',
+  'investments',
+  'investmentDetail',
+  'purchase',
+  'borrowing',
+  'loanDetails',
+  'loanContract',
+  'loanAgreement',
+  'loanInstructions',
+  'legalRules',
+  'privacy',
+  'regulation',
+  'chooseLocation',
+  'openLocation',
+]);
+
+/** Returns whether the screen at an address is built. */
+export const isBuilt = (to: string): boolean => !NOT_BUILT.has(screenAt(to.split('?')[0] ?? to));
 
 /** Bottom tabs, in order (§2). */
 export const TABS = ['home', 'position', 'explore', 'history', 'user'] as const satisfies readonly ScreenName[];

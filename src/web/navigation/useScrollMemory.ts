@@ -9,6 +9,8 @@ const GROWING_MS = 2000;
 const restore = (top: number): (() => void) => {
   const scroll = () => window.scrollTo(0, top);
   scroll();
+  // A screen that begins at its top may scroll by itself, as to the order that its address names.
+  if (top === 0) return () => undefined;
   const growing = new ResizeObserver(scroll);
   const stop = () => {
     growing.disconnect();

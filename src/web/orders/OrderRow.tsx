@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Direction } from '../../domain/orders/direction.ts';
 import { classes } from '../ui/classes.ts';
 import { Side } from '../ui/figures/Side.tsx';
@@ -41,10 +41,17 @@ type OrderRowProps = {
   readonly children: ReactNode;
 };
 
-/** Row of one order in a list: instrument and result, above its prices and its status. Opens in place when pressed. */
+/**
+ * Row of one order in a list: instrument and result, above its prices and its status. Opens in place when pressed, and
+ * brings what it opened into sight.
+ */
 export const OrderRow = ({ actions = [], isOpen, onToggle, isOld, children, ...words }: OrderRowProps) => {
   const track = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLDivElement>(null);
   const close = () => track.current?.scrollTo({ left: 0 });
+  useEffect(() => {
+    if (isOpen) details.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <RowItem className={classes(isOld && style.old)}>
       <div ref={track} className={style.track}>
@@ -53,7 +60,11 @@ export const OrderRow = ({ actions = [], isOpen, onToggle, isOld, children, ...w
         </button>
         <PulledActions actions={actions} onDone={close} />
       </div>
-      {isOpen ? <div className={style.details}>{children}</div> : null}
+      {isOpen ? (
+        <div ref={details} className={style.details}>
+          {children}
+        </div>
+      ) : null}
     </RowItem>
   );
 };

@@ -32,11 +32,11 @@ export const useRefusalWords = (direction: Direction) => {
       }
       case REFUSALS['volume-below-minimum']:
       case REFUSALS['rest-below-minimum']:
-        return t(key, { minimum: format.lots(refused.detail.minimum) });
+        return t(key, { minimum: format.enteredLots(refused.detail.minimum) });
       case REFUSALS['volume-above-maximum']:
-        return t(key, { maximum: format.lots(refused.detail.maximum) });
+        return t(key, { maximum: format.enteredLots(refused.detail.maximum) });
       case REFUSALS['volume-off-step']:
-        return t(key, { step: format.lots(refused.detail.step) });
+        return t(key, { step: format.enteredLots(refused.detail.step) });
       case REFUSALS['price-too-close']:
         return t(key, { limit: format.price(refused.detail.limit) });
       case REFUSALS['price-crossed']:

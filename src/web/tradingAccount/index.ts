@@ -1,8 +1,10 @@
+export { OpenProfitSum, UsedMarginSum } from './AccountSums.tsx';
 export type { LiveFigures, LivePosition } from './liveAccount.ts';
 export { MarginLevel, useMarginMarks } from './MarginLevel.tsx';
 export { closingResult, orderFee, orderMargin } from './orderFigures.ts';
 export { OvernightSoFar } from './OvernightSoFar.tsx';
 export { UnreadBell } from './UnreadBell.tsx';
+export { useFreshnessOf } from './useFreshnessOf.ts';
 export { useLeastFreshness } from './useLeastFreshness.ts';
 export { type LiveAccount, useLiveAccount } from './useLiveAccount.ts';
 export { usePendingOrders } from './usePendingOrders.ts';

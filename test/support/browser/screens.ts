@@ -153,6 +153,7 @@ const VISITOR_SCREENS = [
   '/pages/user/forget_password',
   '/pages/user/areas',
   '/pages/user/index',
+  '/pages/user/risks',
 ];
 
 /** Every built screen; rules that hold for every screen are checked on each. */

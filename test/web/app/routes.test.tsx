@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import texts from '../../../locales/en/shell.json';
 import { ROUTES } from '../../../src/web/app/routes.ts';
-import { PATHS, type ScreenName } from '../../../src/web/navigation/index.ts';
+import { isBuilt, PATHS, type ScreenName } from '../../../src/web/navigation/index.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 
 /** Origin without a server: these screens need none. */
@@ -16,6 +16,10 @@ describe('every route of §2', () => {
     expect(await screen.findByText('Coming soon')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.titles[name]);
     expect(document.title).toBe(`${texts.titles[name]} · Sun`);
+  });
+
+  it('names the same screens as still to come where they are linked and where they are routed', () => {
+    expect(names.filter((name) => !isBuilt(PATHS[name]))).toEqual(notBuilt);
   });
 
   it('gives every screen an address of its own, and a title', () => {

@@ -55,10 +55,12 @@ describe('the tab bar', () => {
     for (const name of TABS) replaceScreen(name, { load: async () => Stop });
     await renderApp({ origin, address: PATHS.user });
     const tabs = await screen.findAllByRole('link');
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Position', 'Explore', 'History', 'User']);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Position', 'Explore Soon', 'History', 'User']);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('User');
-    await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
-    await waitFor(() => expect(here()).toBe(PATHS.explore));
+    await userEvent.click(screen.getByRole('link', { name: 'Explore Soon' }));
+    expect(here()).toBe(PATHS.user);
+    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    await waitFor(() => expect(here()).toBe(PATHS.history));
     act(() => void (window.location.hash = PATHS.areas));
     await screen.findByRole('heading', { name: 'Country or region' });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

@@ -32,7 +32,8 @@ const Ordering = () => {
 };
 const ClosingAll = () => {
   const { progress, start } = useBulkClose(() => undefined);
-  return <button onClick={() => start({ 'X-Account': 'demo', scope: { scope: 'all' } })}>close {progress}</button>;
+  const closeOrdersRequest = { orderIds: ['00000000-0000-7000-8000-000000000001'] };
+  return <button onClick={() => start({ 'X-Account': 'demo', closeOrdersRequest })}>close {progress}</button>;
 };
 const Resetting = () => {
   const { progress, start } = useDemoReset();

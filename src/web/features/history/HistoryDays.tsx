@@ -6,11 +6,9 @@ import { useServerSeconds } from '../../market/index.ts';
 import { Block, DayName, Result } from '../../ui/index.ts';
 import style from './HistoryDays.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
+import { lastStateAt } from './lastStateAt.ts';
 
 type Order = Schema<'Order'>;
-
-/** Instant when a row reached its last state, which the list is sorted by. */
-const lastStateAt = ({ closedAt, openedAt, placedAt }: Order): number => closedAt ?? openedAt ?? placedAt;
 
 type HistoryDaysProps = {
   readonly rows: readonly Order[];

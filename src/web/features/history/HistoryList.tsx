@@ -79,18 +79,18 @@ const NoRows = ({ filter, onUnfilter }: NoRowsProps) => {
       <Empty
         title={t(isAll ? 'empty.title' : 'empty.filtered')}
         action={
-          isNarrowed ? (
-            <Button isSmall onPress={onUnfilter}>
-              {t('empty.unfilter')}
-            </Button>
-          ) : (
+          isAll ? (
             <Button isSmall onPress={() => switchTab(PATHS.home)}>
               {t('empty.step')}
+            </Button>
+          ) : (
+            <Button isSmall onPress={onUnfilter}>
+              {t('empty.unfilter')}
             </Button>
           )
         }
       >
-        {t(isNarrowed ? 'empty.narrowed' : 'empty.text')}
+        {t(isAll ? 'empty.text' : isNarrowed ? 'empty.narrowed' : 'empty.status')}
       </Empty>
     </Block>
   );

@@ -3,8 +3,9 @@ import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { address, Link, PATHS } from '../../navigation/index.ts';
 import { OrderRow, StatusMark } from '../../orders/index.ts';
-import { Icon, Result } from '../../ui/index.ts';
+import { Icon, Result, useFormat } from '../../ui/index.ts';
 import style from './HistoryRow.module.css';
+import { lastStateAt } from './lastStateAt.ts';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 type HistoryRowProps = {
@@ -16,13 +17,18 @@ type HistoryRowProps = {
 /** Row of an order in its last state. Pressing it opens its timeline in place, with a link to all its figures. */
 export const HistoryRow = ({ row, isOpen, onToggle }: HistoryRowProps) => {
   const { t } = useTranslation('history');
+  const { time } = useFormat();
   return (
     <OrderRow
       order={row}
       kind={row.openedAt === null ? t(`kind.${row.kind}`) : undefined}
       end={row.closePrice === null ? undefined : { word: t('to'), price: row.closePrice }}
       result={row.status === 'closed' ? <Result value={netResultOf(row).result} /> : null}
-      status={<StatusMark order={row} />}
+      status={
+        <span className={style.status}>
+          <time>{time(lastStateAt(row))}</time> <StatusMark order={row} />
+        </span>
+      }
       isOpen={isOpen}
       onToggle={onToggle}
     >

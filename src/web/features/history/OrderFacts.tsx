@@ -32,7 +32,7 @@ export const OrderFacts = ({ life }: { readonly life: Schema<'OrderLife'> }) => 
           <StatusMark order={order.status === 'closed' && last ? last : order} />
         </p>
         <Facts>
-          <Fact label={t(`kind.${order.kind}`)}>{price(order.placePrice)}</Fact>
+          <Fact label={t(order.openedAt === null ? `kind.${order.kind}` : 'openPrice')}>{price(order.placePrice)}</Fact>
           <Fact label={t('stopLoss.name')}>{price(order.stopLoss)}</Fact>
           <Fact label={t('takeProfit.name')}>{price(order.takeProfit)}</Fact>
           <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>

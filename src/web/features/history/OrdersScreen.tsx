@@ -17,7 +17,7 @@ export const OrdersScreen = () => {
           filter={filter}
           openId={openId}
           onToggle={onToggle}
-          onUnfilter={() => change({ symbol: undefined, from: undefined, to: undefined })}
+          onUnfilter={() => change({ status: 'all', symbol: undefined, from: undefined, to: undefined })}
         />
       </div>
     </Page>

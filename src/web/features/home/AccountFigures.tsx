@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type LiveFigures, MarginLevel, useLiveAccount } from '../../tradingAccount/index.ts';
-import { ErrorState, Explained, Fact, Facts, Money, Result } from '../../ui/index.ts';
+import {
+  type LiveFigures,
+  MarginLevel,
+  UsedMarginSum,
+  useLeastFreshness,
+  useLiveAccount,
+} from '../../tradingAccount/index.ts';
+import { classes, ErrorState, Explained, Fact, Facts, Money, Result } from '../../ui/index.ts';
 import style from './AccountCard.module.css';
 import { AccountMark } from './AccountMark.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
@@ -24,17 +30,20 @@ export const AccountFigures = () => {
   }
 };
 
-const Ready = ({ figures, positions }: LiveFigures) => {
+const Ready = (account: LiveFigures) => {
   const { t } = useTranslation('home');
+  const { figures, positions } = account;
+  const symbols = positions.map(({ order }) => order.symbol);
+  const isOld = useLeastFreshness(symbols) === 'stale';
   return (
-    <>
+    <div className={classes(style.figures, isOld && style.old)}>
       <div className={style.line}>
         <span className={style.caption}>
           <Explained by={figures.netWorth}>{t('account.equity')}</Explained>
         </span>
-        <AccountMark symbols={positions.map(({ order }) => order.symbol)} />
+        <AccountMark symbols={symbols} />
       </div>
-      <div className={style.line}>
+      <div className={classes(style.line, style.main)}>
         <Money value={figures.netWorth.result} hasUnit isDisplay />
         <span>
           <span className="sr">{t('account.openProfit')} </span>
@@ -48,7 +57,13 @@ const Ready = ({ figures, positions }: LiveFigures) => {
         <Fact label={<Explained by={figures.availablePrepayment}>{t('account.freeMargin')}</Explained>}>
           <Money value={figures.availablePrepayment.result} />
         </Fact>
-        <Fact label={t('account.usedMargin')}>
+        <Fact
+          label={
+            <UsedMarginSum account={account} meaning={t('account.marginSum')}>
+              {t('account.usedMargin')}
+            </UsedMarginSum>
+          }
+        >
           <Money value={figures.usedMargin} />
         </Fact>
       </Facts>
@@ -57,6 +72,6 @@ const Ready = ({ figures, positions }: LiveFigures) => {
         label={t('account.level')}
         closesOutAt={(level) => t('account.closesOutAt', { level })}
       />
-    </>
+    </div>
   );
 };

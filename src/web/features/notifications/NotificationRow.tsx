@@ -32,7 +32,7 @@ const ICON_OF_KIND: ReadonlyMap<string, IconName> = new Map(Object.entries(ICONS
 /** Row of a notification: pressing it marks it read and leads to its subject, on the account that it belongs to. */
 export const NotificationRow = ({ notification }: { readonly notification: Schema<'Notification'> }) => {
   const { t } = useTranslation(['notifications', 'ui']);
-  const { time } = useFormat();
+  const { time, serverWords } = useFormat();
   const active = useSelector(selectAccountType);
   const [markRead] = api.useMarkNotificationsReadMutation();
   const goWith = useOtherAccount();
@@ -61,7 +61,7 @@ export const NotificationRow = ({ notification }: { readonly notification: Schem
       note={
         <>
           {other ? <span className={style.account}>{t(`ui:mode.${other}.name`)}</span> : null}
-          {text}
+          {serverWords(text)}
         </>
       }
       figure={amount === null ? null : <Result value={amount} />}

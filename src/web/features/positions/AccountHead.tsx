@@ -1,66 +1,49 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountFigures } from '../../../domain/money/account.ts';
-import { type LiveFigures, MarginLevel, useMarginMarks } from '../../tradingAccount/index.ts';
 import {
-  Alert,
-  Block,
-  Explained,
-  ExplainedSum,
-  Fact,
-  Facts,
-  Result,
-  Side,
-  SkeletonBar,
-  useFormat,
-} from '../../ui/index.ts';
+  type LiveFigures,
+  MarginLevel,
+  OpenProfitSum,
+  UsedMarginSum,
+  useLeastFreshness,
+  useMarginMarks,
+} from '../../tradingAccount/index.ts';
+import { Alert, Block, classes, Explained, Fact, Facts, Result, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './AccountHead.module.css';
 
 /** Summary of the account: the open positions' total profit, and the figures that follow from it. */
-export const AccountHead = ({ account: { figures, positions } }: { readonly account: LiveFigures }) => {
+export const AccountHead = ({ account }: { readonly account: LiveFigures }) => {
   const { t } = useTranslation('positions');
-  const { money, lots } = useFormat();
-  const nameOf = ({ order }: LiveFigures['positions'][number]) => (
-    <span>
-      {order.symbol} <Side direction={order.direction} lots={lots(order.volume)} />
-    </span>
-  );
-  const openProfit = (
-    <ExplainedSum
-      meaning={t('sum.profit')}
-      parts={positions.map((position) => ({
-        key: position.order.id,
-        name: nameOf(position),
-        value: <Result value={position.value?.profit.result} />,
-      }))}
-      total={{ name: t('profit'), value: <Result value={figures.openProfit} /> }}
-    >
-      {t('profit')}
-    </ExplainedSum>
-  );
-  const usedMargin = (
-    <ExplainedSum
-      meaning={t('sum.margin')}
-      parts={positions.map((position) => ({
-        key: position.order.id,
-        name: nameOf(position),
-        value: money(position.order.margin),
-      }))}
-      total={{ name: t('usedMargin'), value: money(figures.usedMargin) }}
-    >
-      {t('usedMargin')}
-    </ExplainedSum>
-  );
+  const { money } = useFormat();
+  const { figures, positions } = account;
+  const isOld = useLeastFreshness(positions.map(({ order }) => order.symbol)) === 'stale';
   return (
     <>
-      <Head name={openProfit} figure={<Result value={figures.openProfit} />}>
+      <Head
+        name={
+          <OpenProfitSum account={account} meaning={t('sum.profit')}>
+            {t('profit')}
+          </OpenProfitSum>
+        }
+        figure={<Result value={figures.openProfit} />}
+        isOld={isOld}
+      >
         <Facts>
           <Fact label={<Explained by={figures.netWorth}>{t('equity')}</Explained>}>
             {money(figures.netWorth.result)}
           </Fact>
-          <Fact label={usedMargin}>{money(figures.usedMargin)}</Fact>
           <Fact label={<Explained by={figures.availablePrepayment}>{t('freeMargin')}</Explained>}>
             {money(figures.availablePrepayment.result)}
+          </Fact>
+          <Fact
+            label={
+              <UsedMarginSum account={account} meaning={t('sum.margin')}>
+                {t('usedMargin')}
+              </UsedMarginSum>
+            }
+          >
+            {money(figures.usedMargin)}
           </Fact>
         </Facts>
         <MarginLevel figures={figures} label={t('marginLevel')} closesOutAt={(level) => t('closesOutAt', { level })} />
@@ -91,8 +74,8 @@ export const AccountHeadSkeleton = () => {
       <Head name={t('profit')} figure={<SkeletonBar width={160} height={32} />}>
         <Facts>
           <Fact label={t('equity')}>{bone(72)}</Fact>
-          <Fact label={t('usedMargin')}>{bone(72)}</Fact>
           <Fact label={t('freeMargin')}>{bone(72)}</Fact>
+          <Fact label={t('usedMargin')}>{bone(72)}</Fact>
         </Facts>
         <SkeletonBar width={320} height={56} />
       </Head>
@@ -100,9 +83,15 @@ export const AccountHeadSkeleton = () => {
   );
 };
 
-type HeadProps = { readonly name: ReactNode; readonly figure: ReactNode; readonly children: ReactNode };
+type HeadProps = {
+  readonly name: ReactNode;
+  readonly figure: ReactNode;
+  /** True when a price behind the figures is out of date. */
+  readonly isOld?: boolean;
+  readonly children: ReactNode;
+};
 
-const Head = ({ name, figure, children }: HeadProps) => {
+const Head = ({ name, figure, isOld, children }: HeadProps) => {
   const { t } = useTranslation('positions');
   return (
     <Block label={t('account')}>
@@ -110,8 +99,8 @@ const Head = ({ name, figure, children }: HeadProps) => {
         <span>{name}</span>
         <span>USD</span>
       </p>
-      <p className={style.figure}>{figure}</p>
-      <div className={style.figures}>{children}</div>
+      <p className={classes(style.figure, isOld && style.old)}>{figure}</p>
+      <div className={classes(style.figures, isOld && style.old)}>{children}</div>
     </Block>
   );
 };

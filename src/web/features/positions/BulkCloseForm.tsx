@@ -5,80 +5,176 @@ import { total } from '../../../domain/money/position.ts';
 import type { Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
-import { Button, ButtonPair, ChoiceList, Result } from '../../ui/index.ts';
+import { Button, ButtonPair, FilterStrip, Result, Segmented, Sum, Sums } from '../../ui/index.ts';
+import style from './BulkCloseForm.module.css';
 import { BulkCloseResults } from './BulkCloseResults.tsx';
+import { BulkCloseRow } from './BulkCloseRow.tsx';
 import { Failure } from './Failure.tsx';
-import style from './TaskSheet.module.css';
+import sheetStyle from './TaskSheet.module.css';
 import type { useBulkClose } from './useBulkClose.ts';
+import { type Endable, useEndable } from './useEndable.ts';
+
+type View = 'open' | 'pending';
 
 type BulkCloseFormProps = {
   readonly positions: readonly LivePosition[];
   readonly pending: readonly Schema<'Order'>[];
+  /** List that the customer came from. */
+  readonly view: View;
   readonly bulkClose: ReturnType<typeof useBulkClose>;
   readonly onDone: () => void;
 };
 
-/** Groups of orders that end together, as the call names them. */
-const SCOPES = {
-  all: { scope: 'all', status: 'open' },
-  profit: { scope: 'profit', status: 'open' },
-  loss: { scope: 'loss', status: 'open' },
-  pending: { scope: 'all', status: 'pending' },
-} as const satisfies Record<string, Schema<'CloseOrdersInScope'>>;
-type Several = keyof typeof SCOPES;
-
 /**
- * Closes all positions, those in profit or those in loss, or cancels all pending orders; then shows the result of each.
+ * Closes the positions, or cancels the pending orders, that the customer ticks, one by one or as a group; none is ticked
+ * before. Then shows the result of each.
  */
-export const BulkCloseForm = ({ positions, pending, bulkClose, onDone }: BulkCloseFormProps) => {
+export const BulkCloseForm = ({ positions, pending, view, bulkClose, onDone }: BulkCloseFormProps) => {
   const { t } = useTranslation('positions');
-  const account = useSelector(selectAccountType);
-  const inProfit = positions.filter(({ value }) => value?.profit.result.gt(0));
-  const inLoss = positions.filter(({ value }) => value?.profit.result.lt(0));
-  const members = { all: positions, profit: inProfit, loss: inLoss, pending: [] };
-  const count = { all: positions.length, profit: inProfit.length, loss: inLoss.length, pending: pending.length };
-  const offered = (Object.keys(SCOPES) as Several[]).filter((several) => count[several] > 0);
-  const [chosen, setChosen] = useState<Several>();
-  const several = chosen && count[chosen] > 0 ? chosen : offered[0];
-
+  const [chosen, setChosen] = useState(view);
+  const rows = useEndable(positions, pending);
+  const other = chosen === 'open' ? 'pending' : 'open';
+  const shown = rows[chosen].length > 0 ? chosen : other;
   if (bulkClose.results) return <BulkCloseResults results={bulkClose.results} onDone={onDone} />;
-  if (!several) {
+  if (rows[shown].length === 0) {
     return (
-      <div className={style.form}>
+      <div className={sheetStyle.form}>
         <p role="status">{t('several.none')}</p>
         <Button onPress={onDone}>{t('gone.done')}</Button>
       </div>
     );
   }
-  const resultOf = (each: Several) => total(members[each].flatMap(({ value }) => (value ? [value.profit.result] : [])));
   return (
-    <div className={style.form}>
-      <ChoiceList
-        label={t('several.label')}
-        options={offered.map((value) => ({
-          value,
-          label: t(`several.${value}`),
-          note: t('several.count', { count: count[value] }),
-          sample: value === 'pending' ? undefined : <Result value={resultOf(value)} />,
-        }))}
-        value={several}
-        onChange={setChosen}
-      />
-      <p className={style.note}>{t(several === 'pending' ? 'several.pendingNote' : 'several.note')}</p>
+    <div className={sheetStyle.form}>
+      {rows.open.length === 0 || rows.pending.length === 0 ? null : (
+        <Segmented<View>
+          label={t('several.label')}
+          options={[
+            { value: 'open', label: t('open', { count: rows.open.length }) },
+            { value: 'pending', label: t('pending', { count: rows.pending.length }) },
+          ]}
+          value={shown}
+          onChange={setChosen}
+        />
+      )}
+      <TickedOrders key={shown} view={shown} listed={rows[shown]} bulkClose={bulkClose} onDone={onDone} />
+    </div>
+  );
+};
+
+type TickedOrdersProps = Pick<BulkCloseFormProps, 'view' | 'bulkClose' | 'onDone'> & {
+  readonly listed: readonly Endable[];
+};
+
+/** Orders of a list with their tick boxes, and the button that ends those that are ticked. */
+const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) => {
+  const { t } = useTranslation('positions');
+  const account = useSelector(selectAccountType);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const endable = listed.filter(({ obstacle }) => obstacle === undefined);
+  const chosen = endable.filter(({ order }) => ticked.has(order.id));
+  const tick = (orders: readonly Endable[]) => setTicked(new Set(orders.map(({ order }) => order.id)));
+  const count = chosen.length;
+  const isOpen = view === 'open';
+  const end = () => {
+    bulkClose.forget();
+    bulkClose.start({ 'X-Account': account, closeOrdersRequest: { orderIds: chosen.map(({ order }) => order.id) } });
+  };
+  return (
+    <>
+      <Groups view={view} endable={endable} chosen={chosen} onChoose={tick} />
+      <div>
+        <p className={style.count} role="status">
+          {isOpen
+            ? t('several.closable', { closable: endable.length, total: listed.length })
+            : t('several.count', { count: listed.length })}
+        </p>
+        <ul className={style.rows}>
+          {listed.map((row) => (
+            <BulkCloseRow
+              key={row.order.id}
+              row={row}
+              isTicked={ticked.has(row.order.id)}
+              onChange={(isTicked) =>
+                tick(isTicked ? [...chosen, row] : chosen.filter(({ order }) => order.id !== row.order.id))
+              }
+            />
+          ))}
+        </ul>
+      </div>
+      {isOpen ? <ChosenResult chosen={chosen} /> : null}
+      <p className={sheetStyle.note}>{t(isOpen ? 'several.note' : 'several.pendingNote')}</p>
       <Failure words={bulkClose.failure} />
       <ButtonPair>
         <Button onPress={onDone}>{t('ui:notice.cancel')}</Button>
         <Button
           kind="confirm"
-          onPress={() => {
-            bulkClose.forget();
-            bulkClose.start({ 'X-Account': account, scope: SCOPES[several] });
-          }}
+          onPress={end}
+          reason={count === 0 ? t('several.choose') : undefined}
           waiting={bulkClose.progress === 'idle' ? undefined : t(bulkClose.progress)}
         >
-          {t(several === 'pending' ? 'several.cancel' : 'several.close', { count: count[several] })}
+          {t(isOpen ? 'several.close' : 'several.cancel', { count })}
         </Button>
       </ButtonPair>
+    </>
+  );
+};
+
+/** Sum of what the chosen positions bring, at the current prices. */
+const ChosenResult = ({ chosen }: { readonly chosen: readonly Endable[] }) => {
+  const { t } = useTranslation('positions');
+  const results = chosen.flatMap(({ value }) => (value ? [value.profit.result] : []));
+  return (
+    <Sums>
+      <Sum label={t('outlook.result')} isTotal>
+        <Result value={results.length === 0 ? undefined : total(results)} />
+      </Sum>
+    </Sums>
+  );
+};
+
+type GroupsProps = {
+  readonly view: View;
+  readonly endable: readonly Endable[];
+  readonly chosen: readonly Endable[];
+  readonly onChoose: (orders: readonly Endable[]) => void;
+};
+
+/** Groups that are ticked with one press: all, those in profit, those in loss, those of a symbol. */
+const Groups = ({ view, endable, chosen, onChoose }: GroupsProps) => {
+  const { t } = useTranslation('positions');
+  const symbols = [...new Set(endable.map(({ order }) => order.symbol))];
+  const groups = [
+    { value: 'all', label: t(view === 'open' ? 'several.all' : 'several.pending'), members: endable },
+    {
+      value: 'profit',
+      label: t('several.profit'),
+      members: endable.filter(({ value }) => value?.profit.result.gt(0)),
+    },
+    { value: 'loss', label: t('several.loss'), members: endable.filter(({ value }) => value?.profit.result.lt(0)) },
+    ...(symbols.length < 2 ? [] : symbols).map((symbol) => ({
+      value: `of ${symbol}`,
+      label: symbol,
+      members: endable.filter(({ order }) => order.symbol === symbol),
+    })),
+  ].filter(({ members }) => members.length > 0);
+  const isChosen = ({ members }: (typeof groups)[number]) =>
+    members.length === chosen.length && members.every((member) => chosen.includes(member));
+  // Two groups may have the same members: the one that was pressed is shown.
+  const [pressed, setPressed] = useState<string>();
+  const fitting = groups.filter(isChosen);
+  const value = (fitting.find((group) => group.value === pressed) ?? fitting[0])?.value;
+  return (
+    <div className={style.groups}>
+      <FilterStrip
+        label={t('several.label')}
+        options={groups}
+        value={value}
+        onChange={(next) => {
+          setPressed(next);
+          onChoose(groups.find((group) => group.value === next)?.members ?? []);
+        }}
+      />
     </div>
   );
 };

@@ -18,7 +18,7 @@ type CancelFormProps = { readonly order: Order; readonly isGone: boolean; readon
 /** Cancels a pending order. Canceling is always possible, on a stale price and in a closed market too. */
 export const CancelForm = ({ order, isGone, onDone }: CancelFormProps) => {
   const { t } = useTranslation('positions');
-  const { lots } = useFormat();
+  const { enteredLots: lots } = useFormat();
   const quote = useQuote(order.symbol);
   const account = useSelector(selectAccountType);
   const [failure, setFailure] = useState<string>();

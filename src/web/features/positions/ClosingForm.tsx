@@ -31,7 +31,7 @@ type ClosingFormProps = {
 /** Closes a position at the market, wholly or in part; shows the expected result before, at the current price. */
 export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormProps) => {
   const { t } = useTranslation('positions');
-  const { lots } = useFormat();
+  const { enteredLots: lots } = useFormat();
   const { order, value } = position;
   const account = useSelector(selectAccountType);
   const freshness = useTradingFreshness(order.symbol);
@@ -92,7 +92,7 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
 
 /** Part of a position to close: a share of its current volume, or typed lots. */
 const usePart = ({ order }: LivePosition, percent: number) => {
-  const { lots } = useFormat();
+  const { enteredLots: lots } = useFormat();
   const { data: instrument } = api.useGetInstrumentQuery({ id: order.symbol });
   const [wanted, setWanted] = useState<{ readonly share: number } | { readonly typed: FigureEntry }>({
     share: percent,

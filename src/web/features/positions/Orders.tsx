@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressParameter } from '../../navigation/index.ts';
+import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import type { LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { Block, EdgeTabs, SkeletonBar, SkeletonRows } from '../../ui/index.ts';
 import style from './Orders.module.css';
@@ -16,13 +16,16 @@ type OrdersProps = {
   readonly pending: ReturnType<typeof usePendingOrders>;
 };
 
-type View = 'open' | 'pending';
+const VIEWS = ['open', 'pending'] as const;
+type View = (typeof VIEWS)[number];
 
-/** Open and pending orders under their tabs. The order named in the address is shown opened. */
+/** Open and pending orders under their tabs. The address names the tab, or an order that is shown opened. */
 export const Orders = ({ account, pending }: OrdersProps) => {
   const { t } = useTranslation('positions');
+  const { amend } = useNavigation();
   const wanted = useAddressParameter('id');
-  const [view, setView] = useState<View>();
+  const named = useAddressParameter('view');
+  const [view, setView] = useState(VIEWS.find((each) => each === named));
   const [openId, setOpenId] = useState(wanted);
   const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean }>();
   const { positions } = account;
@@ -30,11 +33,15 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   // Set once: canceling the order here does not switch away from its list.
   if (view === undefined && pending.orders)
     setView(pending.orders.some(({ id }) => id === wanted) ? 'pending' : 'open');
+  const show = (chosen: View) => {
+    setView(chosen);
+    amend(address(PATHS.position, { view: chosen }));
+  };
   const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });
-  const bulkClose = useBulkClose(() => begin({ kind: 'several' }));
+  const bulkClose = useBulkClose(() => begin({ kind: 'several', view: view ?? 'open' }));
   const beginSeveral = () => {
     bulkClose.forget();
-    begin({ kind: 'several' });
+    begin({ kind: 'several', view: view ?? 'open' });
   };
   const list = {
     openId,
@@ -53,7 +60,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
               { value: 'pending', label: t('pending', { count: count.pending ?? 0 }) },
             ]}
             value={view ?? 'open'}
-            onChange={setView}
+            onChange={show}
           />
           {count.open + (count.pending ?? 0) > 0 ? (
             <button type="button" className={style.several} onClick={beginSeveral}>

@@ -4,6 +4,7 @@ import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Button, Empty } from '../../ui/index.ts';
 import type { BeginTask } from './orderTask.ts';
 import { PositionRow } from './PositionRow.tsx';
+import { SymbolSums } from './SymbolSums.tsx';
 
 type PositionListProps = {
   readonly positions: readonly LivePosition[];
@@ -12,22 +13,25 @@ type PositionListProps = {
   readonly onBegin: BeginTask;
 };
 
-/** Lists the open positions, newest first. */
+/** Lists the open positions, newest first, below the sums of symbols that have several. */
 export const PositionList = ({ positions, openId, onToggle, onBegin }: PositionListProps) =>
   positions.length === 0 ? (
     <NoPositions />
   ) : (
-    <ul>
-      {positions.map((position) => (
-        <PositionRow
-          key={position.order.id}
-          position={position}
-          isOpen={position.order.id === openId}
-          onToggle={() => onToggle(position.order.id)}
-          onBegin={onBegin}
-        />
-      ))}
-    </ul>
+    <>
+      <SymbolSums positions={positions} />
+      <ul>
+        {positions.map((position) => (
+          <PositionRow
+            key={position.order.id}
+            position={position}
+            isOpen={position.order.id === openId}
+            onToggle={() => onToggle(position.order.id)}
+            onBegin={onBegin}
+          />
+        ))}
+      </ul>
+    </>
   );
 
 const NoPositions = () => {

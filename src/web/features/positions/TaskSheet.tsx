@@ -52,7 +52,13 @@ export const TaskSheet = ({ task, isOpen, onClose, account, pending, bulkClose }
         <ModeBand />
       </div>
       {task.kind === 'several' ? (
-        <BulkCloseForm positions={account.positions} pending={pending} bulkClose={bulkClose} onDone={onClose} />
+        <BulkCloseForm
+          positions={account.positions}
+          pending={pending}
+          view={task.view}
+          bulkClose={bulkClose}
+          onDone={onClose}
+        />
       ) : position ? (
         <OrderForm task={task} position={position} isGone={isGone} account={account} onDone={onClose} />
       ) : null}

@@ -2,6 +2,6 @@
 export type OrderTask =
   | { readonly kind: 'close'; readonly orderId: string; readonly percent: number }
   | { readonly kind: 'edit' | 'cancel'; readonly orderId: string }
-  | { readonly kind: 'several' };
+  | { readonly kind: 'several'; readonly view: 'open' | 'pending' };
 
 export type BeginTask = (task: OrderTask) => void;

@@ -4,7 +4,10 @@ import type { AccountType } from '../../device/session.ts';
 import { useIntent } from '../../intents/index.ts';
 import { useOnRequestSettled } from './useOnRequestSettled.ts';
 
-type BulkCloseRequest = { readonly 'X-Account': AccountType; readonly scope: Schema<'CloseOrdersInScope'> };
+type BulkCloseRequest = {
+  readonly 'X-Account': AccountType;
+  readonly closeOrdersRequest: { orderIds: string[] };
+};
 type CloseResults = Schema<'CloseResults'>;
 
 /**
@@ -17,8 +20,7 @@ export const useBulkClose = (onDone: () => void) => {
   const [results, setResults] = useState<CloseResults['items']>();
   const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
-    send: ({ 'X-Account': account, scope }, key) =>
-      closeOrders({ 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: scope }).unwrap(),
+    send: (request, key) => closeOrders({ ...request, 'Idempotency-Key': key }).unwrap(),
     onEnd: (outcome) => {
       if (outcome.kind === 'done') setResults(outcome.answer.items);
       onEnd(outcome);

@@ -92,7 +92,7 @@ const Overnight = ({ instrument, ticket }: PartProps) => {
 /** Loss at the stop loss, gain at the take profit, and their ratio. */
 const Outcome = ({ instrument, ticket }: PartProps) => {
   const { t } = useTranslation('ticket');
-  const { lots } = useFormat();
+  const { ratio: written } = useFormat();
   const { atStop, atTarget, ratio } = previewExitLevels(instrument, ticket);
   return (
     <Sums isExplained>
@@ -115,7 +115,7 @@ const Outcome = ({ instrument, ticket }: PartProps) => {
         <Result value={atTarget?.result} />
       </Sum>
       <Sum label={<Explained by={ratio}>{t('cost.riskReward')}</Explained>}>
-        {ratio ? t('cost.ratio', { reward: lots(ratio.result) }) : lots(null)}
+        {ratio ? t('cost.ratio', { reward: written(ratio.result) }) : written(null)}
       </Sum>
     </Sums>
   );

@@ -23,7 +23,7 @@ type SendButtonProps = {
 /** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
 export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
   const { t } = useTranslation('ticket');
-  const { lots, price } = useFormat();
+  const { enteredLots: lots, price } = useFormat();
   const ask = useNotice();
   const { draft, order, quote, farQuestions } = ticket;
   const priceSeen = quote ? entryPrice(draft.direction, quote) : '0';

@@ -11,7 +11,7 @@ import { WaitingForAnswer } from './WaitingForAnswer.tsx';
  */
 export const SentOrderFacts = ({ order, pressedAtMs, checking }: SentOrder) => {
   const { t } = useTranslation('ticket');
-  const { clock, lots, price } = useFormat();
+  const { clock, enteredLots: lots, price } = useFormat();
   const { switchTab } = useNavigation();
   return (
     <>

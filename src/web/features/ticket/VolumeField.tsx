@@ -16,7 +16,7 @@ type VolumeFieldProps = {
 /** Volume in lots by keyboard and by steps, with the minimum and maximum volume. */
 export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldProps) => {
   const { t } = useTranslation('ticket');
-  const { lots } = useFormat();
+  const { enteredLots: lots } = useFormat();
   const { minimumVolume, maximumVolume, volumeStep } = instrument;
   const bounds = (
     <span>
@@ -35,7 +35,7 @@ type LotSliderProps = Pick<VolumeFieldProps, 'instrument' | 'value' | 'onChange'
 /** Slider of the same volume on a logarithmic scale, with a button for each decade. */
 export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
   const { t } = useTranslation('ticket');
-  const { lots } = useFormat();
+  const { enteredLots: lots } = useFormat();
   const { minimumVolume, maximumVolume, volumeStep } = instrument;
   const volume = figureOf(value);
   const scale = useMemo(

@@ -6,7 +6,7 @@ import { slippage } from '../../../domain/orders/slippage.ts';
 import { api, type CallError, type Schema } from '../../api/index.ts';
 import { type AccountType, selectAccountType } from '../../device/session.ts';
 import { type Checking, type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
-import { PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
+import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
 import { type OrderRequest, variantOf } from './orderRequest.ts';
 
@@ -65,7 +65,9 @@ export const useOrderIntent = (): {
     }
     setDone(pressed);
     toast(doneWords(outcome.answer, placeOrderRequest.priceSeen));
-    jumpLater(() => switchTab(PATHS.position));
+    const { id, kind } = outcome.answer;
+    // A pending order is in the list that is not shown first: the address names it.
+    jumpLater(() => switchTab(kind === 'market' ? PATHS.position : address(PATHS.position, { id })));
   };
 
   const { progress, intent, checking, start } = useIntent<Placing, Order>({

@@ -6,6 +6,8 @@ export type Figure = string | Decimal;
 
 /** Text in place of a missing figure; never 0. */
 const MISSING = '–';
+/** Text in place of an amount that the customer hides: as long for every amount. */
+const HIDDEN = '\u2022\u2022\u2022\u2022';
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -16,8 +18,12 @@ export type FigureFormat = {
   readonly signedMoney: (amount: Figure | null | undefined) => string;
   /** Price with its instrument's digits, never grouped: `4129.10`. */
   readonly price: (price: Figure | null | undefined) => string;
-  /** Lots: at least two decimals, never rounded. */
+  /** Lots of an order of the customer's: at least two decimals, never rounded. */
   readonly lots: (volume: Figure | null | undefined) => string;
+  /** Lots that an instrument allows, or that the customer is about to send: shown while amounts are hidden too. */
+  readonly enteredLots: (volume: Figure | null | undefined) => string;
+  /** Ratio, two decimals. */
+  readonly ratio: (ratio: Figure | null | undefined) => string;
   /** Percent with a space: `352.11 %`. */
   readonly percent: (percent: Figure | null | undefined) => string;
   readonly signedPercent: (percent: Figure | null | undefined) => string;
@@ -25,6 +31,8 @@ export type FigureFormat = {
   readonly number: (value: Figure | number | null | undefined) => string;
   /** The same with its sign: `+307.5`; zero has none. */
   readonly signedNumber: (value: Figure | null | undefined) => string;
+  /** Words of the server, which may have amounts in them. */
+  readonly serverWords: (words: string) => string;
   /** Decimal separator of this language: a comma or a dot. */
   readonly decimalSeparator: string;
 };
@@ -32,6 +40,12 @@ export type FigureFormat = {
 /** Passes an exact decimal text to `Intl` unchanged: it never becomes a binary number. */
 const exact = (value: Figure | number) =>
   (typeof value === 'object' ? value.toFixed() : value) as Intl.StringNumericLiteral | number;
+
+/** Figures with decimals in a text, but percentages: a text does not say which of them are prices. */
+const FIGURES_IN_WORDS = /\d+(?:[.,]\d+)+(?![\d.,]*[\s\u00a0]?%)/g;
+
+/** What is hidden: nothing; the customer's amounts; and what they have entered, while nobody looks at the page. */
+export type Hiding = 'nothing' | 'amounts' | 'entries';
 
 const createFigureFormat = (language: Language): FigureFormat => {
   const intl = (options: Intl.NumberFormatOptions) => {
@@ -51,6 +65,8 @@ const createFigureFormat = (language: Language): FigureFormat => {
   const withPercentSign = (format: ReturnType<typeof intl>) => (value: Figure | null | undefined) =>
     value === null || value === undefined ? MISSING : `${format(value)}${NO_BREAK_SPACE}%`;
 
+  const lots = intl({ minimumFractionDigits: 2, maximumFractionDigits: 8, useGrouping: false });
+
   return {
     money,
     signedMoney,
@@ -58,22 +74,40 @@ const createFigureFormat = (language: Language): FigureFormat => {
       price === null || price === undefined
         ? MISSING
         : (typeof price === 'object' ? price.toFixed() : price).replace('.', decimalSeparator).replace('-', MINUS),
-    lots: intl({ minimumFractionDigits: 2, maximumFractionDigits: 8, useGrouping: false }),
+    lots,
+    enteredLots: lots,
+    ratio: money,
     percent: withPercentSign(money),
     signedPercent: withPercentSign(signedMoney),
     number: intl({ maximumFractionDigits: 20 }),
     signedNumber: intl({ maximumFractionDigits: 20, signDisplay: 'exceptZero' }),
+    serverWords: (words) => words,
     decimalSeparator,
   };
 };
 
-const formats = new Map<Language, FigureFormat>();
+/** Hides what says how much a customer has, holds, gains or loses; what all the market sees stays. */
+const hiding = (format: FigureFormat, hidden: Hiding): FigureFormat => {
+  if (hidden === 'nothing') return format;
+  const hide = (value: Figure | null | undefined) => (value === null || value === undefined ? MISSING : HIDDEN);
+  return {
+    ...format,
+    money: hide,
+    signedMoney: hide,
+    lots: hide,
+    enteredLots: hidden === 'entries' ? hide : format.enteredLots,
+    serverWords: (words) => words.replace(FIGURES_IN_WORDS, HIDDEN),
+  };
+};
+
+const formats = new Map<string, FigureFormat>();
 
 /**
  * Returns the formats of figures in a language. Cached by language, because creating them costs more than using them.
  */
-export const figureFormat = (language: Language): FigureFormat => {
-  const known = formats.get(language) ?? createFigureFormat(language);
-  formats.set(language, known);
+export const figureFormat = (language: Language, hidden: Hiding = 'nothing'): FigureFormat => {
+  const key = `${language} ${hidden}`;
+  const known = formats.get(key) ?? hiding(createFigureFormat(language), hidden);
+  formats.set(key, known);
   return known;
 };

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { AccountType } from '../../../contract/index.ts';
+import { amountsHidden, selectAreAmountsHidden } from '../../device/preferences.ts';
 import { selectAccountType, selectUserInfo } from '../../device/session.ts';
+import { IconButton } from '../button/IconButton.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon/Icon.tsx';
 import style from './ModeBand.module.css';
@@ -28,7 +30,10 @@ type ModeBandProps = {
   readonly isSticky?: boolean;
 };
 
-/** Shows which account is active: word, hue, edge and icon all differ, so that real and demo cannot be mistaken. */
+/**
+ * Shows which account is active: word, hue, edge and icon all differ, so that real and demo cannot be mistaken. Every
+ * screen with amounts has it, and so it hides and shows them.
+ */
 export const ModeBand = ({ mode, isSticky }: ModeBandProps) => {
   const { t } = useTranslation('ui');
   const active = useSelector(selectAccountType);
@@ -46,7 +51,24 @@ export const ModeBand = ({ mode, isSticky }: ModeBandProps) => {
       <b>{t(`mode.${shown}.name`)}</b>
       <span className={style.words}>{t(`mode.${shown}.meaning`)}</span>
       <span>{number}</span>
+      {mode === undefined ? <HideAmounts /> : null}
       <i className={style.edge} />
     </div>
+  );
+};
+
+/** Hides the amounts of every screen, or shows them again. */
+const HideAmounts = () => {
+  const { t } = useTranslation('ui');
+  const dispatch = useDispatch();
+  const areHidden = useSelector(selectAreAmountsHidden);
+  return (
+    <IconButton
+      icon={areHidden ? 'eyeOff' : 'eye'}
+      size={20}
+      label={t('hideAmounts')}
+      isPressed={areHidden}
+      onPress={() => dispatch(amountsHidden(!areHidden))}
+    />
   );
 };

@@ -7,9 +7,9 @@ import style from './states.module.css';
 
 /**
  * Shows the risk warning, with the firm's own loss figure from configuration; none is invented. Marks the sandbox as
- * such.
+ * such, and leads to the explanations. `isWholeText` is true below the explanations themselves.
  */
-export const RiskNote = () => {
+export const RiskNote = ({ isWholeText }: { readonly isWholeText?: boolean }) => {
   const { t } = useTranslation('ui');
   const { number } = useFormat();
   const figure = useSelector(selectCommonInfo)?.riskWarningFigure ?? null;
@@ -18,8 +18,12 @@ export const RiskNote = () => {
     <p className={style.risk}>
       {t('risk.warning')} {figure === null ? t('risk.noFigure') : t('risk.figure', { percent: number(figure) })}{' '}
       {isSandbox ? t('risk.sandbox') : null}
-      <br />
-      <Link to={PATHS.regulation}>{t('risk.read')}</Link>
+      {isWholeText ? null : (
+        <>
+          <br />
+          <Link to={PATHS.risks}>{t('risk.read')}</Link>
+        </>
+      )}
     </p>
   );
 };

@@ -52,7 +52,9 @@ describe('the history screen', () => {
     await show();
     const yesterday = await screen.findByRole('region', { name: '2026-09-30' });
     const today = screen.getByRole('region', { name: '2026-10-01' });
-    expect(within(yesterday).getByRole('button')).toHaveTextContent(/Buy 0\.10 \+[\d.]+ 80000\.00 →to 80100\.00/);
+    expect(within(yesterday).getByRole('button')).toHaveTextContent(
+      /Buy 0\.10 \+[\d.]+ 80000\.00 →to 80100\.00 \d\d:\d\d Closed by you/,
+    );
     expect(within(today).getByRole('button')).toHaveTextContent(/Buy 0\.20 −[\d.]+ 80000\.00 →to 79900\.00/);
     expect(today.compareDocumentPosition(yesterday)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Times are Europe/London.')).toBeInTheDocument();
@@ -90,6 +92,7 @@ describe('the history screen', () => {
     await show(`${HISTORY}?id=${order?.orderId}`);
     expect(await screen.findByText('What happened')).toBeInTheDocument();
     expect(screen.getByText(order?.number ?? '')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'The order' })).toHaveTextContent('Open price80000.00');
     act(() => window.location.assign(`#${HISTORY}?id=b81d4c3e-52f7-4a5d-8c63-0e2a9f4d7c15`));
     expect(await screen.findByText('Order not found')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See all orders' }));
@@ -181,7 +184,11 @@ describe('the history screen', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Canceled' }));
     expect(screen.queryByRole('button', { name: /^BTCUSD/ })).not.toBeInTheDocument();
     expect(await screen.findByText('Nothing here')).toBeInTheDocument();
+    expect(screen.getByText('None of your orders has this status.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Deal' }));
+    expect(await rows()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('tab', { name: 'Canceled' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all of them' }));
     expect(await rows()).toHaveLength(1);
   });
 
@@ -208,7 +215,7 @@ describe('the history screen', () => {
   it('refetches its orders when it is opened again', async () => {
     await show();
     await screen.findByText('No orders yet');
-    await userEvent.click(screen.getByRole('link', { name: 'Explore' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     await trade('0.10', '80100.00');
     await userEvent.click(screen.getByRole('link', { name: 'History' }));
     expect(await rows()).toHaveLength(1);

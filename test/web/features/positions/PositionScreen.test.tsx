@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepIntent, newIntent } from '../../../../src/web/intents/keptIntent.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -79,9 +79,13 @@ describe('the positions screen', () => {
 
     await show();
     for (const figure of shown) await waitFor(async () => expect(await account()).toHaveTextContent(figure));
+    const facts = async () => [...(await account()).querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(await facts()).toEqual(['Equity', 'Free margin', 'Used margin']);
     for (const { symbol, profit } of figures.positions) expect(await row(symbol)).toHaveTextContent(money(profit));
     await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     for (const figure of shown) await waitFor(async () => expect(await account()).toHaveTextContent(figure));
+    expect(await facts()).toEqual(['Balance', 'Free margin', 'Used margin']);
+    expect(await account()).toHaveTextContent('Closes out at 50 %');
     for (const symbol of ['USDJPY', 'XAUUSD']) await server.succeed('clearQuote', { path: { symbol } });
   });
 
@@ -317,6 +321,46 @@ describe('the positions screen', () => {
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
   });
 
+  it('keeps the tab in its address, so that a reload shows the same list', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('tab', { name: /^Pending/ }));
+    await waitFor(() => expect(window.location.hash).toBe(`#${POSITIONS}?view=pending`));
+    cleanup();
+    await show(window.location.hash.slice(1));
+    expect(await screen.findByRole('tab', { name: /^Pending/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('adds up the positions of a symbol that has several: their net volume, and their result', async () => {
+    await quote('EURUSD', '1.13600', '1.13610');
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await open('XAUUSD', 1, '0.30', '4100.00');
+    await open('EURUSD', 0, '0.10', '1.13610');
+    await show();
+    const sums = await screen.findByRole('list', { name: 'By instrument' });
+    await waitFor(() => expect(sums).toHaveTextContent(/^XAUUSD3 positions, net Sell 0\.10−25\.00$/));
+    await quote('XAUUSD', '4090.00', '4090.50');
+    await waitFor(() => expect(sums).toHaveTextContent('+75.00'));
+    await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
+  });
+
+  it('greys the account’s figures while a price behind them is old', async () => {
+    await server.succeed('clearQuote', { path: { symbol: 'XAUUSD' } });
+    await server.advance(1000);
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await show();
+    const figures = async () =>
+      within(await account())
+        .getByText('Equity')
+        .closest('.figures');
+    await row('XAUUSD');
+    expect(await figures()).not.toHaveClass('old');
+    await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'stalled' } });
+    await server.advance(20_000);
+    await waitFor(async () => expect(await figures()).toHaveClass('old'));
+    await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+  });
+
   it('reports that a pending order was filled before it could be canceled', async () => {
     await server.succeed('placeOrder', {
       token,
@@ -332,30 +376,111 @@ describe('the positions screen', () => {
     expect(await orders('open')).toHaveLength(1);
   });
 
-  it('closes all positions in loss, reports each result, and names those that stay open', async () => {
-    await quote('EURUSD', '1.13600', '1.13610');
-    await open('XAUUSD', 0, '0.10', '4100.50');
-    await open('XAUUSD', 1, '0.20', '4100.00');
-    await open('EURUSD', 0, '0.10', '1.13610');
-    await quote('XAUUSD', '4090.00', '4090.50');
-    await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'closed' } });
-    await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Close several' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Close several' }));
-    await waitFor(() =>
-      expect(sheet.getByRole('radio', { name: /^All in profit/ })).toHaveTextContent('1 order+190.00'),
-    );
-    await userEvent.click(sheet.getByRole('radio', { name: /^All in loss/ }));
-    await userEvent.dblClick(sheet.getByRole('button', { name: 'Close 2 positions' }));
-    expect(await sheet.findByText('1 order is done')).toBeInTheDocument();
-    expect(sheet.getByText('1 order stays as it was')).toBeInTheDocument();
-    const [one, other] = sheet.getAllByRole('listitem');
-    expect(one).toHaveTextContent('XAUUSD Buy 0.10Closed at 4090.00−105.00');
-    expect(other).toHaveTextContent('EURUSD Buy 0.10Market closed');
-    expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−105.00');
-    expect(await orders('open')).toHaveLength(2);
-    await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'live' } });
-    await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
+  describe('closing several', () => {
+    const closeSymbol = (symbol: string) =>
+      server.succeed('setFeed', { path: { symbol }, body: { state: 'closed' } as never });
+    const reopen = async (symbol: string) => {
+      await server.succeed('setFeed', { path: { symbol }, body: { state: 'live' } });
+      await server.succeed('clearQuote', { path: { symbol } });
+    };
+    const beginSeveral = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Close several' }));
+      return within(await screen.findByRole('dialog', { name: 'Close several' }));
+    };
+
+    it('chooses nothing before the customer does, and counts what can close now', async () => {
+      await quote('EURUSD', '1.13600', '1.13610');
+      await open('XAUUSD', 0, '0.10', '4100.50');
+      await open('XAUUSD', 1, '0.20', '4100.00');
+      await open('EURUSD', 0, '0.10', '1.13610');
+      await closeSymbol('EURUSD');
+      await show();
+      const sheet = await beginSeveral();
+      expect(await sheet.findByText('2 of 3 can close now')).toBeInTheDocument();
+      for (const box of sheet.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+      const button = sheet.getByRole('button', { name: /^Close 0 positions/ });
+      expect(button).toHaveTextContent('Choose at least one');
+      await userEvent.click(button);
+      expect(await orders('open')).toHaveLength(3);
+
+      const closed = sheet.getByRole('checkbox', { name: /^EURUSD Buy 0\.10/ });
+      expect(closed).toBeDisabled();
+      expect(closed.closest('label')).toHaveTextContent('Market closed');
+      await userEvent.click(sheet.getByRole('radio', { name: 'All positions' }));
+      expect(sheet.getByRole('button', { name: 'Close 2 positions' })).toBeInTheDocument();
+      await userEvent.click(sheet.getByRole('checkbox', { name: /^XAUUSD Sell 0\.20/ }));
+      await userEvent.click(await sheet.findByRole('button', { name: 'Close 1 position' }));
+      expect(await sheet.findByText('1 order is done')).toBeInTheDocument();
+      expect((await orders('open')).map(({ symbol, direction }) => [symbol, direction])).toEqual([
+        ['EURUSD', 0],
+        ['XAUUSD', 1],
+      ]);
+      await reopen('EURUSD');
+    });
+
+    it('closes all in loss, or all of a symbol, and adds up what they bring', async () => {
+      await quote('EURUSD', '1.13600', '1.13610');
+      await open('XAUUSD', 0, '0.10', '4100.50');
+      await open('XAUUSD', 1, '0.20', '4100.00');
+      await open('EURUSD', 0, '0.10', '1.13610');
+      await quote('XAUUSD', '4090.00', '4090.50');
+      await show();
+      const sheet = await beginSeveral();
+      const outlook = () => sheet.getByText('You realise about').closest('dl');
+      await userEvent.click(await sheet.findByRole('radio', { name: 'XAUUSD' }));
+      await waitFor(() => expect(outlook()).toHaveTextContent('+85.00'));
+      expect(sheet.getByRole('button', { name: 'Close 2 positions' })).toBeInTheDocument();
+      await userEvent.click(sheet.getByRole('radio', { name: 'All in loss' }));
+      expect(outlook()).toHaveTextContent('−106.00');
+      await userEvent.dblClick(sheet.getByRole('button', { name: 'Close 2 positions' }));
+      expect(await sheet.findByText('2 orders are done')).toBeInTheDocument();
+      expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−106.00');
+      expect(await orders('open')).toMatchObject([{ symbol: 'XAUUSD', direction: 1 }]);
+      expect(await closings()).toHaveLength(2);
+      await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
+    });
+
+    it('names each that stays open because its market closed after the press', async () => {
+      await quote('EURUSD', '1.13600', '1.13610');
+      await open('XAUUSD', 0, '0.10', '4100.50');
+      await open('EURUSD', 0, '0.10', '1.13610');
+      await show();
+      const sheet = await beginSeveral();
+      await userEvent.click(await sheet.findByRole('radio', { name: 'All positions' }));
+      const button = await sheet.findByRole('button', { name: 'Close 2 positions' });
+      await server.succeed('addFault', {
+        body: { operationId: 'closeOrders', kind: 'delay', times: 1, delayMilliseconds: 1_500 },
+      });
+      await userEvent.click(button);
+      await closeSymbol('EURUSD');
+      expect(await sheet.findByText('1 order is done', undefined, { timeout: 4_000 })).toBeInTheDocument();
+      expect(sheet.getByText('1 order stays as it was')).toBeInTheDocument();
+      const results = sheet.getAllByRole('listitem').map((item) => item.textContent);
+      expect(results).toEqual(expect.arrayContaining([expect.stringMatching(/EURUSD Buy 0\.10Market closed/)]));
+      expect(await orders('open')).toHaveLength(1);
+      await reopen('EURUSD');
+    });
+
+    it('cancels the pending orders that are ticked, from their own tab', async () => {
+      const place = (price: string) =>
+        server.succeed('placeOrder', {
+          token,
+          account: 'demo',
+          body: { symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price } as never,
+        });
+      await place('4050.50');
+      await place('4040.50');
+      await show();
+      await userEvent.click(await screen.findByRole('tab', { name: 'Pending 2' }));
+      const sheet = await beginSeveral();
+      await userEvent.click(await sheet.findByRole('checkbox', { name: /4040\.50/ }));
+      await userEvent.click(sheet.getByRole('button', { name: 'Cancel 1 order' }));
+      expect(await sheet.findByText('1 order is done')).toBeInTheDocument();
+      expect((await orders('history')).map(({ placePrice, status }) => [placePrice, status])).toEqual([
+        ['4040.50', 'canceled'],
+        ['4050.50', 'pending'],
+      ]);
+    });
   });
 
   it('explains its totals by their parts', async () => {

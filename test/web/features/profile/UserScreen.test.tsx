@@ -97,22 +97,18 @@ describe('my account (§2)', () => {
     await waitFor(async () => expect(await account('DEMO')).toHaveTextContent('100,000.00'));
   });
 
-  it('leads to every other screen of the customer', async () => {
+  it('leads to every other screen of the customer, and names those still to come before the press', async () => {
     await openSignedIn();
     await profile();
-    for (const name of [
-      'transactionList',
-      'wallet',
-      'investments',
-      'borrowing',
-      'account',
-      'changePassword',
-      'sessions',
-      'realName',
-      'knowledge',
-    ] as const) {
+    for (const name of ['account', 'changePassword', 'sessions', 'realName', 'knowledge'] as const) {
       expect(document.querySelector(`a[href="#${PATHS[name]}"]`)).toBeInTheDocument();
     }
+    for (const name of ['Transactions', 'Wallets', 'AI gold', 'Loans', 'Privacy', 'Regulation']) {
+      const row = screen.getByRole('link', { name: new RegExp(`^${name}.*Soon$`) });
+      expect(row).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(row);
+    }
+    expect(here()).toBe(PATHS.user);
     await press('button', 'Notifications');
     await waitFor(() => expect(here()).toBe(PATHS.notification));
   });

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REFUSALS } from '../../../../src/domain/refusal.ts';
+import { api } from '../../../../src/web/api/index.ts';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { selectMessage } from '../../../../src/web/ui/toast/toastSlice.ts';
 import { recordRefusals } from '../../../support/refusalsOfPage.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { signUpVerified } from '../../../support/verifiedCustomer.ts';
@@ -15,7 +17,7 @@ afterAll(() => server.close());
 
 const open = async (token: string) => {
   localStorage.setItem('sun_token', token);
-  await renderApp({ origin: server.url, address: PATHS.user });
+  return renderApp({ origin: server.url, address: PATHS.user });
 };
 const band = () => screen.getByRole('region', { name: 'Account mode' });
 const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -64,6 +66,25 @@ describe('switching the account (§4)', () => {
       await waitFor(() => expect(screen.getAllByRole('listitem')[mode === 'DEMO' ? 0 : 1]).toHaveTextContent('USD'));
     }
     expect(await refused()).toEqual([]);
+  });
+
+  it('says that it was switched, and nothing of a list that was asked for the account before', async () => {
+    const token = await signUpVerified(server);
+    const { store } = await open(token);
+    await press(/^REAL/);
+    await server.succeed('addFault', {
+      body: { operationId: 'listOrders', kind: 'delay', times: 1, delayMilliseconds: 1_000 } as never,
+    });
+    const late = store.dispatch(
+      api.endpoints.listOrders.initiate({ 'X-Account': 'demo', view: 'history' }, { subscribe: false }),
+    );
+    const said = new Set<unknown>();
+    const stop = store.subscribe(() => said.add(selectMessage(store.getState())));
+    await answer('OK');
+    expect(await screen.findByText('You trade on your real account now')).toBeInTheDocument();
+    await late;
+    stop();
+    expect([...said]).toEqual([null, { text: 'You trade on your real account now' }]);
   });
 
   it('changes nothing on Cancel', async () => {

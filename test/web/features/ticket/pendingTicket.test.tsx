@@ -61,7 +61,10 @@ describe('a pending order', () => {
         expiresAt: null,
       },
     ]);
-    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.position}`));
+    const [{ id } = { id: '' }] = await page.pendingOrders();
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.position}?id=${id}`));
+    expect(await screen.findByRole('tab', { name: 'Pending 1' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeInTheDocument();
   });
 
   it('is refused when the market passed its price during the question, and never changes its kind', async () => {

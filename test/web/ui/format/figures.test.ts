@@ -79,3 +79,32 @@ describe('a sum that is copied into a field', () => {
     );
   });
 });
+
+describe('hidden amounts', () => {
+  const hidden = figureFormat('en', 'amounts');
+  const away = figureFormat('en', 'entries');
+
+  it('are of one length, and a missing one stays missing', () => {
+    expect([hidden.money('1.00'), hidden.signedMoney('-101959.51'), hidden.lots('0.50')]).toEqual(
+      Array.from({ length: 3 }, () => '••••'),
+    );
+    expect([hidden.money(null), hidden.lots(undefined)]).toEqual(['–', '–']);
+  });
+
+  it('leave prices, percentages, and what the customer enters', () => {
+    expect([hidden.price('4129.10'), hidden.percent('352.11'), hidden.enteredLots('0.5')]).toEqual([
+      '4129.10',
+      `352.11${SPACE}%`,
+      '0.50',
+    ]);
+    expect(away.enteredLots('0.5')).toBe('••••');
+  });
+
+  it('are hidden in words of the server, but for percentages', () => {
+    expect(hidden.serverWords('XAUUSD, Sell 0.50 at 4,143.59')).toBe('XAUUSD, Sell •••• at ••••');
+    expect(hidden.serverWords('US500 fell to 90.34 %. At 50 % positions are closed.')).toBe(
+      'US500 fell to 90.34 %. At 50 % positions are closed.',
+    );
+    expect(en.serverWords('Sell 0.50')).toBe('Sell 0.50');
+  });
+});

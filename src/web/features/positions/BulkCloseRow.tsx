@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { CheckLine, Result, Side, useFormat } from '../../ui/index.ts';
+import style from './BulkCloseForm.module.css';
+import type { Endable } from './useEndable.ts';
+
+type BulkCloseRowProps = {
+  readonly row: Endable;
+  readonly isTicked: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+};
+
+/** Order with its tick box: of a position the result now, or the reason why it cannot close; of a pending order its price. */
+export const BulkCloseRow = ({ row: { order, value, obstacle }, isTicked, onChange }: BulkCloseRowProps) => {
+  const { t } = useTranslation('positions');
+  const { lots, price } = useFormat();
+  const isBlocked = obstacle !== undefined;
+  return (
+    <li className={style.row}>
+      <CheckLine isChecked={isTicked && !isBlocked} isDisabled={isBlocked} onChange={onChange}>
+        <span className={style.words}>
+          <span>
+            <b>{order.symbol}</b> <Side direction={order.direction} lots={lots(order.volume)} />
+            {isBlocked ? <small>{obstacle}</small> : null}
+          </span>
+          {order.kind === 'market' || order.status === 'open' ? (
+            <Result value={value?.profit.result} />
+          ) : (
+            <span>
+              {t(`kind.${order.kind}`)} {price(order.placePrice)}
+            </span>
+          )}
+        </span>
+      </CheckLine>
+    </li>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { type LivePosition, useFreshnessOf } from '../../tradingAccount/index.ts';
+
+/** Order that may be ended together with others. */
+export type Endable = {
+  readonly order: Schema<'Order'>;
+  readonly value: LivePosition['value'];
+  /** Reason in words why it cannot end now. */
+  readonly obstacle: string | undefined;
+};
+
+/** Returns the open positions and the pending orders with what prevents each from ending now; canceling nothing prevents. */
+export const useEndable = (
+  positions: readonly LivePosition[],
+  pending: readonly Schema<'Order'>[],
+): { readonly open: readonly Endable[]; readonly pending: readonly Endable[] } => {
+  const { t } = useTranslation('positions');
+  const freshnessOf = useFreshnessOf([...new Set(positions.map(({ order }) => order.symbol))]);
+  return {
+    open: positions.map(({ order, value }) => {
+      const freshness = freshnessOf(order.symbol);
+      const isStale = freshness === 'stale' || !value;
+      return {
+        order,
+        value,
+        obstacle: freshness === 'closed' ? t('marketClosed') : isStale ? t('priceStale') : undefined,
+      };
+    }),
+    pending: pending.map((order) => ({ order, value: undefined, obstacle: undefined })),
+  };
+};

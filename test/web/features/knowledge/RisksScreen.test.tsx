@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import risks from '../../../../locales/en/risks.json';
+import { PATHS } from '../../../../src/web/navigation/index.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../../support/webServer.ts';
+
+let server: WebServer;
+beforeAll(async () => {
+  server = await startWebServer();
+}, 60_000);
+afterAll(() => server.close());
+
+describe('the risks', () => {
+  it('can be read by a visitor from the warning on Home', async () => {
+    await renderApp({ origin: server.url });
+    await userEvent.click(await screen.findByRole('link', { name: 'Read the risks' }));
+    await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.risks}`));
+    for (const { explanation } of Object.values(risks)) {
+      expect(await screen.findByText(explanation)).toBeInTheDocument();
+    }
+    expect(
+      screen.getByRole('heading', { name: /^With leverage 20 the price moves 1\s% against you/ }),
+    ).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: /^What happens when the margin level falls to 50\s%/ }),
+    ).toBeInTheDocument();
+  });
+});
