@@ -11,15 +11,10 @@ export type CandleTime = (openAt: number) => string;
  * month's; of shorter ones the date and the minute, in London's time.
  */
 export const candleTimeOf = (schedule: Schedule, period: Period): CandleTime => {
-  switch (period) {
-    case '1D':
-      return (openAt) => dateText(tradingDayAt(schedule, openAt));
-    case '1W':
-      // A week opens on Sunday evening.
-      return (openAt) => dateText(londonDay(openAt) + 1);
-    case '1MO':
-      return (openAt) => dateText(tradingDayAt(schedule, openAt)).slice(0, 'YYYY-MM'.length);
-    default:
-      return (openAt) => formatLondon(openAt, 'YYYY-MM-DD HH:mm');
-  }
+  const tradingDay = (openAt: number) => dateText(tradingDayAt(schedule, openAt));
+  if (period === '1D') return tradingDay;
+  // A week opens on Sunday evening.
+  if (period === '1W') return (openAt) => dateText(londonDay(openAt) + 1);
+  if (period === '1MO') return (openAt) => tradingDay(openAt).slice(0, 'YYYY-MM'.length);
+  return (openAt) => formatLondon(openAt, 'YYYY-MM-DD HH:mm');
 };
