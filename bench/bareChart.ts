@@ -20,7 +20,7 @@ const asNumber = (value: number | string) => String(value);
 const options = chartOptions(candles, {
   settings,
   studies: studySeries(settings),
-  writing: { period: '15M', digits: 2, price: asNumber, time: asNumber, date: asNumber },
+  writing: { period: '15M', digits: 2, price: asNumber, time: asNumber, date: asNumber, candleTime: asNumber },
   events: { onRead: () => undefined, onView: () => undefined, onDrawn: () => undefined },
 });
 // Leaves the price labels unstyled: the app draws its own.

@@ -74,7 +74,7 @@ describe('the chart', () => {
     await close();
   });
 
-  it('pans by one finger, and zooms by two', async () => {
+  it('pans by one finger, zooms by two between bounds, and is read by one that is held', async () => {
     const { page, close } = await app.open(CHART);
     const { x, y, height } = await plotOf(page);
     const touch = await page.context().newCDPSession(page);
@@ -83,18 +83,48 @@ describe('the chart', () => {
         type,
         touchPoints: places.map((place, id) => ({ x: x + place, y: y + height / 3, id })),
       });
+    const newest = await readTime(page);
     await put('touchStart', 60);
     for (let place = 80; place <= 300; place += 20) await put('touchMove', place);
     await put('touchEnd');
     await page.getByRole('button', { name: 'Latest' }).waitFor();
+    // While panned, the last candle in sight is read, with the values of its studies.
+    const panned = await readTime(page);
+    expect(panned < newest).toBe(true);
+    await page
+      .getByText(/^MA 12[\d.]+$/)
+      .last()
+      .waitFor();
+
+    await put('touchStart', 100);
+    await page.waitForFunction((before) => document.querySelector('figure > div span')?.textContent !== before, panned);
+    const held = await readTime(page);
+    for (let place = 110; place <= 200; place += 10) await put('touchMove', place);
+    await put('touchEnd');
+    const read = await readTime(page);
+    expect(held < read && read < panned).toBe(true);
+    await put('touchStart', 20);
+    await put('touchEnd');
+    await page.waitForFunction((last) => document.querySelector('figure > div span')?.textContent === last, panned);
 
     const count = () => page.locator('.highcharts-candlestick-series path').count();
+    const zoom = async (from: number, to: number) => {
+      await put('touchStart', 170 - from, 170 + from);
+      for (let step = 1; step <= 4; step += 1) {
+        const place = from + ((to - from) * step) / 4;
+        await put('touchMove', 170 - place, 170 + place);
+      }
+      await put('touchEnd');
+      await page.waitForTimeout(100);
+    };
     const before = await count();
-    await put('touchStart', 150, 190);
-    for (let step = 1; step <= 8; step += 1) await put('touchMove', 150 - step * 12, 190 + step * 12);
-    await put('touchEnd');
-    await page.waitForTimeout(300);
+    for (let times = 0; times < 4; times += 1) await zoom(15, 140);
     expect(await count()).toBeLessThan(before);
+    expect(await count()).toBeGreaterThan(8);
+    for (let times = 0; times < 6; times += 1) await zoom(140, 15);
+    expect(await count()).toBeGreaterThan(before);
+    expect(await count()).toBeLessThan(250);
+    expect(await page.getByText('Reset zoom').count()).toBe(0);
     await close();
   });
 
@@ -182,9 +212,7 @@ describe('the chart', () => {
     const said = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     for (let presses = 0; presses < 40 && !/^\d{4}-/.test(await said()); presses += 1) await page.keyboard.press('Tab');
     const first = await said();
-    expect(first).toMatch(
-      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. Eröffnung [\d,]+, Hoch [\d,]+, Tief [\d,]+, Schluss [\d,]+\.$/,
-    );
+    expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d\. Eröffnung [\d,]+, Hoch [\d,]+, Tief [\d,]+, Schluss [\d,]+\.$/);
     await page.keyboard.press('ArrowRight');
     expect(await said()).not.toBe(first);
     expect(faults).toEqual([]);
@@ -197,7 +225,11 @@ describe('the chart', () => {
       kept: { sun_token: token },
       viewport: { width: 844, height: 390 },
     });
-    await plotOf(page);
+    // The candles fill the window of a phone on its side, beside the buttons.
+    const lying = await plotOf(page);
+    expect(lying.width).toBeGreaterThan(600);
+    expect(lying.height).toBeGreaterThan(220);
+    expect(lying.y + lying.height).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
     const { height } = await plotOf(page);

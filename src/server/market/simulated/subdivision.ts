@@ -30,18 +30,29 @@ const bridge = (bar: Walk, weights: readonly number[], draw: RandomSource): numb
   return nodes;
 };
 
+/** Reflects a price at a bar's high and low until it is within the bar. */
+const reflected = (price: number, { high, low }: Bar): number => {
+  const range = high - low;
+  if (price <= high && price >= low) return price;
+  if (range === 0) return low;
+  const beyond = (((price - low) % (2 * range)) + 2 * range) % (2 * range);
+  return Math.min(high, low + Math.min(beyond, 2 * range - beyond));
+};
+
 /**
- * Stretches a walk's excursions above and below its ends so that they reach `reach` (0 to 1) of the way to the bar's
- * high and low. Prices between the ends stay, and no price leaves the bar.
+ * Reflects a walk at the bar's high and low, then stretches its excursions above and below its ends, where they are
+ * smaller, so that they reach `reach` (0 to 1) of the way to both. Prices between the ends stay. Nothing is cut off or
+ * pressed together, so that no run of prices clings to the high or the low.
  */
-const stretch = (nodes: readonly number[], bar: Bar, reach: number): number[] => {
+const fitted = (nodes: readonly number[], bar: Bar, reach: number): number[] => {
+  const within = nodes.map((node) => reflected(node, bar));
   const top = Math.max(bar.open, bar.close);
   const bottom = Math.min(bar.open, bar.close);
-  const above = Math.max(...nodes) - top;
-  const below = bottom - Math.min(...nodes);
-  const upward = above > 0 ? ((bar.high - top) * reach) / above : 0;
-  const downward = below > 0 ? ((bottom - bar.low) * reach) / below : 0;
-  return nodes.map((node) => {
+  const above = Math.max(...within) - top;
+  const below = bottom - Math.min(...within);
+  const upward = above > 0 ? Math.max(1, ((bar.high - top) * reach) / above) : 1;
+  const downward = below > 0 ? Math.max(1, ((bottom - bar.low) * reach) / below) : 1;
+  return within.map((node) => {
     if (node > top) return Math.min(bar.high, top + (node - top) * upward);
     return node < bottom ? Math.max(bar.low, bottom - (bottom - node) * downward) : node;
   });
@@ -75,10 +86,56 @@ export const walkHigh = (open: number, close: number, variance: number, even: nu
 export const walkLow = (open: number, close: number, variance: number, even: number): number =>
   -walkHigh(-open, -close, variance, even);
 
+/** Calculates the probability that such a walk stays at or below a price that is not below its ends. */
+const staysBelow = (price: number, open: number, close: number, variance: number): number =>
+  variance > 0 ? 1 - Math.exp((-2 * (price - open) * (price - close)) / variance) : 1;
+
+/** Ends of one step of a walk, its variance, and the probabilities that it stays below the bar's high and above its low. */
+type Step = {
+  readonly open: number;
+  readonly close: number;
+  readonly variance: number;
+  readonly below: number;
+  readonly above: number;
+};
+
+const stepsOf = (bar: Walk, weights: readonly number[], nodes: readonly number[]): readonly Step[] => {
+  const perWeight = bar.variance / sum(weights);
+  return weights.map((weight, index) => {
+    const open = known(nodes[index]);
+    const close = known(nodes[index + 1]);
+    const variance = perWeight * weight;
+    const below = staysBelow(bar.high, open, close, variance);
+    const above = staysBelow(-bar.low, -open, -close, variance);
+    return { open, close, variance, below, above };
+  });
+};
+
+/** Calculates the probability that all steps stay within the bar but one that reaches its high and one its low. */
+const plausibility = (steps: readonly Step[]): number => {
+  const others = (shares: readonly number[]) => {
+    const leastLikely = shares.indexOf(Math.min(...shares));
+    return shares.reduce((product, share, index) => (index === leastLikely ? product : product * share), 1);
+  };
+  return others(steps.map(({ below }) => below)) * others(steps.map(({ above }) => above));
+};
+
+/** Number of walks drawn for a bar at most; most bars take one of the first. */
+const WALKS_DRAWN = 8;
+
+/** Draws the steps of a bar, anew where they are unlikely to have stayed within its high and low. */
+const drawSteps = (bar: Walk, weights: readonly number[], draw: RandomSource): readonly Step[] => {
+  for (let drawn = 1; ; drawn += 1) {
+    const steps = stepsOf(bar, weights, fitted(bridge(bar, weights, draw), bar, 0.7 + 0.3 * draw()));
+    if (drawn === WALKS_DRAWN || draw() < plausibility(steps)) return steps;
+  }
+};
+
 /**
  * Cuts a bar into bars that make it exactly: the first opens at its open, each opens at the close of the one before,
  * the last closes at its close, one reaches its high and one its low, none goes beyond, and their ticks add up. The
- * volatility of a part follows half from the whole and half from its own range, so that it comes in clusters.
+ * others are drawn so that they stay within, not cut off at the high and low. The volatility of a part follows half from
+ * the whole and half from its own range, so that it comes in clusters.
  */
 export const subdivide = <Cut extends Part>(
   bar: Walk,
@@ -86,28 +143,23 @@ export const subdivide = <Cut extends Part>(
   draw: RandomSource,
 ): readonly { readonly part: Cut; readonly bar: Walk }[] => {
   const weights = parts.map(({ weight }) => weight);
-  const nodes = stretch(bridge(bar, weights, draw), bar, 0.7 + 0.3 * draw());
-  const perWeight = bar.variance / sum(weights);
-  const cuts = parts.map((part, index) => {
-    const open = known(nodes[index]);
-    const close = known(nodes[index + 1]);
-    const variance = perWeight * part.weight;
-    return {
-      part,
-      open,
-      close,
-      high: walkHigh(open, close, variance, draw()),
-      low: walkLow(open, close, variance, draw()),
-    };
-  });
-  const highest = indexOfHighest(cuts.map(({ high }) => high));
-  const lowest = indexOfLowest(cuts.map(({ low }) => low));
+  const cuts = drawSteps(bar, weights, draw).map((step) => ({ ...step, evenHigh: draw(), evenLow: draw() }));
+  const highest = indexOfHighest(
+    cuts.map(({ open, close, variance, evenHigh }) => walkHigh(open, close, variance, evenHigh)),
+  );
+  const lowest = indexOfLowest(
+    cuts.map(({ open, close, variance, evenLow }) => walkLow(open, close, variance, evenLow)),
+  );
   const ticks = distributeTicks(bar.ticks, parts);
-  return cuts.map(({ part, open, close, ...reach }, index) => {
-    const high = index === highest ? bar.high : Math.min(reach.high, bar.high);
-    const low = index === lowest ? bar.low : Math.max(reach.low, bar.low);
-    const variance = (perWeight * part.weight + varianceOf({ high, low })) / 2;
-    return { part, bar: { open, high, low, close, ticks: known(ticks[index]), variance } };
+  return parts.map((part, index) => {
+    const { open, close, variance, below, above, evenHigh, evenLow } = known(cuts[index]);
+    // An even draw up to the probability of staying below a price makes a high below that price.
+    const highWithin = Math.min(bar.high, walkHigh(open, close, variance, evenHigh * below));
+    const lowWithin = Math.max(bar.low, walkLow(open, close, variance, evenLow * above));
+    const high = index === highest ? bar.high : highWithin;
+    const low = index === lowest ? bar.low : lowWithin;
+    const mixed = (variance + varianceOf({ high, low })) / 2;
+    return { part, bar: { open, high, low, close, ticks: known(ticks[index]), variance: mixed } };
   });
 };
 
@@ -117,7 +169,7 @@ export const subdivide = <Cut extends Part>(
  */
 export const tickPrices = (bar: Walk, draw: RandomSource): readonly number[] => {
   const steps = new Array<number>(bar.ticks - 1).fill(1);
-  const prices = stretch(bridge(bar, steps, draw), bar, 1);
+  const prices = fitted(bridge(bar, steps, draw), bar, 1);
   const inner = prices.slice(1, -1);
   const highest = 1 + indexOfHighest(inner);
   const lowest = 1 + indexOfLowest(inner);

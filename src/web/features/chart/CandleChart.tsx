@@ -6,10 +6,12 @@ import { useFreshness } from '../../market/index.ts';
 import { Button, useFormat } from '../../ui/index.ts';
 import { CandleReading } from './CandleReading.tsx';
 import style from './Candles.module.css';
+import { FeedNote } from './FeedNote.tsx';
 import { OrderLines } from './lines/OrderLines.tsx';
 import { PriceTags } from './lines/PriceTags.tsx';
 import { OlderMark } from './OlderMark.tsx';
 import { PaneCaptions } from './PaneCaptions.tsx';
+import { PlotFoot } from './PlotFoot.tsx';
 import { type Plotted, usePlot } from './usePlot.ts';
 
 /** Memoised so that React never re-renders it: after the first draw only Highcharts changes the chart. */
@@ -26,12 +28,12 @@ export const CandleChart = (plotted: Plotted) => {
   const { t } = useTranslation('chart');
   const { price } = useFormat();
   const freshness = useFreshness(symbol);
-  const { drawing, options, begin, layout, read, live, isNewestShown, toNewest } = usePlot(plotted);
+  const { drawing, options, begin, layout, read, live, isNewestShown, toNewest, candleTime } = usePlot(plotted);
   const last = live.candles.at(-1);
   const candle = live.candles.find(({ openAt }) => openAt === read) ?? last;
   return (
     <figure className={style.figure} aria-label={t(`labels.${period}`, { symbol, last: price(last?.close) })}>
-      <CandleReading candle={candle} />
+      <CandleReading candle={candle} candleTime={candleTime} />
       <div className={style.canvas}>
         <div className={style.drawing} aria-hidden={!listening}>
           <Drawing
@@ -55,8 +57,11 @@ export const CandleChart = (plotted: Plotted) => {
             />
             <PriceTags layout={layout} quote={live.quote} freshness={freshness} digits={digits} />
             <OrderLines layout={layout} symbol={symbol} />
+            <PlotFoot layout={layout} instrument={instrument} />
           </>
-        ) : null}
+        ) : (
+          <FeedNote feed={instrument.feed} />
+        )}
         <OlderMark older={run.older} onRetry={run.readOlder} />
         {isNewestShown ? null : (
           <div className={style.newest}>

@@ -1,21 +1,24 @@
-import { formatLondon } from '../../../domain/londonFormat.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candle } from '../../../domain/market/candle.ts';
 import { useFormat } from '../../ui/index.ts';
 import style from './Candles.module.css';
+import type { CandleTime } from './candleTime.ts';
 
-/** Values of the candle under the finger, or of the last one; its time is London's. */
-export const CandleReading = ({ candle }: { readonly candle: Candle | undefined }) => {
+type CandleReadingProps = { readonly candle: Candle | undefined; readonly candleTime: CandleTime };
+
+/** Values of the candle under the finger, or of the last one in sight; its time is London's. */
+export const CandleReading = ({ candle, candleTime }: CandleReadingProps) => {
   const { t } = useTranslation('chart');
   const { price } = useFormat();
   if (!candle) return <div className={style.reading} />;
   return (
     <div className={style.reading}>
-      <OpenTime at={candle.openAt} />
+      <OpenTime at={candle.openAt} candleTime={candleTime} />
       {(['open', 'high', 'low', 'close'] as const).map((value) => (
         <span key={value}>
-          {t(`reading.${value}`)} <b>{price(candle[value])}</b>
+          <span aria-hidden="true">{t(`reading.short.${value}`)}</span>
+          <span className="sr">{t(`reading.${value}`)}</span> <b>{price(candle[value])}</b>
         </span>
       ))}
     </div>
@@ -23,6 +26,6 @@ export const CandleReading = ({ candle }: { readonly candle: Candle | undefined 
 };
 
 /** Memoised, because formatting London's time is the slow part; it changes only with the candle. */
-const OpenTime = memo(({ at }: { readonly at: number }) => {
-  return <span>{formatLondon(at)}</span>;
+const OpenTime = memo(({ at, candleTime }: { readonly at: number; readonly candleTime: CandleTime }) => {
+  return <span>{candleTime(at)}</span>;
 });

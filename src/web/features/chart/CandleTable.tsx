@@ -1,21 +1,22 @@
-import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useTranslation } from 'react-i18next';
 import type { Candle } from '../../../domain/market/candle.ts';
 import { Sheet, useFormat } from '../../ui/index.ts';
 import style from './CandleTable.module.css';
+import type { CandleTime } from './candleTime.ts';
 
 type CandleTableProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly symbol: string;
   readonly candles: readonly Candle[];
+  readonly candleTime: CandleTime;
 };
 
 /** Rows of the table: more are looked at in the chart than read. */
 const SHOWN = 50;
 
 /** Table of the newest candles, newest first, for customers who read the figures and for screen readers. */
-export const CandleTable = ({ isOpen, onClose, symbol, candles }: CandleTableProps) => {
+export const CandleTable = ({ isOpen, onClose, symbol, candles, candleTime }: CandleTableProps) => {
   const { t } = useTranslation('chart');
   const { number, price } = useFormat();
   return (
@@ -40,7 +41,7 @@ export const CandleTable = ({ isOpen, onClose, symbol, candles }: CandleTablePro
               .toReversed()
               .map((candle) => (
                 <tr key={candle.openAt}>
-                  <th scope="row">{formatLondon(candle.openAt)}</th>
+                  <th scope="row">{candleTime(candle.openAt)}</th>
                   <td>{price(candle.open)}</td>
                   <td>{price(candle.high)}</td>
                   <td>{price(candle.low)}</td>

@@ -9,7 +9,10 @@ import { Empty, ErrorState, useOnDemand } from '../../ui/index.ts';
 import { CandleChart } from './CandleChart.tsx';
 import style from './Candles.module.css';
 import { CandleTable } from './CandleTable.tsx';
+import { candleTimeOf } from './candleTime.ts';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
+import { FeedNote } from './FeedNote.tsx';
+import { scheduleOf } from './liveCandle.ts';
 import { useCandles } from './useCandles.ts';
 import type { View } from './view.ts';
 
@@ -58,17 +61,28 @@ const CandlesOfSize = ({
   );
 
   const { candles } = run;
+  const note = <FeedNote feed={instrument.feed} />;
   // The first draw waits for the studies' code; a study switched on later joins the drawn chart.
   const isWaiting = needsStudies && !studySeries && !view.current;
   if (!candles || isWaiting) {
-    if (!run.error) return <ChartSkeleton />;
+    if (!run.error) return <ChartSkeleton note={note} />;
     return (
-      <ErrorState title={t('candlesFailed')} error={run.error} onRetry={run.readAgain}>
-        {t('notAffected')}
-      </ErrorState>
+      <>
+        {note}
+        <ErrorState title={t('candlesFailed')} error={run.error} onRetry={run.readAgain}>
+          {t('notAffected')}
+        </ErrorState>
+      </>
     );
   }
-  if (candles.length === 0) return <Empty title={t('noCandles')}>{t('noCandlesText')}</Empty>;
+  if (candles.length === 0) {
+    return (
+      <>
+        {note}
+        <Empty title={t('noCandles')}>{t('noCandlesText')}</Empty>
+      </>
+    );
+  }
   const built = [i18n.language, Boolean(studySeries), Boolean(listening), JSON.stringify(settings)];
   return (
     <div className={style.place}>
@@ -87,7 +101,13 @@ const CandlesOfSize = ({
         studySeries={studySeries}
         listening={listening}
       />
-      <CandleTable isOpen={isTableOpen} onClose={onTableClose} symbol={symbol} candles={candles} />
+      <CandleTable
+        isOpen={isTableOpen}
+        onClose={onTableClose}
+        symbol={symbol}
+        candles={candles}
+        candleTime={candleTimeOf(scheduleOf(instrument), period)}
+      />
     </div>
   );
 };

@@ -5,16 +5,29 @@ import { api, isCallError, type Schema } from '../../api/index.ts';
 import { FavouriteStar } from '../../favourites/index.ts';
 import { useFreshness, useQuoteAge } from '../../market/index.ts';
 import { PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
-import { Block, Button, classes, Empty, ErrorState, LiveMark, ModeBand, Page, useOnDemand } from '../../ui/index.ts';
+import {
+  Block,
+  Button,
+  classes,
+  Empty,
+  ErrorState,
+  IconButton,
+  LiveMark,
+  ModeBand,
+  Page,
+  useOnDemand,
+} from '../../ui/index.ts';
 import { BuySellButtons, BuySellButtonsSkeleton } from './BuySellButtons.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import style from './ChartScreen.module.css';
 import { ChartSettingsSheet } from './ChartSettingsSheet.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
+import { FeedNote } from './FeedNote.tsx';
 import { PeriodStrip } from './PeriodStrip.tsx';
 import { QuoteHead, QuoteHeadSkeleton } from './QuoteHead.tsx';
 import { StudyStrip } from './StudyStrip.tsx';
 import { useFullScreen } from './useFullScreen.ts';
+import { useLying } from './useLying.ts';
 
 /** Highcharts is large: it is loaded on its own, after the price and the two buttons. */
 const loadCandles = () => import('./Candles.tsx');
@@ -65,22 +78,16 @@ type SurfaceProps = {
 };
 
 const Surface = ({ symbol, instrument }: SurfaceProps) => {
-  const { t } = useTranslation('chart');
   const { isFull, toggle } = useFullScreen();
+  const isAlone = useLying() || isFull;
   const [open, setOpen] = useState<'settings' | 'table'>();
   const close = () => setOpen(undefined);
   return (
-    <div className={classes(style.surface, isFull && style.full)}>
-      {isFull ? <ModeBand /> : null}
+    <div className={classes(style.surface, isAlone && style.alone)}>
+      {isAlone ? <ModeBand /> : null}
       {instrument ? <QuoteHead instrument={instrument} /> : <QuoteHeadSkeleton />}
-      {!instrument || instrument.feed === 'live' ? null : <p className={style.feed}>{t(`feeds.${instrument.feed}`)}</p>}
       <div className={style.strips}>
-        {isFull ? (
-          <div className={style.symbol}>
-            <b>{symbol}</b>
-            <Freshness symbol={symbol} />
-          </div>
-        ) : null}
+        {isAlone ? <Title symbol={symbol} hasBack={!isFull} /> : null}
         <PeriodStrip />
         <StudyStrip onSettings={() => setOpen('settings')} isFull={isFull} onFull={toggle} />
       </div>
@@ -89,12 +96,25 @@ const Surface = ({ symbol, instrument }: SurfaceProps) => {
       ) : (
         <ChartSkeleton />
       )}
-      {isFull ? (
+      {isAlone ? (
         <div className={style.pair}>
           {instrument ? <BuySellButtons instrument={instrument} /> : <BuySellButtonsSkeleton />}
         </div>
       ) : null}
       <ChartSettingsSheet isOpen={open === 'settings'} onClose={close} onTable={() => setOpen('table')} />
+    </div>
+  );
+};
+
+/** Bar of a chart that has the screen to itself. */
+const Title = ({ symbol, hasBack }: { readonly symbol: string; readonly hasBack: boolean }) => {
+  const { t } = useTranslation('ui');
+  const { back } = useNavigation();
+  return (
+    <div className={style.symbol}>
+      {hasBack ? <IconButton icon="back" label={t('back')} onPress={() => back()} /> : null}
+      <h1>{symbol}</h1>
+      <Freshness symbol={symbol} />
     </div>
   );
 };
@@ -113,13 +133,17 @@ const Plot = (props: PlotProps) => {
     isWanted,
     useCallback(() => setIsWanted(false), []),
   );
+  const note = <FeedNote feed={props.instrument.feed} />;
   const failed = (retry: () => void) => (
-    <ErrorState title={t('candlesFailed')} onRetry={retry}>
-      {t('notAffected')}
-    </ErrorState>
+    <>
+      {note}
+      <ErrorState title={t('candlesFailed')} onRetry={retry}>
+        {t('notAffected')}
+      </ErrorState>
+    </>
   );
   if (!isWanted) return failed(() => setIsWanted(true));
-  if (!Candles) return <ChartSkeleton />;
+  if (!Candles) return <ChartSkeleton note={note} />;
   return (
     <ChartBoundary fallback={failed}>
       <Candles {...props} />

@@ -40,7 +40,7 @@ export const QuoteHead = ({ instrument }: { readonly instrument: Schema<'Instrum
 export const QuoteHeadSkeleton = () => (
   <div className={style.head} aria-hidden="true">
     <SkeletonBar width={150} height={52} />
-    <SkeletonBar width={136} height={76} />
+    <SkeletonBar width={176} height={36} />
   </div>
 );
 

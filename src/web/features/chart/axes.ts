@@ -1,7 +1,7 @@
-import { formatLondon } from '../../../domain/londonFormat.ts';
 import type { AxisLabelsFormatterContextObject, XAxisOptions, YAxisOptions } from 'highcharts';
 import type { Period } from '../../../domain/market/period.ts';
 import { instantOn, londonDay } from '../../../domain/time.ts';
+import type { CandleTime } from './candleTime.ts';
 import { type Pane, PRICES } from './panes.ts';
 
 /** Formats of a chart: prices with their digits, instants (unix seconds) in London's time. */
@@ -11,6 +11,8 @@ export type Writing = {
   readonly price: (price: string) => string;
   readonly time: (seconds: number) => string;
   readonly date: (seconds: number) => string;
+  /** Writes the opening of a candle in full. */
+  readonly candleTime: CandleTime;
 };
 
 /** Candles of a day and more have no time of day. */
@@ -29,7 +31,10 @@ const CROSSHAIR_LABEL = {
  * Time axis without gaps: hours when the market was closed take no room. Calls `onView` with the part of time shown, in
  * milliseconds.
  */
-export const timeAxis = ({ period, time, date }: Writing, onView: (min: number, max: number) => void): XAxisOptions => {
+export const timeAxis = (
+  { period, time, date, candleTime }: Writing,
+  onView: (min: number, max: number) => void,
+): XAxisOptions => {
   const hasTime = !SIZES_OF_DAYS.has(period);
   const written = (seconds: number) => {
     const isMidnight = instantOn(londonDay(seconds), 0) === seconds;
@@ -55,7 +60,7 @@ export const timeAxis = ({ period, time, date }: Writing, onView: (min: number, 
     crosshair: {
       color: 'var(--edge)',
       dashStyle: 'Dash',
-      label: { ...CROSSHAIR_LABEL, formatter: (value) => formatLondon(value / 1000) },
+      label: { ...CROSSHAIR_LABEL, formatter: (value) => candleTime(value / 1000) },
     },
   };
 };

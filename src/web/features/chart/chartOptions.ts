@@ -35,7 +35,8 @@ export const chartOptions = (candles: readonly Candle[], drawn: Drawn): Options 
       backgroundColor: 'transparent',
       spacing: [8, 6, 0, 0],
       panning: { enabled: true, type: 'x' },
-      zooming: { pinchType: 'x', mouseWheel: { enabled: true, type: 'x' } },
+      // Fingers and the wheel are heard by `gestures.ts`: Highcharts would zoom without bounds.
+      zooming: { mouseWheel: { enabled: false } },
       style: { fontFamily: 'inherit' },
       events: {
         render() {

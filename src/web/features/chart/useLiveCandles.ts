@@ -24,14 +24,14 @@ type Live = {
   readonly kind: ChartKind;
   /** Candles as the server last answered them. */
   readonly candles: readonly Candle[];
-  /** Opening of the selected candle; undefined for the last. */
+  /** Opening of the candle to read; undefined for the last. */
   readonly read: number | undefined;
 };
 
 type Shown = {
   readonly candles: readonly Candle[];
   readonly quote: MarketQuote | undefined;
-  /** Values of the studies at the selected candle. */
+  /** Values of the studies at the candle to read. */
   readonly readings: Readings;
 };
 

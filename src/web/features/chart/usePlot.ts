@@ -6,13 +6,16 @@ import type { Period } from '../../../domain/market/period.ts';
 import type { Schema } from '../../api/index.ts';
 import type { ChartSettings } from '../../device/chart.ts';
 import { useFormat } from '../../ui/index.ts';
+import { candleTimeOf } from './candleTime.ts';
 import { chartOptions } from './chartOptions.ts';
 import { isSameLayout, type Layout, layoutOf } from './layout.ts';
 import type listening from './listening.ts';
+import { scheduleOf } from './liveCandle.ts';
 import type studySeries from './studies.ts';
 import type { Candles } from './useCandles.ts';
+import { useGestures } from './useGestures.ts';
 import { useLiveCandles } from './useLiveCandles.ts';
-import { nearsOldest, newestView, showsNewest, type View } from './view.ts';
+import { lastShown, nearsOldest, newestView, type View } from './view.ts';
 
 export type Plotted = {
   readonly instrument: Schema<'Instrument'>;
@@ -28,10 +31,10 @@ export type Plotted = {
 
 /**
  * Follows the part of time that the chart shows: reads older candles when the first known one comes near, and reports
- * whether the newest is in sight.
+ * the opening of the last one in sight, undefined while that is the newest.
  */
 const useLook = ({ run, view }: Pick<Plotted, 'run' | 'view'>) => {
-  const [isNewestShown, setIsNewestShown] = useState(true);
+  const [shownUntil, setShownUntil] = useState<number>();
   // Current candles, not those of the time when the chart was built.
   const latest = useRef(run);
   useEffect(() => {
@@ -41,12 +44,12 @@ const useLook = ({ run, view }: Pick<Plotted, 'run' | 'view'>) => {
     (min: number, max: number) => {
       const { candles, older, readOlder } = latest.current;
       view.current = { min, max };
-      setIsNewestShown(showsNewest(view.current, candles));
+      setShownUntil(lastShown(view.current, candles));
       if (older === 'known-of' && nearsOldest(view.current, candles)) readOlder();
     },
     [view],
   );
-  return { isNewestShown, look };
+  return { shownUntil, look };
 };
 
 /** Options for Highcharts to draw a chart once, its live data, and its measured layout. */
@@ -57,9 +60,11 @@ export const usePlot = (plotted: Plotted) => {
   const { symbol, digits } = instrument;
   const drawing = useRef<HighchartsReactRefObject>(null);
   const [layout, setLayout] = useState<Layout>();
-  const [read, setRead] = useState<number>();
+  const [selected, setSelected] = useState<number>();
+  const { shownUntil, look } = useLook({ run, view });
+  const read = selected ?? shownUntil;
   const live = useLiveCandles(drawing, { instrument, period, kind: settings.kind, candles: run.candles, read });
-  const { isNewestShown, look } = useLook({ run, view });
+  useGestures(drawing, live.candles);
 
   const [built] = useState(run.candles);
   const begin = useCallback(
@@ -73,15 +78,17 @@ export const usePlot = (plotted: Plotted) => {
     const drawn = layoutOf(chart);
     setLayout((before) => (isSameLayout(before, drawn) ? before : drawn));
   }, []);
+  const schedule = scheduleOf(instrument);
+  const candleTime = useMemo(() => candleTimeOf(schedule, period), [schedule, period]);
   const options = useMemo((): Options => {
     const drawn = chartOptions(built, {
       settings,
       studies: studySeries?.(settings) ?? [],
-      writing: { ...format, period, digits },
-      events: { onRead: setRead, onView: look, onDrawn: measure },
+      writing: { ...format, period, digits, candleTime },
+      events: { onRead: setSelected, onView: look, onDrawn: measure },
     });
-    return listening ? { ...drawn, ...listening({ symbol, t, format }) } : drawn;
-  }, [built, settings, studySeries, listening, format, period, digits, look, measure, symbol, t]);
+    return listening ? { ...drawn, ...listening({ symbol, t, format, candleTime }) } : drawn;
+  }, [built, settings, studySeries, listening, format, period, digits, look, measure, symbol, t, candleTime]);
 
   const toNewest = () => {
     const chart = drawing.current?.chart;
@@ -89,5 +96,5 @@ export const usePlot = (plotted: Plotted) => {
     const { min, max } = newestView(chart, live.candles);
     chart.xAxis[0]?.setExtremes(min, max, true, false);
   };
-  return { drawing, options, begin, layout, read, live, isNewestShown, toNewest };
+  return { drawing, options, begin, layout, read, live, isNewestShown: shownUntil === undefined, toNewest, candleTime };
 };

@@ -19,12 +19,12 @@ describe('the chart screen (§2)', () => {
     await open('XAUUSD');
     expect(await screen.findByRole('heading', { name: 'XAUUSD' })).toBeInTheDocument();
     expect(await screen.findByText('Gold / US Dollar')).toBeInTheDocument();
-    expect(screen.getByText('Sandbox: these prices are simulated.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Sandbox: these prices are simulated.')).toBeInTheDocument());
   });
 
   it('states that the index replays real candles, and when its market opens', async () => {
     await open('US500');
-    expect(await screen.findByText(/replay of real S&P 500 candles/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(/replay of real S&P 500 candles/)).toBeInTheDocument());
     expect(await screen.findByText('Opens today at 14:30 London')).toBeInTheDocument();
   });
 
@@ -55,7 +55,8 @@ describe('the chart screen (§2)', () => {
     const sizes = await screen.findByRole('radiogroup', { name: 'Timeframe' });
     expect(within(sizes).getAllByRole('radio')).toHaveLength(9);
     await userEvent.click(within(sizes).getByRole('radio', { name: '1D' }));
-    expect(await candles(/EURUSD, 1 day candles/)).toBeInTheDocument();
+    const figure = await candles(/EURUSD, 1 day candles/);
+    expect(figure).toHaveTextContent(/^2026-09-30O/);
     await waitFor(() => expect(localStorage.getItem('period')).toBe('1D'));
   });
 
@@ -123,6 +124,22 @@ describe('the chart screen (§2)', () => {
     const lines = await screen.findByRole('list', { name: 'Your orders on the chart' });
     const label = within(lines).getByRole('link', { name: new RegExp(`Buy 0\\.50 ?${placePrice}`) });
     expect(label).toHaveAttribute('href', `#/pages/position/index?id=${id}`);
+  });
+
+  it('sums the customer’s positions of the symbol, in one label where they overlap', async () => {
+    const { token } = await server.signUpCustomer();
+    const order = { symbol: 'AUDUSD', direction: 0, kind: 'market', volume: '0.20', leverage: 20 } as const;
+    await server.succeed('placeOrder', { token, account: 'demo', body: order });
+    await server.succeed('placeOrder', { token, account: 'demo', body: { ...order, direction: 1, volume: '0.50' } });
+    localStorage.setItem('sun_token', token);
+    await open('AUDUSD');
+    const figure = await candles(/AUDUSD/);
+    const lines = await screen.findByRole('list', { name: 'Your orders on the chart' });
+    expect(within(lines).getByRole('button', { name: /^2 orders/ })).not.toHaveTextContent('+1');
+    expect(await within(figure).findByRole('link', { name: /^2 orders, net sell 0\.30/ })).toHaveAttribute(
+      'href',
+      '#/pages/position/index',
+    );
   });
 
   it('reports that the candles did not load, and tries again; the sell and buy buttons stay', async () => {

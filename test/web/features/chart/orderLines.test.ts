@@ -2,7 +2,7 @@ import { decimal } from '../../../../src/domain/decimal.ts';
 import { profitOfBuy } from '../../../../src/domain/money/profit.ts';
 import type { Schema } from '../../../../src/web/api/index.ts';
 import { heightAt } from '../../../../src/web/features/chart/layout.ts';
-import { lineLabels, orderLines } from '../../../../src/web/features/chart/lines/orderLines.ts';
+import { lineLabels, orderLines, ordersOf, symbolSum } from '../../../../src/web/features/chart/lines/orderLines.ts';
 
 const order = (id: string, placePrice: string, rest: Partial<Schema<'Order'>> = {}) =>
   ({
@@ -54,8 +54,8 @@ describe('order lines', () => {
     );
     expect(lines.map(({ kind, price, result }) => `${kind} ${price} ${String(result)}`)).toEqual([
       'position 4098.35 12.3',
-      'stopLoss 4086.00 -617.50',
-      'takeProfit 4142.00 2182.50',
+      'stopLoss 4086.00 -617.5',
+      'takeProfit 4142.00 2182.5',
       'pending 4060.00 undefined',
       'stopLoss 4055.00 undefined',
     ]);
@@ -86,7 +86,42 @@ describe('order lines', () => {
     expect(labelsOf(orderLines('XAUUSD', [position(open)], []))).toEqual([
       { at: 50, beyond: 'above', first: 'takeProfit', others: [] },
       { at: 520, beyond: undefined, first: 'position', others: [] },
-      { at: 986, beyond: 'below', first: 'stopLoss', others: [] },
+      { at: 928, beyond: 'below', first: 'stopLoss', others: [] },
     ]);
+  });
+
+  it('of several orders are counted and summed, not named by one of them', () => {
+    const lines = orderLines('XAUUSD', [position(order('1', '4098')), position(order('2', '4098.5'))], []);
+    expect(ordersOf(lines)?.orders).toBe(2);
+    expect(String(ordersOf(lines)?.result)).toBe('24.6');
+    const withPending = orderLines('XAUUSD', [position(order('1', '4098'))], [order('3', '4098')]);
+    expect(String(ordersOf(withPending)?.result)).toBe('12.3');
+    expect(ordersOf(orderLines('XAUUSD', [], [order('3', '4098'), order('4', '4098')]))).toEqual({
+      orders: 2,
+      result: undefined,
+    });
+  });
+
+  it('of one order with its levels are not summed', () => {
+    const open = order('1', '4098', { takeProfit: '4100', stopLoss: '4097' });
+    expect(ordersOf(orderLines('XAUUSD', [position(open)], []))).toBeUndefined();
+  });
+});
+
+describe('the sum of a symbol’s positions', () => {
+  it('is the lots bought less those sold, with the result of all', () => {
+    const positions = [
+      position(order('1', '4098')),
+      position(order('2', '4098', { direction: 1, volume: '0.60' })),
+      position(order('3', '1.1', { symbol: 'EURUSD' })),
+    ];
+    const sum = symbolSum('XAUUSD', positions);
+    expect([sum?.orders, String(sum?.lots), String(sum?.result)]).toEqual([2, '-0.1', '24.6']);
+  });
+
+  it('is not made of a single position, and has no result while that of one is unknown', () => {
+    expect(symbolSum('XAUUSD', [position(order('1', '4098'))])).toBeUndefined();
+    const unknown = { order: order('2', '4098'), value: undefined };
+    expect(symbolSum('XAUUSD', [position(order('1', '4098')), unknown])?.result).toBeUndefined();
   });
 });

@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUY } from '../../../../domain/orders/direction.ts';
 import { address, Link, PATHS } from '../../../navigation/index.ts';
-import { Icon, Result, useFormat } from '../../../ui/index.ts';
-import type { LineLabel, OrderLine } from './orderLines.ts';
-
-type LabelWordsProps = {
-  readonly line: OrderLine;
-  readonly beyond?: LineLabel['beyond'];
-};
+import { Result, useFormat } from '../../../ui/index.ts';
+import type { OrderLine } from './orderLines.ts';
 
 /** Text of a line's label with its actual or expected result: `Buy 0.50 4098.35 +1,537.50`, `SL 4086.00 −617.50`. */
-export const LabelWords = ({ line, beyond }: LabelWordsProps) => {
+export const LabelWords = ({ line }: { readonly line: OrderLine }) => {
   const { t } = useTranslation('chart');
   const { lots, price } = useFormat();
   const { kind, order, result } = line;
@@ -20,8 +15,6 @@ export const LabelWords = ({ line, beyond }: LabelWordsProps) => {
   const isStop = kind === 'stopLoss' || kind === 'takeProfit';
   return (
     <>
-      {beyond ? <Icon name={beyond === 'above' ? 'up' : 'down'} size={16} /> : null}
-      {beyond ? <span className="sr">{t(`lines.${beyond}`)}</span> : null}
       <b>{isStop ? t(`lines.${kind}`, figures) : t(`lines.${kind}.${side}`, figures)}</b>
       {isStop ? null : <span>{figures.price}</span>}
       {result === undefined ? null : <Result value={result} />}

@@ -1,11 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveAccount, usePendingOrders } from '../../../tradingAccount/index.ts';
-import { classes, Sheet } from '../../../ui/index.ts';
+import { classes, Icon, Result, Sheet } from '../../../ui/index.ts';
 import { heightAt, type Layout } from '../layout.ts';
 import { LabelWords, OrderLink } from './LabelWords.tsx';
 import style from './lines.module.css';
-import { type LineLabel, lineLabels, type OrderLine, orderLines } from './orderLines.ts';
+import { type LineLabel, lineLabels, type OrderLine, orderLines, ordersOf } from './orderLines.ts';
 
 const useOrderLines = (symbol: string): readonly OrderLine[] => {
   const account = useLiveAccount();
@@ -65,18 +65,49 @@ const keyOf = ({ lines: [first] }: LineLabel) => `${first.order.id} ${first.kind
 const Label = ({ label, onList }: { readonly label: LineLabel; readonly onList: () => void }) => {
   const { t } = useTranslation('chart');
   const [first, ...others] = label.lines;
-  const words = <LabelWords line={first} beyond={label.beyond} />;
-  if (others.length === 0) {
+  const together = ordersOf(label.lines);
+  const pointer = <Beyond side={label.beyond} />;
+  if (together) {
     return (
-      <OrderLink line={first} className={style.label}>
+      <button type="button" className={style.label} onClick={onList}>
+        {pointer}
+        <b>{t('lines.orders', { orders: together.orders })}</b>
+        {together.result ? <Result value={together.result} /> : null}
+      </button>
+    );
+  }
+  const also = others.flatMap(({ kind }) => (kind === 'stopLoss' || kind === 'takeProfit' ? [kind] : []));
+  const words = (
+    <>
+      {pointer}
+      <LabelWords line={first} />
+      {also.map((kind) => (
+        <b key={kind}>{t(`lines.with.${kind}`)}</b>
+      ))}
+    </>
+  );
+  if (others.length > 0) {
+    return (
+      <button type="button" className={style.label} onClick={onList}>
         {words}
-      </OrderLink>
+      </button>
     );
   }
   return (
-    <button type="button" className={style.label} onClick={onList}>
+    <OrderLink line={first} className={style.label}>
       {words}
-      <b>{t('lines.others', { others: others.length })}</b>
-    </button>
+    </OrderLink>
+  );
+};
+
+/** Points from the edge to lines outside the shown prices. */
+const Beyond = ({ side }: { readonly side: LineLabel['beyond'] }) => {
+  const { t } = useTranslation('chart');
+  if (!side) return null;
+  return (
+    <>
+      <Icon name={side === 'above' ? 'up' : 'down'} size={16} />
+      <span className="sr">{t(`lines.${side}`)}</span>
+    </>
   );
 };

@@ -1,4 +1,6 @@
-import type { Decimal } from '../../../../domain/decimal.ts';
+import { type Decimal, decimal, ZERO } from '../../../../domain/decimal.ts';
+import { total } from '../../../../domain/money/position.ts';
+import { BUY } from '../../../../domain/orders/direction.ts';
 import type { Schema } from '../../../api/index.ts';
 import type { LivePosition } from '../../../tradingAccount/index.ts';
 import { heightAt, type PriceScale } from '../layout.ts';
@@ -16,18 +18,18 @@ export type OrderLine = {
   /**
    * Profit of the order now, or expected at this level, in US dollars; undefined where it is not filled or not known.
    */
-  readonly result: Decimal | string | undefined;
+  readonly result: Decimal | undefined;
 };
+
+const known = (result: string | null): Decimal | undefined => (result === null ? undefined : decimal(result));
 
 const stopsOf = (order: Order): readonly OrderLine[] => {
   const { stopLoss, takeProfit, expectedLoss, expectedProfit } = order;
   return [
-    ...(stopLoss === null
-      ? []
-      : [{ kind: 'stopLoss' as const, order, price: stopLoss, result: expectedLoss ?? undefined }]),
+    ...(stopLoss === null ? [] : [{ kind: 'stopLoss' as const, order, price: stopLoss, result: known(expectedLoss) }]),
     ...(takeProfit === null
       ? []
-      : [{ kind: 'takeProfit' as const, order, price: takeProfit, result: expectedProfit ?? undefined }]),
+      : [{ kind: 'takeProfit' as const, order, price: takeProfit, result: known(expectedProfit) }]),
   ];
 };
 
@@ -51,6 +53,29 @@ export const orderLines = (
     ]),
 ];
 
+/** Several positions of one symbol taken together. */
+export type SymbolSum = {
+  readonly orders: number;
+  /** Lots bought less lots sold. */
+  readonly lots: Decimal;
+  /** Profit of all of them in US dollars; undefined while that of one is unknown. */
+  readonly result: Decimal | undefined;
+};
+
+const sumOf = (results: readonly (Decimal | undefined)[]): Decimal | undefined =>
+  results.includes(undefined) ? undefined : total(results.filter((result) => result !== undefined));
+
+/** Sums a symbol's positions; undefined where there are less than two. */
+export const symbolSum = (symbol: string, positions: readonly LivePosition[]): SymbolSum | undefined => {
+  const own = positions.filter(({ order }) => order.symbol === symbol);
+  if (own.length < 2) return undefined;
+  const lots = own.reduce((sum, { order: { direction, volume } }) => {
+    const signed = decimal(volume);
+    return direction === BUY ? sum.plus(signed) : sum.minus(signed);
+  }, ZERO);
+  return { orders: own.length, lots, result: sumOf(own.map(({ value }) => value?.profit.result)) };
+};
+
 /** Label at a height of the chart, for one line or for several that overlap. */
 export type LineLabel = {
   readonly at: number;
@@ -63,8 +88,9 @@ export type LineLabel = {
 /** Smallest distance of two labels in pixels, the width of a finger: nearer ones would be mistaken for each other. */
 const APART = 44;
 const HALF_LABEL = 14;
-/** Height of the two lines of study captions over the prices, in pixels. */
+/** Height of the two lines of study captions over the prices, and of the sum and the note at their foot, in pixels. */
 const CAPTIONS = 36;
+const FOOT = 72;
 
 const beyondOf = (at: number, { top, height }: PriceScale): LineLabel['beyond'] => {
   if (at < top) return 'above';
@@ -75,7 +101,7 @@ const rank = ({ kind }: OrderLine) => KINDS.indexOf(kind);
 
 /** Places the labels of lines at their prices or at the nearer edge; overlapping ones are joined. */
 export const lineLabels = (lines: readonly OrderLine[], scale: PriceScale): readonly LineLabel[] => {
-  const [highest, lowest] = [scale.top + CAPTIONS + HALF_LABEL, scale.top + scale.height - HALF_LABEL];
+  const [highest, lowest] = [scale.top + CAPTIONS + HALF_LABEL, scale.top + scale.height - FOOT];
   const labels: LineLabel[] = [];
   const placed = lines.map((line) => ({ line, at: heightAt(scale, Number(line.price)) }));
   for (const { line, at } of placed.toSorted((one, other) => one.at - other.at)) {
@@ -90,4 +116,17 @@ export const lineLabels = (lines: readonly OrderLine[], scale: PriceScale): read
     }
   }
   return labels;
+};
+
+/**
+ * Sums the orders that share a label: their count, and the result of the positions among them. Undefined where all lines
+ * are of one order.
+ */
+export const ordersOf = (
+  lines: readonly OrderLine[],
+): { readonly orders: number; readonly result: Decimal | undefined } | undefined => {
+  const orders = new Set(lines.map(({ order }) => order.id)).size;
+  const positions = lines.filter(({ kind }) => kind === 'position');
+  if (orders < 2) return undefined;
+  return { orders, result: positions.length === 0 ? undefined : sumOf(positions.map(({ result }) => result)) };
 };

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../api/index.ts';
+import { Link, PATHS } from '../../navigation/index.ts';
+import { useLiveAccount } from '../../tradingAccount/index.ts';
+import { Result, useFormat } from '../../ui/index.ts';
+import style from './Candles.module.css';
+import { FeedNote } from './FeedNote.tsx';
+import type { Layout } from './layout.ts';
+import { symbolSum } from './lines/orderLines.ts';
+
+type PlotFootProps = { readonly layout: Layout; readonly instrument: Schema<'Instrument'> };
+
+/** Lower left of the prices: the sum of the symbol's positions, and where the prices come from. */
+export const PlotFoot = ({ layout: { prices, width }, instrument: { symbol, feed } }: PlotFootProps) => (
+  <div className={style.foot} style={{ top: prices.top + prices.height, maxWidth: width }}>
+    <SymbolSum symbol={symbol} />
+    <FeedNote feed={feed} />
+  </div>
+);
+
+/** Sum of a symbol's positions, where there are several; leads to them. */
+const SymbolSum = ({ symbol }: { readonly symbol: string }) => {
+  const { t } = useTranslation('chart');
+  const { lots } = useFormat();
+  const account = useLiveAccount();
+  const sum = account.status === 'ready' ? symbolSum(symbol, account.positions) : undefined;
+  if (!sum) return null;
+  const side = sum.lots.isZero() ? 'none' : sum.lots.isPositive() ? 'buy' : 'sell';
+  return (
+    <Link to={PATHS.position} className={style.sum}>
+      <b>{t(`lines.sum.${side}`, { orders: sum.orders, lots: lots(sum.lots.abs().toFixed()) })}</b>
+      {sum.result ? <Result value={sum.result} /> : null}
+    </Link>
+  );
+};
