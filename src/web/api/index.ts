@@ -11,7 +11,6 @@ import { picturesApi } from './pictures.ts';
 import type { uploadsApi } from './uploads.ts';
 import { userApi } from './user.gen.ts';
 import './keptAnswers.ts';
-import './ownChanges.ts';
 
 export { accountEvents } from './accountEvents.ts';
 export type { Surroundings } from './baseQuery.ts';
