@@ -1,7 +1,7 @@
 import { isLanguage } from '../device/languages.ts';
 import { isColour, isTheme, languageChosen, priceColoursChosen, themeChosen } from '../device/preferences.ts';
 import { selectToken, selectUserInfo, signedOut, type UserInfo, userInfoLoaded } from '../device/session.ts';
-import { KEPT_VALUES } from './keptValues.ts';
+import { readKept } from './keptValues.ts';
 import { pageReturned } from './otherSession.ts';
 import type { AppStore } from './store.ts';
 
@@ -24,7 +24,7 @@ const choiceOf = (key: string, storage: Storage | null, state: State) => {
     case 'downColor':
       return isColour(upColor) && isColour(downColor) ? priceColoursChosen({ upColor, downColor }) : undefined;
     case 'userInfo': {
-      const userInfo = KEPT_VALUES['userInfo']?.read(kept('userInfo')) as UserInfo | undefined;
+      const userInfo = storage ? (readKept(storage, key) as UserInfo | undefined) : undefined;
       const isOwn = kept('sun_token') === selectToken(state) && userInfo?.id === selectUserInfo(state)?.id;
       return userInfo && isOwn ? userInfoLoaded(userInfo) : undefined;
     }
