@@ -87,6 +87,10 @@ const languages = ({ components }: ContractDocument): string =>
   `/** The languages of customers, in the order in which they are offered. */
 export const LANGUAGES = ${JSON.stringify(components.schemas.Language.enum)} as const;`;
 
+const version = ({ info }: ContractDocument): string =>
+  `/** Version of the contract. */
+export const CONTRACT_VERSION = ${JSON.stringify(info.version)};`;
+
 /**
  * Source of `src/contract/constants.gen.ts`: a constant for each value, so that the app's bundle keeps only those in
  * use.
@@ -94,6 +98,7 @@ export const LANGUAGES = ${JSON.stringify(components.schemas.Language.enum)} as 
 export const constants = (document: ContractDocument): string =>
   HEAD +
   [
+    version(document),
     languages(document),
     ...LIMITS.map(
       ([name, meaning, ...path]) => `/** ${meaning} */\nexport const ${name} = ${limitAt(document, path)};`,

@@ -1,5 +1,7 @@
 // Made from openapi.yaml by `npm run codegen`; never edited.
 
+/** Version of the contract. */
+export const CONTRACT_VERSION = '1.1.0';
 /** The languages of customers, in the order in which they are offered. */
 export const LANGUAGES = ['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'] as const;
 /** Characters of an e-mail address. */

@@ -15,8 +15,12 @@ import { callBecameSlow, slowCallEnded } from './slowCalls.ts';
 /** The server's origin: the store's extra argument, a configuration constant (§7). */
 export type Surroundings = { readonly origin: string };
 
-/** One call. A call that reports its upload progress brings its own `fetch`, which has its own time limit. */
-type Call = FetchArgs & { readonly fetchFn?: (request: RequestInfo) => Promise<Response> };
+type Call = FetchArgs & {
+  /** Brought by a call that reports its upload progress; it has its own time limit. */
+  readonly fetchFn?: (request: RequestInfo) => Promise<Response>;
+  /** Token of an earlier session that the call is of; otherwise it is of the present one. */
+  readonly token?: string;
+};
 
 /** Data of an answered call beside its body; success messages are read from here (§8). */
 export type CallMeta = { readonly requestId: string | null; readonly msg: string };
@@ -29,11 +33,14 @@ type State = {
 
 const INDICATOR_DELAY_MS = 1500;
 
+const tokenOf = (call: string | Call, state: State): string | null =>
+  typeof call === 'object' && call.token !== undefined ? call.token : selectToken(state);
+
 const OURS: FetchBaseQueryArgs = {
   responseHandler: readAnswer,
-  prepareHeaders: (headers, { getState }) => {
+  prepareHeaders: (headers, { arg, getState }) => {
     const state = getState() as State;
-    const token = selectToken(state);
+    const token = tokenOf(arg, state);
     if (token) headers.set('Authorization', `Bearer ${token}`);
     headers.set('Accept-Language', selectLanguage(state));
     headers.set('X-Source', 'h5');
@@ -52,9 +59,9 @@ const sendElsewhere = fetchBaseQuery({ timeout: CALL_TIMEOUT_MS, responseHandler
  * every failure into one `CallError`, and ends the session when the server no longer knows its token (401, §8).
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, CallMeta> = async (call, api) => {
-  const args = typeof call === 'string' ? { url: call } : call;
+  const args: Call = typeof call === 'string' ? { url: call } : call;
   const isAbsolute = /^https?:\/\//.test(args.url);
-  const token = selectToken(api.getState() as State);
+  const token = tokenOf(call, api.getState() as State);
   const stopWaiting = showIndicatorWhenSlow(api);
   const { origin } = api.extra as Surroundings;
   const { data, error, meta } = await (isAbsolute
@@ -68,7 +75,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
   if (isAbsolute) return { data, meta: { requestId, msg: '' } };
   if (!isEnvelope(data)) return { error: { kind: 'transport', status: 'unreadable', msg: null, requestId } };
   if (data.code === 200) return { data: data.data, meta: { requestId, msg: data.msg } };
-  if (data.code === 401) api.dispatch(expired({ token }));
+  if (data.code === 401 && args.token === undefined) api.dispatch(expired({ token }));
   return { error: refused(data.code, data.msg, data.data) };
 };
 

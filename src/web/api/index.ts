@@ -8,10 +8,10 @@ import { notificationsApi } from './notifications.gen.ts';
 import { orderPagesApi } from './orderPages.ts';
 import { ordersApi } from './orders.gen.ts';
 import { picturesApi } from './pictures.ts';
+import type { signOutsApi } from './signOuts.ts';
 import type { uploadsApi } from './uploads.ts';
 import { userApi } from './user.gen.ts';
 import './keptAnswers.ts';
-import './ownChanges.ts';
 
 export { accountEvents } from './accountEvents.ts';
 export type { Surroundings } from './baseQuery.ts';
@@ -52,7 +52,8 @@ export const api = together(
   userApi,
 );
 
-export type Operation = keyof typeof api.endpoints | keyof typeof uploadsApi.endpoints;
+export type Operation =
+  keyof typeof api.endpoints | keyof typeof signOutsApi.endpoints | keyof typeof uploadsApi.endpoints;
 
 /** Operations whose refusals the screen words itself, or that need no message; all others are toasted (§8). */
 export const QUIET: ReadonlySet<string> = new Set<Operation>([
@@ -69,8 +70,8 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
   'resetPassword',
   'sendMailCode',
   'sendPhoneCode',
+  'sendSignOut',
   'signIn',
-  'signOut',
   'signUp',
   'uploadPicture',
 ]);
@@ -81,7 +82,6 @@ export const ANNOUNCED: ReadonlySet<string> = new Set<Operation>([
   'sendMailCode',
   'sendPhoneCode',
   'signIn',
-  'signOut',
   'signUp',
   'submitIdentity',
 ]);

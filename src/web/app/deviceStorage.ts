@@ -1,6 +1,7 @@
 import type { Storage as PersistStorage } from 'redux-persist';
+import { CONTRACT_VERSION } from '../../contract/index.ts';
 import type { Choice, StorageFault } from '../device/storage.ts';
-import { KEPT_VALUES, type KeptValue } from './keptValues.ts';
+import { KEPT_VALUES, type KeptValue, readKept, VERSION_KEY } from './keptValues.ts';
 
 /** Stored parts of the state, slice by slice. */
 type KeptState = Record<string, Record<string, unknown>>;
@@ -77,9 +78,9 @@ export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStor
       // redux-persist reads from inside a reducer, where nothing can be dispatched yet.
       await Promise.resolve();
       const state: KeptState = {};
-      for (const [key, { slice, field, read, choice }] of Object.entries(KEPT_VALUES)) {
+      for (const [key, { slice, field, choice }] of Object.entries(KEPT_VALUES)) {
         const text = storage.getItem(key);
-        const value = text === null ? undefined : read(text);
+        const value = readKept(storage, key);
         known.set(key, text);
         if (key === TOKEN_KEY) tokenSeen = text;
         if (value !== undefined) state[slice] = { ...state[slice], [field]: value };
@@ -97,10 +98,11 @@ export const deviceStorage = (storage: Storage, { initial, onFault }: DeviceStor
         if (text === known.get(key)) continue;
         if (value.slice === SESSION && !isOwn) known.set(key, text);
         else keep(key, text);
+        if (value.isVersioned) keep(VERSION_KEY, CONTRACT_VERSION);
       }
     },
     removeItem: async () => {
-      for (const key of Object.keys(KEPT_VALUES)) keep(key, null);
+      for (const key of [...Object.keys(KEPT_VALUES), VERSION_KEY]) keep(key, null);
     },
   };
 };

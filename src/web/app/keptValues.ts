@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '../../contract/index.ts';
 import { PERIODS } from '../../domain/market/period.ts';
 import { chartSettingsFrom } from '../device/chart.ts';
 import { isLanguage } from '../device/languages.ts';
@@ -13,6 +14,19 @@ export type KeptValue = {
   readonly write: (value: unknown) => string | null;
   /** Choice that the customer loses with it; absent when the server sends the value again. */
   readonly choice?: Choice;
+  /** True for an answer of the server: it is read only where this version of the contract has written it. */
+  readonly isVersioned?: true;
+};
+
+/** Key of the version of the contract that has written the answers of the server. */
+export const VERSION_KEY = 'keptVersion';
+
+/** Reads the stored value of a key; undefined when there is none, or none that this version understands. */
+export const readKept = (storage: Storage, key: string): unknown => {
+  const text = storage.getItem(key);
+  const value = KEPT_VALUES[key];
+  const isOfVersion = !value?.isVersioned || storage.getItem(VERSION_KEY) === CONTRACT_VERSION;
+  return text !== null && isOfVersion ? value?.read(text) : undefined;
 };
 
 const bare = (isOurs: (text: string) => boolean) => ({
@@ -76,14 +90,26 @@ const texts = {
   },
 };
 
+const isSignOut = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'token' in value && isText(value.token);
+
+const signOuts = {
+  ...json,
+  read: (text: string): unknown => {
+    const value = json.read(text);
+    return Array.isArray(value) && value.every(isSignOut) ? value : undefined;
+  },
+};
+
 /**
  * Keys of the specification (§3), strings bare and objects as JSON; and our own, such as `theme`, `searches`,
  * `favourites`.
  */
 export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
   sun_token: { slice: 'session', field: 'token', choice: 'session', ...bare((text) => text !== '') },
-  userInfo: { slice: 'session', field: 'userInfo', ...withLists('accounts') },
+  userInfo: { slice: 'session', field: 'userInfo', isVersioned: true, ...withLists('accounts') },
   expiredCustomer: { slice: 'session', field: 'expiredCustomer', ...bare((text) => text !== '') },
+  unheardSignOuts: { slice: 'signOuts', field: 'unheard', ...signOuts },
   upColor: { slice: 'preferences', field: 'upColor', choice: 'colours', ...bare(isColour) },
   downColor: { slice: 'preferences', field: 'downColor', choice: 'colours', ...bare(isColour) },
   language: { slice: 'preferences', field: 'language', choice: 'language', ...bare(isLanguage) },
@@ -104,10 +130,11 @@ export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
     ...bare((text) => QUOTATION_ORDERS.some((order) => order === text)),
   },
   chart: { slice: 'chart', field: 'settings', choice: 'chart', ...chartSettings },
-  appConfig: { slice: 'configuration', field: 'appConfig', ...ofTexts },
+  appConfig: { slice: 'configuration', field: 'appConfig', isVersioned: true, ...ofTexts },
   commonInfo: {
     slice: 'configuration',
     field: 'commonInfo',
+    isVersioned: true,
     ...withLists('callingCodes', 'serviceLinks', 'hotSearch', 'languages'),
   },
 };

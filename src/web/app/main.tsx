@@ -15,6 +15,7 @@ import { fetchTexts } from './fetchTexts.ts';
 import { marketUrl } from './marketUrl.ts';
 import { followMissingFiles, startAnewWhereOutdated } from './newVersion.ts';
 import { followOtherTabs } from './otherTabs.ts';
+import { repeatSignOuts } from './repeatSignOuts.ts';
 import { ROUTES } from './routes.ts';
 import { createStore, restored } from './store.ts';
 import { createTexts } from './texts.ts';
@@ -36,6 +37,7 @@ const start = async (root: HTMLElement) => {
   await restored(store);
   setupListeners(store.dispatch);
   followOtherTabs(store, startAnew);
+  repeatSignOuts(store);
 
   // Requests Home's market and the favourites beside its texts, so that the first picture may already show prices.
   if (opened === 'home') {

@@ -8,7 +8,7 @@ import {
   themeChosen,
 } from '../device/preferences.ts';
 import { selectToken, selectUserInfo, signedOut, type UserInfo, userInfoLoaded } from '../device/session.ts';
-import { KEPT_VALUES } from './keptValues.ts';
+import { readKept } from './keptValues.ts';
 import { pageReturned } from './otherSession.ts';
 import type { AppStore } from './store.ts';
 
@@ -33,7 +33,7 @@ const choiceOf = (key: string, storage: Storage | null, state: State) => {
     case 'hideAmounts':
       return amountsHidden(kept('hideAmounts') === 'yes');
     case 'userInfo': {
-      const userInfo = KEPT_VALUES['userInfo']?.read(kept('userInfo')) as UserInfo | undefined;
+      const userInfo = storage ? (readKept(storage, key) as UserInfo | undefined) : undefined;
       const isOwn = kept('sun_token') === selectToken(state) && userInfo?.id === selectUserInfo(state)?.id;
       return userInfo && isOwn ? userInfoLoaded(userInfo) : undefined;
     }

@@ -25,17 +25,14 @@ type Store = MiddlewareAPI<ThunkDispatch<State, unknown, UnknownAction>, State>;
 const { removeQueryResult } = api.internalActions;
 type QueryCacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 
-const { getUser, signIn, signOut, switchAccount, updateUser } = api.endpoints;
+const { getUser, signIn, switchAccount, updateUser } = api.endpoints;
 /** Calls that return the customer's current profile, and with it the active account. */
 const userAnswered = isAnyOf(getUser.matchFulfilled, updateUser.matchFulfilled, switchAccount.matchFulfilled);
-/** Sign-out answered or failed: the session of this device ends even when the server cannot be reached. */
-const signOutAnswered = isAnyOf(signOut.matchFulfilled, signOut.matchRejected);
 const customerChanged = isAnyOf(signedIn, signedOut, expired);
 
 /** Session action that follows from an answer; undefined for all other actions. */
 const saidOfSession = (action: unknown) => {
   if (signIn.matchFulfilled(action)) return signedIn({ token: action.payload.token, userInfo: action.payload.user });
-  if (signOutAnswered(action)) return signedOut();
   return userAnswered(action) ? userInfoLoaded(action.payload) : undefined;
 };
 

@@ -17,6 +17,7 @@ import { configurationSlice } from '../device/configuration.ts';
 import { marketPreferencesSlice } from '../device/marketPreferences.ts';
 import { preferencesSlice } from '../device/preferences.ts';
 import { sessionSlice } from '../device/session.ts';
+import { signOutsSlice } from '../device/signOuts.ts';
 import { storageFailed, storageSlice } from '../device/storage.ts';
 import { marketSlice } from '../market/index.ts';
 import { toastSlice } from '../ui/toast/toastSlice.ts';
@@ -33,6 +34,7 @@ const rootReducer = combineReducers({
   [marketPreferencesSlice.name]: marketPreferencesSlice.reducer,
   [preferencesSlice.name]: preferencesSlice.reducer,
   [sessionSlice.name]: sessionSlice.reducer,
+  [signOutsSlice.name]: signOutsSlice.reducer,
   [storageSlice.name]: storageSlice.reducer,
   [marketSlice.name]: marketSlice.reducer,
   [slowCallsSlice.name]: slowCallsSlice.reducer,
@@ -69,6 +71,7 @@ export const createStore = ({ origin, storage, startAnew = reload }: StoreOption
       marketPreferencesSlice.name,
       preferencesSlice.name,
       sessionSlice.name,
+      signOutsSlice.name,
     ],
     stateReconciler: autoMergeLevel2,
     timeout: 0,

@@ -6,7 +6,7 @@ import type { MarketSocket } from '../market/index.ts';
 
 /**
  * Closes the socket on every navigation and opens it again for the next screen; while hidden or offline, the app has
- * none (§2).
+ * none (§2). A page that is left has none either: with one, browsers would not keep it for the way back.
  */
 export const useMarketLifecycle = (socket: MarketSocket): void => {
   const { key, pathname, search } = useLocation();
@@ -19,13 +19,19 @@ export const useMarketLifecycle = (socket: MarketSocket): void => {
 
   useEffect(() => {
     const follow = () => (document.hidden || !navigator.onLine ? socket.close() : socket.reopen());
+    const followKept = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    const close = () => socket.close();
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('online', follow);
     window.addEventListener('offline', follow);
+    window.addEventListener('pagehide', close);
+    window.addEventListener('pageshow', followKept);
     return () => {
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('online', follow);
       window.removeEventListener('offline', follow);
+      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', followKept);
       socket.close();
     };
   }, [socket]);

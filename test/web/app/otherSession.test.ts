@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { CONTRACT_VERSION } from '../../../src/contract/index.ts';
 import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
 import { createStore, restored } from '../../../src/web/app/store.ts';
 import {
@@ -14,7 +15,11 @@ import { themeChosen } from '../../../src/web/device/preferences.ts';
 import { ownStorage } from '../../support/deviceStorage.ts';
 
 const customer = (id: string, mockStatus = 1) => ({ id, mockStatus, accounts: [] }) as unknown as UserInfo;
-const kept = (token: string, id: string) => ({ sun_token: token, userInfo: JSON.stringify(customer(id)) });
+const kept = (token: string, id: string) => ({
+  sun_token: token,
+  userInfo: JSON.stringify(customer(id)),
+  keptVersion: CONTRACT_VERSION,
+});
 
 /** Opens a first customer's page without the events of other tabs, as while it is frozen. */
 const frozenPage = async (storage: Storage = ownStorage(kept('first', 'one'))) => {

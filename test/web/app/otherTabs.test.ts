@@ -1,9 +1,11 @@
+import { CONTRACT_VERSION } from '../../../src/contract/index.ts';
 import { followOtherTabs } from '../../../src/web/app/otherTabs.ts';
 import { createStore } from '../../../src/web/app/store.ts';
 import { selectAccountType, signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 
 /** Storage as another tab has written it, and the store of this tab, which receives its events. */
 const tab = (kept: Readonly<Record<string, string>>) => {
+  localStorage.setItem('keptVersion', CONTRACT_VERSION);
   const store = createStore({ origin: 'http://127.0.0.1:9', storage: undefined });
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   const hear = (key: string, newValue: string) => {
@@ -40,6 +42,14 @@ describe('choices in another tab', () => {
     expect(mode()).toBe('demo');
     hear('userInfo', 'anything');
     expect(mode()).toBe('real');
+  });
+
+  it('ignores the profile that a tab of another version of the app has stored', () => {
+    const own = { sun_token: 'own', userInfo: '{"id":"one","mockStatus":0,"accounts":[]}' };
+    const { hear, mode, signIn } = tab({ ...own, keptVersion: '0.9.0' });
+    signIn('own', 'one');
+    hear('userInfo', 'anything');
+    expect(mode()).toBe('demo');
   });
 
   it.each([

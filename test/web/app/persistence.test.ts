@@ -54,6 +54,23 @@ describe('the state that the device stores (§3)', () => {
     expect(state.configuration.appConfig).toEqual({});
   });
 
+  it.each([
+    ['that has no version', {}],
+    ['of another version', { keptVersion: '0.9.0' }],
+  ])('passes over answers of the server in a storage %s [APP-12]', async (_of, version) => {
+    const kept = { userInfo: '{"accounts":[{}]}', appConfig: '{"environment":"sandbox"}', language: 'th' };
+    const { session, configuration, preferences } = (await openStore(ownStorage({ ...kept, ...version }))).getState();
+    expect([session.userInfo, configuration.appConfig, preferences.language]).toEqual([null, {}, 'th']);
+  });
+
+  it('restores the answers of the server that the same version has stored', async () => {
+    const storage = ownStorage();
+    const store = await openStore(storage);
+    store.dispatch(signedIn({ token: 'a-token', userInfo: { ...customer, accounts: [] } }));
+    await waitFor(() => expect(storage.getItem('userInfo')).not.toBeNull());
+    expect((await openStore(storage)).getState().session.userInfo).toMatchObject({ nickname: 'Sample' });
+  });
+
   it('leaves the stored choices of another tab unchanged', async () => {
     const storage = ownStorage();
     const store = await openStore(storage);

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { CONTRACT_VERSION } from '../../../src/contract/index.ts';
 import { api } from '../../../src/web/api/index.ts';
 import { createStore, restored } from '../../../src/web/app/store.ts';
 import { keywordTyped, marketTabChosen, searchSucceeded } from '../../../src/web/device/marketPreferences.ts';
@@ -106,7 +107,7 @@ describe('a customer’s data on the device', () => {
     sessionStorage.setItem(PRESS, '{}');
     sessionStorage.setItem(DRAFT, '{}');
     const userInfo = JSON.stringify({ ...customer('two').userInfo, accounts: [] });
-    const storage = ownStorage({ sun_token: 'token of two', userInfo });
+    const storage = ownStorage({ sun_token: 'token of two', userInfo, keptVersion: CONTRACT_VERSION });
     await restored(createStore({ origin: server.url, storage }));
     expect(keys()).toEqual([]);
   });

@@ -23,12 +23,17 @@ const useCsvWords = (): CsvWords => {
   };
 };
 
+/** Safari reads the file after the press: its address is kept as long, milliseconds. */
+const FILE_KEPT_MS = 40_000;
+
 /** Saves a text as a file through the browser. */
 const save = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  document.body.append(link);
   link.click();
-  URL.revokeObjectURL(url);
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_MS);
 };
 
 /**

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { LANGUAGE_NAMES } from '../../../contract/index.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { isLanguage } from '../../device/languages.ts';
 import type { UserInfo } from '../../device/session.ts';
 import { Block, ErrorState, Icon, Row, SkeletonRows, Switch } from '../../ui/index.ts';
+import { changePreferences, type PreferencesDispatch } from './changePreferences.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import style from './NotificationChoices.module.css';
 import { LANGUAGE_OPTIONS } from './Settings.tsx';
@@ -31,12 +33,14 @@ type ChoicesProps = { readonly preferences: Preferences; readonly mailTo: string
 
 const Choices = ({ preferences, mailTo }: ChoicesProps) => {
   const { t } = useTranslation('profile');
-  const [updatePreferences] = api.useUpdatePreferencesMutation();
+  const dispatch = useDispatch<PreferencesDispatch>();
   const { notifications } = preferences;
-  const change = (part: Partial<Preferences>) => void updatePreferences({ preferences: { ...preferences, ...part } });
   const switchOf = (choice: Choice) => ({
     isOn: notifications[choice],
-    onChange: (isOn: boolean) => change({ notifications: { ...notifications, [choice]: isOn } }),
+    onChange: (isOn: boolean) =>
+      void dispatch(
+        changePreferences((before) => ({ ...before, notifications: { ...before.notifications, [choice]: isOn } })),
+      ),
   });
   return (
     <ul>
@@ -52,7 +56,9 @@ const Choices = ({ preferences, mailTo }: ChoicesProps) => {
         shown={LANGUAGE_NAMES[preferences.language]}
         options={LANGUAGE_OPTIONS}
         value={preferences.language}
-        onChange={(language) => isLanguage(language) && change({ language })}
+        onChange={(language) =>
+          isLanguage(language) && void dispatch(changePreferences((before) => ({ ...before, language })))
+        }
       />
     </ul>
   );

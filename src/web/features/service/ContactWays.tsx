@@ -12,10 +12,16 @@ const ICONS: Readonly<Record<ServiceLink['kind'], IconName>> = {
   page: 'globe',
 };
 
-/** Returns the readable part of an address: a number, a mail address, or the host of a page. */
+/**
+ * Returns the readable part of an address: a number, a mail address, or the host of a page; all of one that is none.
+ */
 const shown = ({ url }: ServiceLink): string => {
-  const { protocol, host, pathname } = new URL(url);
-  return protocol.startsWith('http') ? host : decodeURIComponent(pathname);
+  try {
+    const { protocol, host, pathname } = new URL(url);
+    return protocol.startsWith('http') ? host : decodeURIComponent(pathname);
+  } catch {
+    return url;
+  }
 };
 const isPage = ({ url }: ServiceLink): boolean => url.startsWith('http');
 

@@ -140,17 +140,24 @@ describe('the history screen', () => {
   it('saves all filtered orders as a table, not only those scrolled to', async () => {
     for (let count = 1; count <= 22; count += 1) await trade('0.01', '80100.00');
     const saved: Blob[] = [];
+    const revoked: string[] = [];
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => {
         saved.push(blob);
         return '#';
       },
-      revokeObjectURL: () => undefined,
+      revokeObjectURL: (address: string) => void revoked.push(address),
+    });
+    const inPage: boolean[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      inPage.push(this.isConnected);
     });
     await show();
     await waitFor(() => expect(loaded()).toBe(20));
     await userEvent.dblClick(screen.getByRole('button', { name: 'Download as CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
+    // Safari reads the file later, and only by a link of the page.
+    expect({ inPage, revoked }).toEqual({ inPage: [true], revoked: [] });
     const text = (await saved[0]?.text()) ?? '';
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(23);

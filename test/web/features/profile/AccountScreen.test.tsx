@@ -163,6 +163,27 @@ describe('notification choices', () => {
     expect(await screen.findByText(/Something went wrong on our side|not available right now/)).toBeInTheDocument();
   });
 
+  it('keep each of two choices in quick succession, also when the first is answered late', async () => {
+    const { token } = await openAs();
+    const names = [/^Deals/, /^Market hours and news/] as const;
+    const isOn = async (name: RegExp) => (await choice(name)).getAttribute('aria-checked');
+    const turned = await Promise.all(names.map(async (name) => String((await isOn(name)) !== 'true')));
+    const before = await server.succeed('getPreferences', { token });
+    const body = { operationId: 'updatePreferences', kind: 'delay', times: 1, delayMilliseconds: 600 } as const;
+    await server.succeed('addFault', { body });
+    for (const name of names) await userEvent.click(await choice(name));
+    expect(await Promise.all(names.map(isOn))).toEqual(turned);
+    const { deals, marketNews } = before.notifications;
+    await waitFor(async () =>
+      expect((await server.succeed('getPreferences', { token })).notifications).toEqual({
+        ...before.notifications,
+        deals: !deals,
+        marketNews: !marketNews,
+      }),
+    );
+    expect(await Promise.all(names.map(isOn))).toEqual(turned);
+  });
+
   it('exclude notifications that are always sent', async () => {
     const { email } = await openAs();
     expect(await screen.findByText('Margin warnings')).toBeInTheDocument();

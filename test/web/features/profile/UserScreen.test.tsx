@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CONTRACT_VERSION } from '../../../../src/contract/index.ts';
 import { address, PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
@@ -80,10 +81,19 @@ describe('my account (§2)', () => {
     const user = await server.succeed('getUser', { token });
     const mend = await server.outage('getUser');
     localStorage.setItem('sun_token', token);
+    localStorage.setItem('keptVersion', CONTRACT_VERSION);
     localStorage.setItem('userInfo', JSON.stringify({ ...user, nickname: 'Sample Customer' }));
     await open();
     expect(await screen.findByRole('link', { name: /Sample Customer/ })).toHaveTextContent('SC');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await mend();
+  });
+
+  it('shows no profile that another version of the app has stored on the device', async () => {
+    const mend = await server.outage('getUser');
+    localStorage.setItem('userInfo', '{"accounts":[{}]}');
+    await openSignedIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your profile did not load');
     await mend();
   });
 
@@ -138,6 +148,17 @@ describe('logging out', () => {
     await waitFor(() => expect(localStorage.getItem('sun_token')).toBeNull());
     expect(localStorage.getItem('userInfo')).toBeNull();
     expect(await server.call('getUser', { token })).toMatchObject({ code: 401 });
+  });
+
+  it('ends the session on the device at once while the server does not answer, and says so', async () => {
+    await openSignedIn();
+    const body = { operationId: 'signOut', kind: 'delay', times: 1, delayMilliseconds: 8000 } as const;
+    await server.succeed('addFault', { body });
+    await answer('OK');
+    expect(await screen.findByText(/^You are logged out on this device\. We tell the server/)).toBeInTheDocument();
+    expect(here()).toBe(PATHS.home);
+    expect(localStorage.getItem('sun_token')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeInTheDocument();
   });
 
   it('ends the session on the device even when the server fails', async () => {

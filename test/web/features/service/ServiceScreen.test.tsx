@@ -46,6 +46,23 @@ describe('customer service (§2)', () => {
     expect(screen.getByRole('link', { name: 'Call us +442079460000' })).not.toHaveAttribute('target');
   });
 
+  it('lists an address that is none as it was configured, and the others', async () => {
+    const { store } = await open();
+    await screen.findByRole('link', { name: /Write to us/ });
+    const commonInfo = selectCommonInfo(store.getState());
+    const serviceLinks = [
+      { kind: 'page', label: 'Read more', url: 'nowhere' },
+      { kind: 'phone', label: 'Call us', url: 'tel:%E0%A4' },
+      { kind: 'chat', label: 'Chat with us', url: 'https://chat.example/sun' },
+    ] as const;
+    act(
+      () => void (commonInfo && store.dispatch(commonInfoLoaded({ ...commonInfo, serviceLinks: [...serviceLinks] }))),
+    );
+    expect(await screen.findByRole('link', { name: 'Read more nowhere' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call us tel:%E0%A4' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Chat with us chat.example' })).toBeInTheDocument();
+  });
+
   it('copies an address for use elsewhere', async () => {
     const writeText = jest.fn(async (_text: string) => undefined);
     await open();

@@ -205,4 +205,15 @@ describe('the sign-in screen for a signed-in customer', () => {
     await open(PATHS.history);
     expect(await screen.findByRole('heading', { name: 'History' })).toBeInTheDocument();
   });
+
+  it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example', '/pages/nowhere'])(
+    'leads Home from %s, which is no address of ours',
+    async (back) => {
+      const { token } = await server.signUpCustomer();
+      localStorage.setItem('sun_token', token);
+      await open(back);
+      expect(await screen.findByRole('link', { name: 'Home', current: 'page' })).toBeInTheDocument();
+      expect(window.location.hash).toBe('#/');
+    },
+  );
 });
