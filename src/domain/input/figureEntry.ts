@@ -1,11 +1,15 @@
 /** Why a text is not read as a figure. `unfinished` can still become one: `4 1` on the way to `4 100`. */
 export type FigureFault = 'sign' | 'grouped' | 'unfinished' | 'whole' | 'tooLong' | 'noFigure';
 
-/** A text that has two meanings: `4,100` is 4100 to some readers and 4.100 to others. Both are canonical decimals. */
+/**
+ * A text that is asked back with its readings, canonical decimals. `separator`: it has two, as `4,100` is 4100 to some
+ * readers and 4.100 to others. `unit`: it names another unit than its field's, as `€50` does among dollars.
+ */
 export type AmbiguousFigure = {
   readonly kind: 'ambiguous';
+  readonly asks: 'separator' | 'unit';
   readonly typed: string;
-  readonly readings: readonly [grouped: string, decimal: string];
+  readonly readings: readonly string[];
 };
 
 export type RefusedFigure = { readonly kind: 'refused'; readonly typed: string; readonly reason: FigureFault };
@@ -23,6 +27,8 @@ export type FigureEntry = string | UnreadFigure;
 export type FigureRules = {
   readonly decimalSeparator: string;
   readonly isWhole?: boolean | undefined;
+  /** What the field counts, as an ISO 4217 code, or `%`: its sign may stand beside the figure. */
+  readonly ownUnit?: string | undefined;
   /** Says whether a canonical decimal is near the market. Of a field of prices; others expect no figure. */
   readonly isExpected?: ((figure: string) => boolean) | undefined;
 };
@@ -75,6 +81,46 @@ const GROUPED = /^((?!0+\D)\d{1,3})([.,:' ])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,;](\d
 const UNFINISHED_GROUP = /^[1-9]\d{0,2}([.,:' ])(?:\d{3}\1)*\d{0,2}$/;
 const PLAIN = /^(\d*)(?:([.,;])(\d*))?$/;
 
+/** A currency's sign or code, or a percent sign, at an end of a text. */
+const UNIT = /\p{Sc}[A-Z]{1,3}|[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[円元圓원đ]|บาท|%/u.source;
+const FIRST_UNIT = new RegExp(`^(${UNIT})\\s*`, 'u');
+const LAST_UNIT = new RegExp(`\\s*(${UNIT})$`, 'u');
+
+/** What is written for a currency besides its code. A sign of several currencies belongs to each of them. */
+const UNIT_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  USD: ['$', 'US$'],
+  AUD: ['$', 'A$', 'AU$'],
+  CAD: ['$', 'C$', 'CA$'],
+  NZD: ['$', 'NZ$'],
+  SGD: ['$', 'S$', 'SG$'],
+  HKD: ['$', 'HK$'],
+  MXN: ['$', 'MX$'],
+  EUR: ['€'],
+  GBP: ['£', 'GB£'],
+  JPY: ['¥', 'JP¥', '円'],
+  CNY: ['¥', 'CN¥', '元'],
+  CNH: ['¥', 'CN¥', '元'],
+  TWD: ['NT$', '元', '圓'],
+  KRW: ['₩', '원'],
+  VND: ['₫', 'đ'],
+  THB: ['฿', 'บาท'],
+};
+
+/** A unit with its letters before its sign, as French writes `$US` for `US$`. */
+const lettersFirst = (unit: string): string => unit.replace(/^(\p{Sc})([A-Z]+)$/u, '$2$1');
+
+/** Parts a text from the units at its ends, full-width ones too. */
+const withoutUnits = (text: string): { readonly rest: string; readonly units: readonly string[] } => {
+  const plain = text.replace(/[\uff04\uff05\uffe0-\uffe6]/g, (sign) => sign.normalize('NFKC'));
+  const [leading = '', first] = FIRST_UNIT.exec(plain) ?? [];
+  const behind = plain.slice(leading.length);
+  const [trailing = '', last] = LAST_UNIT.exec(behind) ?? [];
+  return {
+    rest: behind.slice(0, behind.length - trailing.length),
+    units: [first, last].filter((unit) => unit !== undefined).map(lettersFirst),
+  };
+};
+
 const withoutGroups = (text: string): string => text.replace(/\D/g, '');
 
 const canonical = (whole: string, decimals: string): string => {
@@ -82,21 +128,13 @@ const canonical = (whole: string, decimals: string): string => {
   return decimals === '' ? digits : `${digits}.${decimals}`;
 };
 
-/**
- * Reads what was typed or pasted into a field of figures: the one rule of every such field.
- *
- * A comma and a dot both begin decimals, as keypads have only one of them, unless they may part thousands: one separator
- * with one to three digits before it (not all 0) and exactly three behind it has two readings in every language, as
- * Spanish writes `4,100` for 4.1 in Spain and for 4100 in Mexico. It is asked back, unless the reading with decimals is
- * expected (`1.085` of a euro at 1.0850): the other one is a thousand times as much then. Groups of three that nothing
- * else can be meant by (spaces, apostrophes, several separators, or one before the other kind) are read, as are the
- * digits of every script. Other groups, signs, exponents and words are refused. Nothing is rounded.
- */
-export const readFigure = (
+/** Reads the digits of a text: what `readFigure` does once the units are gone. */
+const readDigits = (
+  digitsTyped: string,
   typed: string,
   { decimalSeparator, isWhole = false, isExpected = () => false }: FigureRules,
 ): FigureReading => {
-  const text = plainSigns(typed.replace(INVISIBLE_ENDS, ''));
+  const text = plainSigns(digitsTyped);
   const refused = (reason: FigureFault): FigureReading => ({ kind: 'refused', typed, reason });
   const read = (whole: string, decimals = ''): FigureReading => {
     const mostWhole = isWhole ? MOST_DIGITS_OF_WHOLE : MOST_WHOLE_DIGITS;
@@ -125,5 +163,26 @@ export const readFigure = (
   if (!isPlain || isWhole) return read(thousands, rest);
   const withDecimals = canonical(whole, decimals);
   if (isExpected(withDecimals)) return read(whole, decimals);
-  return { kind: 'ambiguous', typed, readings: [thousands, withDecimals] };
+  return { kind: 'ambiguous', asks: 'separator', typed, readings: [thousands, withDecimals] };
+};
+
+/**
+ * Reads what was typed or pasted into a field of figures: the one rule of every such field.
+ *
+ * A comma and a dot both begin decimals, as keypads have only one of them, unless they may part thousands: one separator
+ * with one to three digits before it (not all 0) and exactly three behind it has two readings in every language, as
+ * Spanish writes `4,100` for 4.1 in Spain and for 4100 in Mexico. It is asked back, unless the reading with decimals is
+ * expected (`1.085` of a euro at 1.0850): the other one is a thousand times as much then. Groups of three that nothing
+ * else can be meant by (spaces, apostrophes, several separators, or one before the other kind) are read, as are the
+ * digits of every script, and the sign of the field's own unit. A figure with another unit is asked back. Other groups,
+ * signs, exponents and words are refused. Nothing is rounded.
+ */
+export const readFigure = (typed: string, rules: FigureRules): FigureReading => {
+  const { rest, units } = withoutUnits(typed.replace(INVISIBLE_ENDS, ''));
+  const { ownUnit = '' } = rules;
+  const isOwn = (unit: string) => unit === ownUnit || (UNIT_SIGNS[ownUnit] ?? []).includes(unit);
+  const reading = readDigits(rest, typed, rules);
+  if (units.length === 0 || reading.kind !== 'figure') return reading;
+  if (reading.figure === '') return { kind: 'refused', typed, reason: 'unfinished' };
+  return units.every(isOwn) ? reading : { kind: 'ambiguous', asks: 'unit', typed, readings: [reading.figure] };
 };

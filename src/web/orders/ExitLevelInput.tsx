@@ -29,6 +29,7 @@ export const ExitLevelInput = ({ field, entry, onChange, levelContext, error, qu
   const level = levelOf(field, entry, levelContext);
   const type = (typed: ExitLevelEntry['typed']) => onChange({ ...entry, typed });
 
+  const ownUnit = { price: levelContext?.instrument.quoteCurrency, pips: undefined, money: 'USD', percent: '%' };
   const isExpected = (typed: string) =>
     levelContext !== undefined && isNearPrice(typed, levelContext.reference, levelContext.instrument.tab);
 
@@ -53,6 +54,7 @@ export const ExitLevelInput = ({ field, entry, onChange, levelContext, error, qu
         <AmountInput
           value={entry.typed}
           onChange={type}
+          ownUnit={ownUnit[entry.unit]}
           isExpected={entry.unit === 'price' ? isExpected : undefined}
           end={
             <button

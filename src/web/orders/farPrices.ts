@@ -1,7 +1,9 @@
+import { decimal, moneyText } from '../../domain/decimal.ts';
 import { type FigureEntry, isUnread } from '../../domain/input/figureEntry.ts';
 import type { MarketTab } from '../../domain/market/instrument.ts';
 import type { Direction } from '../../domain/orders/direction.ts';
 import type { ExitLevels } from '../../domain/orders/exitLevels.ts';
+import { exitLevelAmount, type ExitLevelUnitContext } from '../../domain/orders/exitLevelUnits.ts';
 import { type FarPrice, farPrice } from '../../domain/orders/farPrice.ts';
 import { fieldOf } from '../../domain/refusal.ts';
 import type { ExitLevelEntries } from './exitLevelEntries.ts';
@@ -13,6 +15,17 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 /** A price that is asked about before the order is sent, and what it is measured from. */
 export type FarFromMarket = FarPrice & { readonly field: PriceField; readonly from: 'market' | 'order' };
 
+/** A stop loss at which more than the equity is lost; both are US dollars. */
+export type LossAboveEquity = {
+  readonly field: 'stopLoss';
+  readonly from: 'equity';
+  readonly loss: string;
+  readonly equity: string;
+};
+
+/** What a customer is asked about an order's prices. */
+export type PriceQuestion = FarFromMarket | LossAboveEquity;
+
 type PricesOfOrder = {
   readonly tab: MarketTab;
   /** Of a pending order: the price that it waits for, and the market's on its side; undefined for others. */
@@ -20,20 +33,45 @@ type PricesOfOrder = {
   /** What stop loss and take profit are measured from; undefined while it is not known. */
   readonly reference: string | undefined;
   readonly exitLevels: Partial<ExitLevels>;
+  /** What the loss at the stop loss is worked out from, counted from `openPrice`; undefined while it is not known. */
+  readonly risk: ExitLevelUnitContext | undefined;
   /** What speaks against the order: a field that is refused is not asked about. */
   readonly refusals: readonly { readonly detail?: object }[];
 };
 
-/** Finds the prices of an order that are far from the market, or those of a pending order from its own price. */
-export const farPrices = ({ tab, pending, reference, exitLevels, refusals }: PricesOfOrder): readonly FarFromMarket[] =>
-  PRICE_FIELDS.flatMap((field) => {
+const lossAboveEquity = (stopLoss: string, risk: ExitLevelUnitContext | undefined): LossAboveEquity | undefined => {
+  if (!risk) return undefined;
+  const loss = exitLevelAmount('stopLoss', 'money', stopLoss, risk);
+  if (loss === undefined || decimal(loss).lte(0) || decimal(loss).lte(risk.netWorth)) return undefined;
+  return { field: 'stopLoss', from: 'equity', loss, equity: moneyText(risk.netWorth) };
+};
+
+/**
+ * Finds the prices of an order that are far from the market, or those of a pending order from its own price, and a stop
+ * loss at which more than the account is worth is lost.
+ */
+export const farPrices = (prices: PricesOfOrder): readonly PriceQuestion[] => {
+  const { tab, pending, reference, exitLevels, risk, refusals } = prices;
+  return PRICE_FIELDS.flatMap((field): readonly PriceQuestion[] => {
     const price = field === 'price' ? pending?.price : exitLevels[field];
     const measuredFrom = field === 'price' ? pending?.market : reference;
     const isRefused = refusals.some((refusal) => fieldOf(refusal) === field);
     if (!price || !measuredFrom || isRefused) return [];
     const far = farPrice(price, measuredFrom, tab);
-    return far ? [{ ...far, field, from: field !== 'price' && pending ? 'order' : 'market' }] : [];
+    const loss = field === 'stopLoss' ? lossAboveEquity(price, risk) : undefined;
+    return [
+      ...(far
+        ? [{ ...far, field, from: field !== 'price' && pending ? ('order' as const) : ('market' as const) }]
+        : []),
+      ...(loss ? [loss] : []),
+    ];
   });
+};
+
+/** What a yes is kept by: the price's field, or the loss at its stop loss. */
+export const QUESTION_KEYS = [...PRICE_FIELDS, 'loss'] as const;
+export type QuestionKey = (typeof QUESTION_KEYS)[number];
+export const questionKey = ({ field, from }: PriceQuestion): QuestionKey => (from === 'equity' ? 'loss' : field);
 
 const keyOf = (entry: FigureEntry): string => (isUnread(entry) ? `?${entry.typed}` : entry);
 
@@ -46,14 +84,15 @@ type OrderAsked = {
 
 /**
  * What a customer's yes to each price is good for: another entry, another direction, or another price of the pending
- * order needs another; so does another volume where the level is worked out from it. The market's own movement does not.
+ * order needs another; so does another volume where the level is worked out from it, or the loss is asked about. The market's own movement does not.
  */
 export const priceKeys = (
   entries: ExitLevelEntries,
   { direction, volume, price }: OrderAsked,
-): Readonly<Record<PriceField, string>> => {
+): Readonly<Record<QuestionKey, string>> => {
   const priceKey = `${direction} ${keyOf(price)}`;
   const stopKey = ({ unit, typed }: ExitLevelEntries['stopLoss']) =>
     [priceKey, unit, keyOf(typed), ...(unit === 'price' ? [] : [keyOf(volume)])].join(' ');
-  return { price: priceKey, stopLoss: stopKey(entries.stopLoss), takeProfit: stopKey(entries.takeProfit) };
+  const stopLoss = stopKey(entries.stopLoss);
+  return { price: priceKey, stopLoss, takeProfit: stopKey(entries.takeProfit), loss: `${stopLoss} ${keyOf(volume)}` };
 };

@@ -1,4 +1,4 @@
-export { farPrices, type FarFromMarket, PRICE_FIELDS, priceKeys } from './farPrices.ts';
+export { farPrices, type PriceQuestion, PRICE_FIELDS, priceKeys } from './farPrices.ts';
 export { OrderActions } from './OrderActions.tsx';
 export { type OrderAction, OrderRow } from './OrderRow.tsx';
 export { orderStatus } from './orderStatus.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress, type FieldQuestion, useFormat } from '../ui/index.ts';
-import { type FarFromMarket, PRICE_FIELDS, type PriceField } from './farPrices.ts';
+import { type PriceField, type PriceQuestion, QUESTION_KEYS, type QuestionKey, questionKey } from './farPrices.ts';
 
 /** Pause after which typing counts as finished, in milliseconds: a price that is half typed is far from any market. */
 const PAUSE_MS = 1000;
 
-type PriceKeys = Readonly<Record<PriceField, string>>;
+type PriceKeys = Readonly<Record<QuestionKey, string>>;
 
 /** Prices that the customer has not said yes to yet, in words, and what their fields ask. */
 export type FarQuestions = {
@@ -23,42 +23,51 @@ export type FarQuestions = {
 /** Returns the keys as they were at the customer's last pause, and the function that ends a pause early. */
 const useRested = (keys: PriceKeys): readonly [rested: PriceKeys, rest: () => void] => {
   const [rested, setRested] = useState(keys);
-  const { price, stopLoss, takeProfit } = keys;
+  const { price, stopLoss, takeProfit, loss } = keys;
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ price, stopLoss, takeProfit }), PAUSE_MS);
+    const timer = setTimeout(() => setRested({ price, stopLoss, takeProfit, loss }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [price, stopLoss, takeProfit]);
+  }, [price, stopLoss, takeProfit, loss]);
   return [rested, () => setRested(keys)];
 };
 
 /**
- * Asks about each price that is far from the market, once its field is left or typing pauses. A question that is shown
+ * Asks about each price that is far from the market or loses more than the equity, once its field is left or typing pauses. A question that is shown
  * stays while the price remains far. A yes is forgotten as soon as the price's key is another.
  */
-export const useFarPrices = (found: readonly FarFromMarket[], keys: PriceKeys): FarQuestions => {
+export const useFarPrices = (found: readonly PriceQuestion[], keys: PriceKeys): FarQuestions => {
   const { t } = useTranslation('orders');
-  const { number } = useFormat();
+  const { number, money } = useFormat();
   const [agreed, setAgreed] = useState<Partial<PriceKeys>>({});
-  const [shown, setShown] = useState<readonly PriceField[]>([]);
+  const [shown, setShown] = useState<readonly QuestionKey[]>([]);
   const [rested, rest] = useRested(keys);
-  const kept = PRICE_FIELDS.filter((field) => agreed[field] === keys[field]);
-  const known = PRICE_FIELDS.filter((field) => agreed[field] !== undefined);
-  if (kept.length < known.length) setAgreed(Object.fromEntries(kept.map((field) => [field, keys[field]])));
+  const kept = QUESTION_KEYS.filter((key) => agreed[key] === keys[key]);
+  const known = QUESTION_KEYS.filter((key) => agreed[key] !== undefined);
+  if (kept.length < known.length) setAgreed(Object.fromEntries(kept.map((key) => [key, keys[key]])));
 
-  const open = found.filter(({ field }) => !kept.includes(field));
-  const questions = open.filter(({ field }) => shown.includes(field) || rested[field] === keys[field]);
-  const asked = questions.map(({ field }) => field);
+  const open = found.filter((question) => !kept.includes(questionKey(question)));
+  const questions = open.filter((question) => {
+    const key = questionKey(question);
+    return shown.includes(key) || rested[key] === keys[key];
+  });
+  const asked = questions.map(questionKey);
   if (asked.join() !== shown.join()) setShown(asked);
 
-  const wordsOf = ({ from, isAbove, percent }: FarFromMarket) =>
-    t(`far.${from}${isAbove ? 'Above' : 'Below'}`, { percent: number(percent) });
+  const wordsOf = (question: PriceQuestion): string => {
+    if (question.from === 'equity') {
+      return t('far.lossAboveEquity', { loss: money(question.loss), equity: money(question.equity) });
+    }
+    const { from, isAbove, percent } = question;
+    return t(`far.${from}${isAbove ? 'Above' : 'Below'}`, { percent: number(percent) });
+  };
   const [first] = questions;
   return {
     first: first && { field: first.field, words: wordsOf(first) },
     at: (field) => {
       const far = questions.find((question) => question.field === field);
       if (!far) return undefined;
-      const agree = () => setAgreed((before) => ({ ...before, [field]: keys[field] }));
+      const key = questionKey(far);
+      const agree = () => setAgreed((before) => ({ ...before, [key]: keys[key] }));
       return { words: wordsOf(far), choices: [{ label: t('far.use'), onChoose: agree }] };
     },
     isHeldBack: questions.length < open.length,

@@ -46,6 +46,7 @@ describe('a figure typed in any of the ten languages', () => {
         for (const mark of ['.', ',']) {
           expect(read(`${thousands}${mark}${rest}`, of)).toEqual({
             kind: 'ambiguous',
+            asks: 'separator',
             typed: `${thousands}${mark}${rest}`,
             readings: [`${thousands}${rest}`, `${thousands}.${rest}`],
           });
@@ -84,7 +85,7 @@ describe('a figure typed in any of the ten languages', () => {
       fc.property(
         language,
         amount,
-        fc.constantFrom('+', '-', '−', 'e', '$', '%', ' USD', '½', '²', '‮'),
+        fc.constantFrom('+', '-', '−', 'e', 'x', ' lots', '½', '²', '‮'),
         (of, meant, sign) => {
           expect(read(sign + canonical(meant), of).kind).toBe('refused');
           expect(read(`${canonical(meant)}${sign}1`, of).kind).toBe('refused');
@@ -108,6 +109,72 @@ describe('a figure typed in any of the ten languages', () => {
   });
 });
 
+describe('a figure pasted with its currency', () => {
+  const money = (of: Language, currency: string, currencyDisplay: 'symbol' | 'code' | 'narrowSymbol') =>
+    new Intl.NumberFormat(of, { style: 'currency', currency, currencyDisplay, numberingSystem: 'latn' });
+  const amounts = fc.integer({ min: 0, max: 999_999_999_99 }).map((cents) => (cents / 100).toFixed(2));
+  const display = fc.constantFrom('symbol' as const, 'code' as const, 'narrowSymbol' as const);
+  const pasted = (text: string, of: Language, ownUnit?: string) =>
+    readFigure(text, { decimalSeparator: decimalSeparatorOf(of), ownUnit });
+
+  it('of the field is read as each of the ten languages writes it', () => {
+    fc.assert(
+      fc.property(language, language, amounts, display, (of, writer, amount, shown) => {
+        const reading = pasted(money(writer, 'USD', shown).format(Number(amount)), of, 'USD');
+        expect(reading).toEqual(figure(amount));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of another field is asked back and never read, in each of the ten languages', () => {
+    const currency = fc.constantFrom('EUR', 'GBP', 'JPY', 'KRW', 'THB', 'VND', 'TWD', 'CHF');
+    fc.assert(
+      fc.property(language, language, amounts, display, currency, (of, writer, amount, shown, foreign) => {
+        const written = money(writer, foreign, shown);
+        fc.pre(!/^\$|\s\$$/.test(written.format(1)));
+        const digits = written.resolvedOptions().maximumFractionDigits ?? 2;
+        const meant = Number(amount).toFixed(digits);
+        for (const ownUnit of ['USD', '%', undefined]) {
+          const reading = pasted(written.format(Number(meant)), of, ownUnit);
+          expect(reading).toMatchObject({ kind: 'ambiguous', readings: expect.arrayContaining([meant]) });
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['$4,100.50', 'USD', '4100.50'],
+    ['US$ 4 100,50', 'USD', '4100.50'],
+    ['4.100,50\u00a0$', 'USD', '4100.50'],
+    ['＄４１００．５０', 'USD', '4100.50'],
+    ['USD 4’100.50', 'USD', '4100.50'],
+    ['¥183.5', 'JPY', '183.5'],
+    ['￥183.5', 'JPY', '183.5'],
+    ['0,5 %', '%', '0.5'],
+    ['฿๔๑๐๐.๕', 'THB', '4100.5'],
+    ['$ ٤١٠٠٫٥', 'USD', '4100.5'],
+    ['४१००.५ $', 'USD', '4100.5'],
+  ])('is read: %s in a field of %s is %s', (text, ownUnit, meant) => {
+    expect(pasted(text, 'en', ownUnit)).toEqual(figure(meant));
+  });
+
+  it.each([
+    ['€50', 'USD', ['50']],
+    ['50 %', 'USD', ['50']],
+    ['$50', undefined, ['50']],
+    ['$4,100', 'USD', ['4100', '4.100']],
+    ['€4,100', 'USD', ['4100', '4.100']],
+  ])('is asked back where it is not certain: %s in a field of %s', (text, ownUnit, readings) => {
+    expect(pasted(text, 'en', ownUnit)).toMatchObject({ kind: 'ambiguous', typed: text, readings });
+  });
+
+  it.each(['$', '$5$5', '5 $ 5', '$-5', 'USD USD 5', '5 us', '$½'])('is refused where it is no figure: %s', (text) => {
+    expect(pasted(text, 'en', 'USD').kind).toBe('refused');
+  });
+});
+
 describe('a separator before exactly three digits', () => {
   it.each([
     ['4,100', 'en'],
@@ -119,7 +186,12 @@ describe('a separator before exactly three digits', () => {
   ] as const)('has two readings: %s in %s', (typed, of) => {
     const digits = typed.replace(/\D|^0/g, '');
     const withDecimals = typed.replace(/^0/, '').replace(',', '.');
-    expect(read(typed, of)).toEqual({ kind: 'ambiguous', typed, readings: [digits, withDecimals] });
+    expect(read(typed, of)).toEqual({
+      kind: 'ambiguous',
+      asks: 'separator',
+      typed,
+      readings: [digits, withDecimals],
+    });
   });
 
   it.each([

@@ -1,5 +1,7 @@
+import { decimal } from '../../../src/domain/decimal.ts';
 import { BUY, SELL } from '../../../src/domain/orders/direction.ts';
-import { exitLevelEntries, priceKeys } from '../../../src/web/orders/index.ts';
+import { exitLevelEntries, farPrices, priceKeys } from '../../../src/web/orders/index.ts';
+import { gold } from '../../support/gold.ts';
 
 const order = { direction: BUY, volume: '0.10', price: '4100.00' } as const;
 const prices = exitLevelEntries({ stopLoss: '4000.00', takeProfit: '4300.00' });
@@ -21,5 +23,49 @@ describe('a yes to prices that are far from the market', () => {
     const large = priceKeys(worth, { ...order, volume: '5.00' });
     expect(large.stopLoss).not.toBe(small.stopLoss);
     expect(large).toMatchObject({ price: small.price, takeProfit: small.takeProfit });
+  });
+});
+
+describe('a stop loss whose loss exceeds the equity', () => {
+  const risk = {
+    instrument: gold,
+    direction: BUY,
+    volume: '10.00',
+    openPrice: '4100.00',
+    pair: undefined,
+    netWorth: decimal('90000'),
+  };
+  const asked = (stopLoss: string, more: Partial<typeof risk> = {}, refusals: readonly { detail?: object }[] = []) =>
+    farPrices({
+      tab: 'metals',
+      pending: undefined,
+      reference: '4100.00',
+      exitLevels: { stopLoss },
+      risk: { ...risk, ...more },
+      refusals,
+    });
+
+  it('is asked about with the loss and the equity', () => {
+    expect(asked('4009.99')).toEqual([{ field: 'stopLoss', from: 'equity', loss: '90010.00', equity: '90000.00' }]);
+  });
+
+  it.each(['4010.00', '4099.00', '4110.00'])('is not asked about at %s, where the equity is enough', (stopLoss) => {
+    expect(asked(stopLoss)).toEqual([]);
+  });
+
+  it('is asked about after its distance from the market', () => {
+    expect(asked('4.10').map(({ from }) => from)).toEqual(['market', 'equity']);
+  });
+
+  it('is not asked about while it is refused, or its loss is not known', () => {
+    expect(asked('4009.99', {}, [{ detail: { field: 'stopLoss' } }])).toEqual([]);
+    expect(asked('4009.99', { volume: '' })).toEqual([]);
+  });
+
+  it('needs another yes for another volume, also where it is a price', () => {
+    const small = priceKeys(prices, order);
+    const large = priceKeys(prices, { ...order, volume: '5.00' });
+    expect(large.loss).not.toBe(small.loss);
+    expect(large.stopLoss).toBe(small.stopLoss);
   });
 });

@@ -14,6 +14,7 @@ const PendingPrice = () => {
     pending: { price, market: MARKET },
     reference: undefined,
     exitLevels: {},
+    risk: undefined,
     refusals: [],
   });
   const keys = priceKeys(exitLevelEntries({}), { direction: BUY, volume: '0.10', price });

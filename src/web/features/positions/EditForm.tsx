@@ -77,7 +77,7 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
         refusals={refusals}
         far={farQuestions}
       />
-      {levelContext ? <ExitLevelPreview entries={entries} levelContext={levelContext} /> : null}
+      {levelContext ? <ExitLevelPreview entries={entries} levelContext={levelContext} refusals={refusals} /> : null}
       <Failure words={failure} />
       <ButtonPair>
         <Button onPress={onDone}>{t('ui:notice.cancel')}</Button>
@@ -139,7 +139,7 @@ const PriceField = ({
         value={value}
         onChange={onChange}
       >
-        <AmountInput value={value} onChange={onChange} isExpected={isExpected} />
+        <AmountInput value={value} onChange={onChange} ownUnit={instrument?.quoteCurrency} isExpected={isExpected} />
       </FigureField>
     </div>
   );

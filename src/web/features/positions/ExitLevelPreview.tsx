@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '../../../domain/money/position.ts';
+import type { ExitLevelField } from '../../../domain/orders/exitLevels.ts';
+import { fieldOf } from '../../../domain/refusal.ts';
 import { askedExitLevels, type ExitLevelEntries, type ExitLevelEntryContext } from '../../orders/index.ts';
 import { Explained, Result, Sum, Sums } from '../../ui/index.ts';
 
-type ExitLevelPreviewProps = { readonly entries: ExitLevelEntries; readonly levelContext: ExitLevelEntryContext };
+type ExitLevelPreviewProps = {
+  readonly entries: ExitLevelEntries;
+  readonly levelContext: ExitLevelEntryContext;
+  /** Refusals of the change: a level that is refused has no result. */
+  readonly refusals: readonly { readonly detail?: object }[];
+};
 
 /** Preview of the order's result at its stop loss and at its take profit, converted at the current rate. */
-export const ExitLevelPreview = ({ entries, levelContext }: ExitLevelPreviewProps) => {
+export const ExitLevelPreview = ({ entries, levelContext, refusals }: ExitLevelPreviewProps) => {
   const { t } = useTranslation('positions');
   const { exitLevels } = askedExitLevels(entries, levelContext);
   const { quoteCurrency } = levelContext.instrument;
+  const figureAt = (field: ExitLevelField) =>
+    refusals.some((refusal) => fieldOf(refusal) === field) ? undefined : resultAt(exitLevels[field], levelContext);
   const results = [
-    { name: t('outlook.atStop'), figure: resultAt(exitLevels.stopLoss, levelContext) },
-    { name: t('outlook.atTarget'), figure: resultAt(exitLevels.takeProfit, levelContext) },
+    { name: t('outlook.atStop'), figure: figureAt('stopLoss') },
+    { name: t('outlook.atTarget'), figure: figureAt('takeProfit') },
   ];
   return (
     <Sums isExplained>

@@ -87,6 +87,8 @@ export const useOrderChange = (editing: Editing) => {
             : undefined,
         reference: levelContext?.reference,
         exitLevels: change,
+        // What an open position has lost already is gone from the equity: the loss counts from the price now.
+        risk: levelContext && { ...levelContext, openPrice: levelContext.reference },
         refusals: allRefusals,
       })
     : [];

@@ -63,6 +63,7 @@ const PriceField = ({ instrument, ticket, errorOf }: PendingFieldsProps) => {
         <Stepper
           value={draft.price}
           onChange={type}
+          ownUnit={instrument.quoteCurrency}
           isExpected={(typed) => market !== undefined && isNearPrice(typed, market, instrument.tab)}
           step={point}
           minimum={point}

@@ -16,7 +16,7 @@ import {
 import { pendingKindOf } from '../../../domain/orders/trigger.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
-import { askedExitLevels, type ExitLevelEntryContext, type FarFromMarket, farPrices } from '../../orders/index.ts';
+import { askedExitLevels, type ExitLevelEntryContext, farPrices, type PriceQuestion } from '../../orders/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
 import { type Draft, expiryInstant } from './draft.ts';
 
@@ -34,7 +34,7 @@ export type TicketEvaluation = {
   /** In the order of the screen. */
   readonly unread: readonly UnreadField[];
   /** Prices to ask about before the order is sent. */
-  readonly far: readonly FarFromMarket[];
+  readonly far: readonly PriceQuestion[];
 };
 
 export type TicketInput = {
@@ -140,6 +140,7 @@ export const evaluateTicket = (input: TicketInput): TicketEvaluation => {
           : { price: order.price, market: price && entryPrice(order.direction, price) },
       reference: levelContext?.reference,
       exitLevels: asked.exitLevels,
+      risk: levelContext,
       refusals,
     }),
   };

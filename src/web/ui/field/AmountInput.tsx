@@ -18,6 +18,8 @@ type AmountInputProps = {
   readonly end?: ReactNode;
   /** True for a figure without decimals. */
   readonly isWhole?: boolean;
+  /** What it counts, as a currency's code or `%`: its sign may be pasted with it. */
+  readonly ownUnit?: FigureRules['ownUnit'];
   /** Of a price: says whether it is near the market, so that its decimals are not asked about. */
   readonly isExpected?: FigureRules['isExpected'];
   /** Meaning of an empty field. */
@@ -25,8 +27,9 @@ type AmountInputProps = {
 };
 
 /** A figure, inside a `FigureField` of the same value: kept as typed, never rounded, never cut off. */
-export const AmountInput = ({ value, onChange, unit, end, isWhole, isExpected, placeholder }: AmountInputProps) => {
-  const typed = useTypedFigure(value, onChange, { isWhole, isExpected });
+export const AmountInput = (props: AmountInputProps) => {
+  const { value, onChange, unit, end, isWhole, ownUnit, isExpected, placeholder } = props;
+  const typed = useTypedFigure(value, onChange, { isWhole, ownUnit, isExpected });
   return (
     <div className={classes(style.input, style.figure)}>
       <input
@@ -42,7 +45,7 @@ export const AmountInput = ({ value, onChange, unit, end, isWhole, isExpected, p
   );
 };
 
-type StepperProps = Pick<AmountInputProps, 'value' | 'onChange' | 'isWhole' | 'isExpected'> & {
+type StepperProps = Pick<AmountInputProps, 'value' | 'onChange' | 'isWhole' | 'ownUnit' | 'isExpected'> & {
   /** Canonical decimals: the step, and the bounds of the two buttons. */
   readonly step: string;
   readonly minimum: string;
@@ -57,10 +60,11 @@ const within = (value: Decimal, minimum: string, maximum: string | undefined): D
 };
 
 /** A figure with a step down and a step up, inside a `FigureField`. There is no step from what could not be read. */
-export const Stepper = ({ value, onChange, isWhole, isExpected, step, minimum, maximum, start = '' }: StepperProps) => {
+export const Stepper = (props: StepperProps) => {
+  const { value, onChange, isWhole, ownUnit, isExpected, step, minimum, maximum, start = '' } = props;
   const { t } = useTranslation('ui');
   const { number, price } = useFormat();
-  const typed = useTypedFigure(value, onChange, { isWhole, isExpected });
+  const typed = useTypedFigure(value, onChange, { isWhole, ownUnit, isExpected });
   const digits = decimal(step).decimalPlaces();
   const go = (steps: 1 | -1) => {
     const next = within(entryValue(figureOf(value) || start).plus(decimal(step).times(steps)), minimum, maximum);

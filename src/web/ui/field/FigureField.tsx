@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FigureEntry, isUnread } from '../../../domain/input/figureEntry.ts';
 import { useFormat } from '../format/useFormat.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -15,7 +14,6 @@ type FigureFieldProps = FieldProps & {
  * be two, before anything else that is wrong.
  */
 export const FigureField = ({ value, onChange, error, question, children, ...field }: FigureFieldProps) => {
-  const { t } = useTranslation('ui');
   const { price } = useFormat();
   const wordsOf = useEntryWords();
   const [isTyping, setIsTyping] = useState(false);
@@ -34,7 +32,7 @@ export const FigureField = ({ value, onChange, error, question, children, ...fie
   if (value.kind === 'ambiguous') {
     const choices = value.readings.map((reading) => ({ label: price(reading), onChoose: () => onChange(reading) }));
     return (
-      <Field {...field} question={{ words: t('entry.ambiguous'), choices }}>
+      <Field {...field} question={{ words: wordsOf(value), choices }}>
         {input}
       </Field>
     );

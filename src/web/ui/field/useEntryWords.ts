@@ -4,5 +4,8 @@ import type { UnreadFigure } from '../../../domain/input/figureEntry.ts';
 /** Says why what was typed is not taken as a figure. */
 export const useEntryWords = () => {
   const { t } = useTranslation('ui');
-  return (entry: UnreadFigure): string => t(`entry.${entry.kind === 'ambiguous' ? 'ambiguous' : entry.reason}`);
+  return (entry: UnreadFigure): string => {
+    if (entry.kind === 'refused') return t(`entry.${entry.reason}`);
+    return t(entry.asks === 'unit' ? 'entry.otherUnit' : 'entry.ambiguous');
+  };
 };

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { decimal } from '../../../../src/domain/decimal.ts';
 import { BUY } from '../../../../src/domain/orders/direction.ts';
+import { checkExitLevels } from '../../../../src/domain/orders/exitLevels.ts';
 import { ExitLevelPreview } from '../../../../src/web/features/positions/ExitLevelPreview.tsx';
 import { exitLevelEntries } from '../../../../src/web/orders/index.ts';
 import { gold, goldPrice } from '../../../support/gold.ts';
@@ -20,9 +21,22 @@ const inYen = {
 describe('The preview of exit levels', () => {
   it('explains the result at the stop loss in the currency that the instrument is quoted in', async () => {
     const entries = exitLevelEntries({ stopLoss: '4100.00', takeProfit: null });
-    await renderPart(<ExitLevelPreview entries={entries} levelContext={inYen} />, { texts: ['positions'] });
+    await renderPart(<ExitLevelPreview entries={entries} levelContext={inYen} refusals={[]} />, {
+      texts: ['positions'],
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Result at stop loss' }));
     const sheet = await screen.findByRole('dialog', { name: 'How it is calculated' });
     await waitFor(() => expect(sheet).toHaveTextContent('4129.45JPY per piece'), { timeout: 10_000 });
+  });
+
+  it('shows no result at a level that is refused', async () => {
+    const levelContext = { ...inYen, instrument: gold };
+    const entries = exitLevelEntries({ stopLoss: '4150.00', takeProfit: '4160.00' });
+    const refusals = checkExitLevels({ stopLoss: '4150.00' }, levelContext);
+    await renderPart(<ExitLevelPreview entries={entries} levelContext={levelContext} refusals={refusals} />, {
+      texts: ['positions'],
+    });
+    const sums = screen.getByText(/^Result at stop loss/).closest('div');
+    expect(sums).toHaveTextContent('Result at stop loss–Result at take profit+305.50');
   });
 });

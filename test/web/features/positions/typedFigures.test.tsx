@@ -132,3 +132,16 @@ describe('a price far from the market in the sheet of an order', () => {
     expect(sheet.queryByRole('button', { name: 'Use this price' })).not.toBeInTheDocument();
   });
 });
+
+describe('a stop loss whose loss exceeds the account in the sheet of an order', () => {
+  it('is asked about before it is set, measured from the price now', async () => {
+    const sheet = await openSheet({ ...MARKET, volume: '4.50', leverage: 20 as never }, ['Edit SL, TP', 'Edit XAUUSD']);
+    const input = await replace(sheet, 'Stop loss', '3850');
+    await userEvent.tab();
+    expect(input).toHaveAccessibleDescription(/^Up to this stop 129,600\.00 USD can be lost, more than your equity/);
+    await userEvent.click(sheet.getByRole('button', { name: 'Use this price' }));
+    await waitFor(() =>
+      expect(sheet.getByRole('button', { name: /^Change XAUUSD/ })).not.toHaveAttribute('aria-disabled'),
+    );
+  });
+});

@@ -107,3 +107,36 @@ describe('a price far from the market on the ticket', () => {
     await waitFor(async () => expect(await button(/^Place buy/)).not.toHaveAttribute('aria-disabled'));
   });
 });
+
+describe('a stop loss whose loss exceeds the account on the ticket', () => {
+  it('is asked about once, and again for another volume', async () => {
+    await inLanguage('en');
+    await replace('Volume, lots', '4.5');
+    const input = await replace('Stop loss', '3850');
+    await userEvent.tab();
+    const words = 'Up to this stop 125,752.50 USD can be lost, more than your equity of 100,000.00 USD';
+    expect(input).toHaveAccessibleDescription(words);
+    expect(await button(/can be lost, more than your equity.*Go to stop loss$/)).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.click(await button('Use this price'));
+    expect(input).not.toHaveAccessibleDescription();
+    await replace('Volume, lots', '4');
+    await userEvent.tab();
+    expect(input).toHaveAccessibleDescription(/^Up to this stop 111,780\.00 USD can be lost/);
+  });
+});
+
+describe('a figure pasted with its unit on the ticket', () => {
+  it('is read with the sign of the field’s currency, and asked back with another', async () => {
+    await inLanguage('en');
+    const input = await replace('Stop loss', '$4,100.50', true);
+    await userEvent.tab();
+    expect(input).toHaveValue('4100.50');
+    await replace('Stop loss', '€4100.50', true);
+    expect(input).toHaveAccessibleDescription('That is another unit. Use the figure alone?');
+    await userEvent.click(await button('4100.50'));
+    expect(input).toHaveValue('4100.50');
+  });
+});
