@@ -3352,7 +3352,7 @@ export interface components {
     /** @description A fault of the transport, with the HTTP status as its code. */
     readonly Fault: {
       /** @enum {integer} */
-      readonly code: 400 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+      readonly code: 400 | 404 | 405 | 408 | 413 | 415 | 429 | 431 | 500 | 503;
       readonly msg: string;
       readonly data: null;
     };
@@ -4260,7 +4260,7 @@ export interface components {
     };
     /** @description Level of the advance payment ratio that an account fell to. */
     readonly MarginWarning: {
-      /** @description The level fallen through, in percent. */
+      /** @description The level fallen through, in percent, as `warningLevels` of `getProjectInfo` writes it. */
       readonly level: components['schemas']['Decimal'];
       /** @description In percent. */
       readonly advancePaymentRatio: components['schemas']['Decimal'];
@@ -4967,7 +4967,7 @@ export interface components {
       readonly number: components['schemas']['AccountNumber'];
       /** @description Revision of the account at the instant of the read. */
       readonly revision: components['schemas']['AccountRevision'];
-      /** @description What was booked */
+      /** @description What was booked, without open positions. */
       readonly balance: components['schemas']['Money'];
       /** @description Balance + open profit. */
       readonly netWorth: components['schemas']['Money'];

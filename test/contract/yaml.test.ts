@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { isScalar, parse, parseDocument, visit } from 'yaml';
 import { lineText } from '../exampleWorld/yamlText.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -68,4 +68,27 @@ it('quotes every text but words, spaces, “.”, “-”, “_” and “/”',
   expect(lineText({ link: '/a?b=c', name: 'Please sign in.', at: 'a/b-c_d' })).toBe(
     "{ link: '/a?b=c', name: Please sign in., at: a/b-c_d }",
   );
+});
+
+/** Lists keys that a map has without a value, as the rest of a text with a comma that is not quoted: `{ a: b, c. }`. */
+const strayKeys = (text: string): readonly string[] => {
+  const stray: string[] = [];
+  visit(parseDocument(text), {
+    Pair(_place, { key, value }) {
+      const isEmpty = value === null || (isScalar(value) && value.value === null && value.source !== 'null');
+      if (isEmpty) stray.push(String(key));
+    },
+  });
+  return stray;
+};
+
+it.each(['openapi.yaml', 'contract/asyncapi.yaml'])('has no key without a value in %s', (file) => {
+  expect(strayKeys(read(file))).toEqual([]);
+});
+
+it('finds the rest of a text with a comma that is not quoted', () => {
+  expect(strayKeys('a: { description: What was booked, without positions., type: string }')).toEqual([
+    'without positions.',
+  ]);
+  expect(strayKeys('a: { type: "null", default: null }')).toEqual([]);
 });

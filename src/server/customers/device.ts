@@ -1,30 +1,32 @@
-/** Browsers by the name in their user agent. Most name others as well, so the first match counts. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bYaBrowser\//, 'Yandex Browser'],
-  [/\bMiuiBrowser\//, 'Mi Browser'],
-  [/\bMicroMessenger\//, 'WeChat'],
-  [/\bLine\//, 'LINE'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+type Named = readonly (readonly [name: string, marks: readonly string[]])[];
+
+/** Browsers with the texts that their user agents contain. Most contain those of others as well: the first match counts. */
+const BROWSERS: Named = [
+  ['Edge', ['Edg/', 'Edge/', 'EdgA/', 'EdgiOS/']],
+  ['Opera', ['OPR/', 'OPiOS/', 'OPT/']],
+  ['Samsung Internet', ['SamsungBrowser/']],
+  ['Yandex Browser', ['YaBrowser/']],
+  ['Mi Browser', ['MiuiBrowser/']],
+  ['WeChat', ['MicroMessenger/']],
+  ['LINE', [' Line/']],
+  ['Firefox', ['Firefox/', 'FxiOS/']],
+  ['Chrome', ['Chrome/', 'CriOS/']],
+  ['Safari', ['Safari/']],
 ];
 
-/** Systems by their user agent. An Apple tablet that requests desktop pages claims to be a Mac; the two look alike. */
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'Mac'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
+/** Systems likewise. An Apple tablet that requests desktop pages claims to be a Mac; the two look alike. */
+const SYSTEMS: Named = [
+  ['iPhone', ['iPhone']],
+  ['iPad', ['iPad']],
+  ['Android', ['Android']],
+  ['Windows', ['Windows']],
+  ['Mac', ['Macintosh']],
+  ['ChromeOS', ['CrOS']],
+  ['Linux', ['Linux']],
 ];
 
-const found = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
-  names.find(([pattern]) => pattern.test(text))?.[1];
+const found = (named: Named, text: string): string | undefined =>
+  named.find(([, marks]) => marks.some((mark) => text.includes(mark)))?.[0];
 
 /** Reads browser and system from the user agent; undefined where it names none that is known. */
 export const readDevice = (

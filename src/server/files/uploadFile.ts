@@ -8,12 +8,14 @@ const NAME_BYTES = 24;
 const LONGEST_NAME = 255;
 
 /** Returns the file's name on the customer's device, without its path and control characters. */
-const shownName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/, '')
+const shownName = (name: string): string => {
+  const shown = name
+    .replace(/^.*[/\\]/s, '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim()
-    .slice(0, LONGEST_NAME) || 'image';
+    .trim();
+  // Cut by characters, as half of one can be stored by nothing.
+  return Array.from(shown).slice(0, LONGEST_NAME).join('') || 'image';
+};
 
 /**
  * Stores one image of the customer (§7). No transaction is open meanwhile, as reading an image takes long. The file's

@@ -66,12 +66,13 @@ const answer = async (
 ) => {
   checkQuery(request);
   const receivedMs = door.world.nowMs();
+  const raw = rawRequest(request);
+  checkMediaType(id, request, raw.body);
+  // A status of the transport uses up no planned fault.
   const planned = faults.take(id);
   if (planned?.kind === 'fault') throw new PlannedFault(`The sandbox asked for a fault of ${id}.`);
   if (planned?.kind === 'delay') await wait(planned.delayMilliseconds);
 
-  const raw = rawRequest(request);
-  checkMediaType(id, request, raw.body);
   const carried = await carryOut(door, {
     id,
     raw,

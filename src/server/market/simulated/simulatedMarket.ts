@@ -135,7 +135,7 @@ class SimulatedMarket implements Market {
 
   #afterPause(nowMs: number): FeedEvent[] {
     return [...this.#feeds.values()].flatMap((feed) => {
-      feed.forgetDay();
+      feed.endPause(nowMs);
       this.#refreshState(feed, nowMs);
       const tick = feed.newest(nowMs);
       return tick ? [{ timeMs: tick.timeMs, emit: () => this.#publish(feed, tick) }] : [];

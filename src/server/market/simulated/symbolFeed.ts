@@ -7,7 +7,7 @@ import { CandleHistory } from '../candles/candleHistory.ts';
 import { MinuteRecorder } from '../candles/minuteRecorder.ts';
 import type { RecordedMinute, RecordedMinutes } from '../candles/recordedMinutes.ts';
 import { type Day, marketQuote } from '../marketQuote.ts';
-import { pointsText } from '../points.ts';
+import { pointsOf, pointsText } from '../points.ts';
 import type { PointsQuote, PricePath } from '../pricePath.ts';
 import { lastTick, ticksBetween } from './tickTimes.ts';
 
@@ -54,6 +54,8 @@ export class SymbolFeed {
   #quote: MarketQuote | undefined;
   /** Last quote of the day before, which overnight fees are calculated from. */
   #dayEnd: { readonly endMs: number; readonly quote: MarketQuote } | undefined;
+  /** Newest pause that began off the path: its last quote stands for the instants in it. */
+  #offPath: { readonly untilMs: number; readonly quote: MarketQuote } | undefined;
   #state: MarketState = 'loading';
   #nextOpenAt: number | null = null;
 
@@ -116,6 +118,8 @@ export class SymbolFeed {
   /** Returns the last quote before an instant at which a day ends, milliseconds; undefined before the history. */
   quoteBefore(instantMs: number): Quote | undefined {
     if (this.#dayEnd?.endMs === instantMs) return this.#dayEnd.quote;
+    const paused = this.#pausedQuote(instantMs);
+    if (paused) return paused;
     if (this.#quote && this.#day && this.#timeMs < instantMs && this.#day.endMs === instantMs) return this.#quote;
     const tick = lastTick(this.#path, instantMs - 1);
     if (!tick) return undefined;
@@ -124,7 +128,7 @@ export class SymbolFeed {
     return { symbol, bid: pointsText(bid, digits), ask: pointsText(ask, digits), timeMs: tick.timeMs };
   }
 
-  /** Publishes a tick. The figures of the day are continued from the tick before, or recalculated after `forgetDay`. */
+  /** Publishes a tick. The figures of the day are continued from the tick before, or recalculated after `endPause`. */
   publish({ timeMs, publishedUntil, price }: DueTick): MarketQuote {
     this.housekeep(timeMs);
     if (this.#quote && this.#day && timeMs >= this.#day.endMs) {
@@ -139,9 +143,13 @@ export class SymbolFeed {
     return this.#quote;
   }
 
-  /** Drops the day's figures after a pause: low and high of the missed ticks then come from the history. */
-  forgetDay(): void {
+  /**
+   * Ends a pause at `nowMs`. The day's figures are dropped, as low and high of the missed ticks then come from the
+   * history; a feed off its path keeps the quote that it paused with.
+   */
+  endPause(nowMs: number): void {
     this.#day = undefined;
+    if (this.#quote && this.mode.kind !== 'live') this.#offPath = { untilMs: nowMs, quote: this.#quote };
   }
 
   /** Records what the path cannot return later: minutes at other prices, and minutes without a tick. */
@@ -183,12 +191,20 @@ export class SymbolFeed {
     return { ...day, low: Math.min(day.low, bid), high: Math.max(day.high, bid) };
   }
 
+  /** Returns the quote that a feed off its path paused with before an instant of that pause. */
+  #pausedQuote(instantMs: number): MarketQuote | undefined {
+    const { untilMs = -Infinity, quote } = this.#offPath ?? {};
+    return quote && quote.timeMs < instantMs && instantMs <= untilMs ? quote : undefined;
+  }
+
   #beginDay(): RunningDay {
     const { bid } = this.#price;
     const at = secondsOf(this.#timeMs);
     const began = lastRollover(at);
     const { low, high } = this.history.bar(began, at + 1) ?? { low: bid, high: bid };
-    return { reference: this.history.closeBefore(began) ?? bid, low, high, endMs: nextRollover(at) * SECOND_MS };
+    const paused = this.#pausedQuote(began * SECOND_MS);
+    const reference = paused ? pointsOf(paused.bid, this.instrument.digits) : this.history.closeBefore(began);
+    return { reference: reference ?? bid, low, high, endMs: nextRollover(at) * SECOND_MS };
   }
 
   #quoteOf(day: Day): MarketQuote {
