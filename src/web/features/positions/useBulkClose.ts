@@ -17,8 +17,12 @@ export const useBulkClose = (onDone: () => void) => {
   const [results, setResults] = useState<CloseResults['items']>();
   const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
-    send: ({ 'X-Account': account, scope }, key) =>
-      closeOrders({ 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: scope }).unwrap(),
+    send: ({ 'X-Account': account, scope }, key, press) =>
+      closeOrders({
+        'X-Account': account,
+        'Idempotency-Key': key,
+        closeOrdersRequest: { ...scope, ...press },
+      }).unwrap(),
     onEnd: (outcome) => {
       if (outcome.kind === 'done') setResults(outcome.answer.items);
       onEnd(outcome);
