@@ -151,8 +151,10 @@ export interface paths {
      *     refused (2004). While trading is switched off (`tradingEnabled` of `getProjectInfo`) both are refused (2000). An unknown symbol is
      *     answered 2001.
      *
+     *     A request with `pressedAt` that comes later than `validForSeconds` after it does nothing and answers 2120, unless its key is answered.
+     *
      *     If several checks fail, the first one answers: account, identity and questions about the risks (real account only), fields of the kind,
-     *     trading, instrument, market, quote, converting pair, volume, leverage, price, stop loss, take profit, expiry, number of orders, crossed
+     *     time of the press, trading, instrument, market, quote, converting pair, volume, leverage, price, stop loss, take profit, expiry, number of orders, crossed
      *     or moved price, margin. The chapters of the rules have each check with its bounds.
      */
     readonly post: operations['placeOrder'];
@@ -1742,6 +1744,7 @@ export interface components {
       | components['schemas']['OrderNotOpen']
       | components['schemas']['OrderNotPending']
       | components['schemas']['RestBelowMinimum']
+      | components['schemas']['PressNotInTime']
       | components['schemas']['AmountBelowMinimum']
       | components['schemas']['AmountAboveMaximum']
       | components['schemas']['AmountDigits']
@@ -2892,6 +2895,34 @@ export interface components {
       };
     };
     /**
+     * @description The press is older than the time that it was valid for, or lies ahead of the server's clock.
+     * @example {
+     *       "code": 2120,
+     *       "msg": "This came too late, so nothing was done. Please look at the price and try again.",
+     *       "data": {
+     *         "field": "pressedAt",
+     *         "pressedAt": 1790688700000,
+     *         "validForSeconds": 10,
+     *         "serverTime": 1790688715140
+     *       }
+     *     }
+     */
+    readonly PressNotInTime: {
+      /** @constant */
+      readonly code: 2120;
+      readonly msg: components['schemas']['Message'];
+      readonly data: {
+        /** @constant */
+        readonly field: 'pressedAt';
+        /** @description The instant of the press, as it was sent. */
+        readonly pressedAt: components['schemas']['UnixMilliseconds'];
+        /** @description The time that the press was valid for, in seconds. */
+        readonly validForSeconds: components['schemas']['ValidForSeconds'];
+        /** @description The server's clock when it refused, in milliseconds. */
+        readonly serverTime: components['schemas']['UnixMilliseconds'];
+      };
+    };
+    /**
      * @description The amount is below the minimum.
      * @example {
      *       "code": 3001,
@@ -3388,6 +3419,13 @@ export interface components {
      * @description Instant in milliseconds since 1970-01-01 00:00 UTC, thirteen digits.
      */
     readonly UnixMilliseconds: number;
+    /**
+     * Format: unix-milliseconds
+     * @description The instant of the customer's press, in milliseconds by the server's clock; without it the request is carried out whenever it comes.
+     */
+    readonly PressedAt: number;
+    /** @description Seconds after `pressedAt` within which the request may be carried out; absent, 10. Without `pressedAt` it changes nothing. */
+    readonly ValidForSeconds: number;
     /** @description An instrument's code. */
     readonly Symbol: string;
     /** @description Opaque id that the server made. It has no meaning and is compared letter by letter. */
@@ -4389,6 +4427,8 @@ export interface components {
       readonly takeProfit?: components['schemas']['Price'];
       /** @description The instant at which a pending order is canceled; absent, it waits until it is canceled. Not with `market` (1001). */
       readonly expiresAt?: components['schemas']['UnixSeconds'];
+      readonly pressedAt?: components['schemas']['PressedAt'];
+      readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description A field that is absent stays; null takes a stop loss or a take profit away. */
     readonly ChangeOrderRequest: {
@@ -4399,6 +4439,8 @@ export interface components {
       readonly takeProfit?: components['schemas']['Price'] | null;
       /** @description Of a pending order only. */
       readonly price?: components['schemas']['Price'];
+      readonly pressedAt?: components['schemas']['PressedAt'];
+      readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description Either the ids of orders, or a scope. */
     readonly CloseOrdersRequest:
@@ -4407,6 +4449,8 @@ export interface components {
     readonly CloseNamedOrders: {
       /** @description The orders, each once; results are in this order. */
       readonly orderIds: readonly components['schemas']['Id'][];
+      readonly pressedAt?: components['schemas']['PressedAt'];
+      readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description Scope of the orders that are to be ended; `symbol` and `direction` belong to the scopes `symbol` and `side` only. */
     readonly CloseOrdersInScope: {
@@ -4422,6 +4466,8 @@ export interface components {
        * @enum {string}
        */
       readonly status?: 'open' | 'pending';
+      readonly pressedAt?: components['schemas']['PressedAt'];
+      readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description How the quote currency became US dollars (rules conversion#the-rate). */
     readonly Conversion: {
@@ -7542,6 +7588,7 @@ export interface components {
         | 2114
         | 2115
         | 2116
+        | 2120
         | 5005;
     };
     /** @description What `changeOrder` refuses, by code. */
@@ -7565,7 +7612,8 @@ export interface components {
         | 2111
         | 2112
         | 2117
-        | 2118;
+        | 2118
+        | 2120;
     };
     /** @description What `listOrders` refuses, by code. */
     readonly ListOrdersRefusal: components['schemas']['Refusal'] & {
@@ -7576,12 +7624,28 @@ export interface components {
     readonly ClosePositionRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
       readonly code?:
-        401 | 1001 | 1002 | 1004 | 1005 | 1006 | 1201 | 2002 | 2003 | 2004 | 2101 | 2102 | 2103 | 2108 | 2117 | 2119;
+        | 401
+        | 1001
+        | 1002
+        | 1004
+        | 1005
+        | 1006
+        | 1201
+        | 2002
+        | 2003
+        | 2004
+        | 2101
+        | 2102
+        | 2103
+        | 2108
+        | 2117
+        | 2119
+        | 2120;
     };
     /** @description What `closeOrders` refuses, by code. */
     readonly CloseOrdersRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
-      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201;
+      readonly code?: 401 | 1001 | 1004 | 1005 | 1006 | 1201 | 2120;
     };
     /** @description What `getOrder` refuses, by code. */
     readonly GetOrderRefusal: components['schemas']['Refusal'] & {
@@ -8554,6 +8618,16 @@ export interface operations {
          * @example 50
          */
         readonly maximumDeviation?: number;
+        /**
+         * @description The instant of the customer's press, in milliseconds by the server's clock.
+         * @example 1790154180000
+         */
+        readonly pressedAt?: components['schemas']['PressedAt'];
+        /**
+         * @description Seconds after `pressedAt` within which it may close; absent, 10.
+         * @example 10
+         */
+        readonly validForSeconds?: components['schemas']['ValidForSeconds'];
       };
       readonly header: {
         /**

@@ -114,6 +114,8 @@ export const ORDER_NOT_OPEN = 2117;
 export const ORDER_NOT_PENDING = 2118;
 /** A part closing would leave less than the smallest volume open. */
 export const REST_BELOW_MINIMUM = 2119;
+/** The press is older than the time that it was valid for, or lies ahead of the server's clock. */
+export const PRESS_NOT_IN_TIME = 2120;
 /** The amount is below the minimum. */
 export const AMOUNT_BELOW_MINIMUM = 3001;
 /** The amount is above the maximum, or above what is owed. */

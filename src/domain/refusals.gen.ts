@@ -59,6 +59,7 @@ export const REFUSALS = {
   'order-not-open': 2117,
   'order-not-pending': 2118,
   'rest-below-minimum': 2119,
+  'press-not-in-time': 2120,
   'amount-below-minimum': 3001,
   'amount-above-maximum': 3002,
   'amount-digits': 3003,
@@ -161,6 +162,12 @@ export type RefusalData = {
   };
   'order-not-pending': { readonly field: 'price' };
   'rest-below-minimum': { readonly field: 'volume'; readonly minimum: string };
+  'press-not-in-time': {
+    readonly field: 'pressedAt';
+    readonly pressedAt: number;
+    readonly validForSeconds: number;
+    readonly serverTime: number;
+  };
   'amount-below-minimum': { readonly field: 'amount' | 'quantity'; readonly minimum: string };
   'amount-above-maximum': { readonly field: 'amount' | 'quantity'; readonly maximum: string };
   'amount-digits': {

@@ -42,16 +42,23 @@ describe('when the connection fails', () => {
     await close();
   });
 
-  it('an offline phone shows it, sends no order at a stale price, and recovers by itself', async () => {
+  it('an offline phone shows it, sends no order by a press or at a stale price, and recovers by itself', async () => {
     const { page, close } = await app.open(TICKET, { kept: { sun_token: token } });
     const send = (disabled: boolean) => page.getByRole('button', { name: 'Buy 0.10 XAUUSD', disabled });
-    await send(false).waitFor();
+    await send(false).click();
+    const agree = page.getByRole('alertdialog', { name: 'Notice' }).getByRole('button', { name: 'OK' });
+    await agree.waitFor();
     await page.context().setOffline(true);
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You are offline', { exact: true }).waitFor();
+    await agree.click();
+    await page.getByText('You are offline. Nothing was sent.').waitFor();
+    await page.getByRole('button', { name: 'Put away' }).click();
     await send(true).filter({ hasText: 'Price out of date' }).waitFor();
     await page.context().setOffline(false);
     await page.getByText('You are offline').waitFor({ state: 'hidden' });
     await send(false).waitFor();
+    const { items } = await app.server.succeed('listOrders', { token, account: 'demo', query: { view: 'open' } });
+    expect(items).toEqual([]);
     await close();
   });
 

@@ -7,6 +7,7 @@ import { candleSpan, isOpen, nextOpening } from '../../src/domain/market/trading
 import { type Warned, warningAt } from '../../src/domain/money/closeOut.ts';
 import { type ChangeableOrder, checkChange, type OrderChange } from '../../src/domain/orders/changeRules.ts';
 import { type CashSide, checkDeviation } from '../../src/domain/orders/deviation.ts';
+import { checkPressTime, type PressTime } from '../../src/domain/orders/pressTime.ts';
 import type { Direction } from '../../src/domain/orders/direction.ts';
 import { checkExitLevels, type ExitLevelContext, type ExitLevels } from '../../src/domain/orders/exitLevels.ts';
 import type { OrderTerms } from '../../src/domain/orders/orderRules.ts';
@@ -151,6 +152,8 @@ export const RULE_RUNNERS = {
   partVolume,
   pendingKind,
   pendingPrice,
+  pressTime: ({ serverTime, ...press }: PressTime & { serverTime: number }) =>
+    listed(checkPressTime(press, serverTime)),
   priceChange: ({ bid, previousClose }: { bid: string; previousClose: string }) => percentChange(bid, previousClose),
   stops,
   tradingHours,

@@ -1,4 +1,5 @@
 import { type ChangeableOrder, checkChange } from '../../domain/orders/changeRules.ts';
+import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { announceOrder } from './announceOrder.ts';
@@ -23,6 +24,8 @@ export const changeOrder = async (
   if (status !== 'open' && status !== 'pending')
     return { refused: refusal('order-not-open', await whatHappened(tx, order, status)) };
 
+  const late = checkPressTime(body, world.nowMs());
+  if (late) return { refused: late };
   const { market } = world;
   const { stopLoss = order.stopLoss, takeProfit = order.takeProfit, price = null } = body;
   const [refused] = checkChange({

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../contract/index.ts';
 import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
+import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Context, Handler } from '../http/index.ts';
 import type { Texts } from '../texts/index.ts';
@@ -33,6 +34,8 @@ export const closeOrders =
     if (misplaced) return { refused: refusal('request-invalid', { field: misplaced }) };
 
     await chargeOvernightFees(tx, world, account);
+    const late = checkPressTime(body, world.nowMs());
+    if (late) return { refused: late };
     const acting = { tx, world, language, account };
     const ids = 'scope' in body ? await idsInScope(acting, body) : body.orderIds;
     const items: Schemas['CloseResult'][] = [];

@@ -2,6 +2,7 @@ import { checkMarket } from '../../domain/market/marketRules.ts';
 import { exitPrice } from '../../domain/market/quote.ts';
 import { checkDeviation } from '../../domain/orders/deviation.ts';
 import { BUY } from '../../domain/orders/direction.ts';
+import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { checkPart } from '../../domain/orders/volumeRules.ts';
 import { type Refusal, refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
@@ -32,6 +33,8 @@ export const closePosition = async (
   const { status } = order;
   if (status !== 'open') return { refused: refusal('order-not-open', await whatHappened(tx, order, status)) };
 
+  const late = checkPressTime(query, world.nowMs());
+  if (late) return { refused: late };
   const { market } = world;
   const instrument = instrumentOf(market, order);
   const quote = market.latest(order.symbol);

@@ -1,5 +1,6 @@
 import { checkTradingEnabled } from '../../domain/market/marketRules.ts';
 import { checkOrder, type MarketOrder, type PendingOrder } from '../../domain/orders/orderRules.ts';
+import { checkPressTime } from '../../domain/orders/pressTime.ts';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { loadAccountState } from './accountState.ts';
@@ -44,6 +45,9 @@ export const placeOrder = async (
   const field = misplacedField(body);
   if (field) return { refused: refusal('request-invalid', { field }) };
 
+  // From here to the price that it fills at nothing waits.
+  const late = checkPressTime(body, world.nowMs());
+  if (late) return { refused: late };
   const { market, trading } = world;
   const [halted] = checkTradingEnabled(trading.isEnabled);
   if (halted) return { refused: halted };

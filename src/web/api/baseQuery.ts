@@ -35,6 +35,14 @@ const INDICATOR_DELAY_MS = 1500;
 
 const tokenOf = (call: string | Call, state: State): string | null =>
   typeof call === 'object' && call.token !== undefined ? call.token : selectToken(state);
+/** Calls of a button that shows their progress itself, as "Sending…". */
+const SHOWN_BY_THEIR_BUTTON: ReadonlySet<string> = new Set([
+  'changeOrder',
+  'closeOrders',
+  'closePosition',
+  'getIdempotentAnswer',
+  'placeOrder',
+]);
 
 const OURS: FetchBaseQueryArgs = {
   responseHandler: readAnswer,
@@ -79,10 +87,13 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, CallError, object, C
   return { error: refused(data.code, data.msg, data.data) };
 };
 
-/** Shows the waiting indicator once a call is slow; a call that refreshes data already shown never shows it. */
-const showIndicatorWhenSlow = ({ dispatch, getState, queryCacheKey = '' }: BaseQueryApi) => {
+/**
+ * Shows the waiting indicator once a call is slow; not for a call that refreshes data already shown, or whose button
+ * shows its progress.
+ */
+const showIndicatorWhenSlow = ({ dispatch, getState, endpoint, queryCacheKey = '' }: BaseQueryApi) => {
   const isRefreshing = (getState() as State).api.queries[queryCacheKey]?.data !== undefined;
-  if (isRefreshing) return () => undefined;
+  if (isRefreshing || SHOWN_BY_THEIR_BUTTON.has(endpoint)) return () => undefined;
   let isSlow = false;
   const timer = setTimeout(() => {
     isSlow = true;

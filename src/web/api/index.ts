@@ -78,7 +78,6 @@ export const QUIET: ReadonlySet<string> = new Set<Operation>([
 
 /** Operations whose success message is toasted (§8). */
 export const ANNOUNCED: ReadonlySet<string> = new Set<Operation>([
-  'placeOrder',
   'sendMailCode',
   'sendPhoneCode',
   'signIn',

@@ -61,6 +61,8 @@ const injectedRtkApi = api
             volume: queryArg.volume,
             priceSeen: queryArg.priceSeen,
             maximumDeviation: queryArg.maximumDeviation,
+            pressedAt: queryArg.pressedAt,
+            validForSeconds: queryArg.validForSeconds,
           },
         }),
         invalidatesTags: ['orders'],
@@ -137,6 +139,10 @@ export type ClosePositionApiArg = {
   priceSeen?: Price;
   /** How much worse than `priceSeen` it may close, in points; needs `priceSeen`. */
   maximumDeviation?: number;
+  /** The instant of the customer's press, in milliseconds by the server's clock. */
+  pressedAt?: PressedAt;
+  /** Seconds after `pressedAt` within which it may close; absent, 10. */
+  validForSeconds?: ValidForSeconds;
 };
 export type CloseOrdersApiResponse = /** status 200 The answer. */ CloseResults;
 export type CloseOrdersApiArg = {
@@ -235,6 +241,8 @@ export type Order = {
   /** Why the order became an exception; null in every other status. */
   exceptionReason: OrderExceptionReason | null;
 };
+export type PressedAt = number;
+export type ValidForSeconds = number;
 export type PlaceOrderRequest = {
   symbol: Symbol;
   direction: Direction;
@@ -254,6 +262,8 @@ export type PlaceOrderRequest = {
   takeProfit?: Price | undefined;
   /** The instant at which a pending order is canceled; absent, it waits until it is canceled. Not with `market` (1001). */
   expiresAt?: UnixSeconds | undefined;
+  pressedAt?: PressedAt | undefined;
+  validForSeconds?: ValidForSeconds | undefined;
 };
 export type ChangeOrderRequest = {
   orderId: Id;
@@ -263,6 +273,8 @@ export type ChangeOrderRequest = {
   takeProfit?: (Price | null) | undefined;
   /** Of a pending order only. */
   price?: Price | undefined;
+  pressedAt?: PressedAt | undefined;
+  validForSeconds?: ValidForSeconds | undefined;
 };
 export type NextCursor = string | null;
 export type OrderTotals = {
@@ -305,6 +317,8 @@ export type CloseResults = {
 export type CloseNamedOrders = {
   /** The orders, each once; results are in this order. */
   orderIds: Id[];
+  pressedAt?: PressedAt | undefined;
+  validForSeconds?: ValidForSeconds | undefined;
 };
 export type CloseOrdersInScope = {
   /** `all` orders; positions whose open profit is above 0 (`profit`) or below 0 (`loss`); orders of `symbol`; orders of one side, `direction`. A field that the scope lacks or does not use is answered 1001. */
@@ -313,6 +327,8 @@ export type CloseOrdersInScope = {
   direction?: Direction | undefined;
   /** Only orders of this status; without it, both. */
   status?: ('open' | 'pending') | undefined;
+  pressedAt?: PressedAt | undefined;
+  validForSeconds?: ValidForSeconds | undefined;
 };
 export type CloseOrdersRequest = CloseNamedOrders | CloseOrdersInScope;
 export type OrderEvent = {

@@ -1,11 +1,15 @@
 import { CALL_TIMEOUT_MS } from '../../domain/callTimeout.ts';
 import { type RefusalName, REFUSALS } from '../../domain/refusal.ts';
-import { type CallError, isCallError, isOutcomeUnknown } from '../api/index.ts';
+import { type CallError, isCallError, isOutcomeUnknown, type Refused } from '../api/index.ts';
 import type { Intent } from './keptIntent.ts';
 
-/** Outcome of an intent. `nothing`: the server knows no such request, and it is too old to be sent. */
+/**
+ * Outcome of an intent. `nothing`: the server knows no such request, and it is too old to be sent. `offline`: the device
+ * was offline at the press, so that it was never sent.
+ */
 export type Outcome<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
+  | { readonly kind: 'offline' }
   | { readonly kind: 'refused'; readonly error: CallError }
   | { readonly kind: 'nothing' };
 
@@ -22,6 +26,15 @@ export type Ways<Request, Answer> = {
   readonly isOnlyLookedUp?: boolean;
   /** True while the customer and the token are those that it began with; checked before and after each call. */
   readonly isOwnSession: () => boolean;
+  /** Age of a press up to which it may be sent, milliseconds. */
+  readonly sendWithinMs?: number;
+  /** True while the server may still carry out a sending that has not arrived yet. */
+  readonly mayStillArrive?: () => boolean;
+  /**
+   * Returns the press with a new key, timed by the server's clock, when it was refused although it is not old: the clock
+   * that it was timed with was wrong.
+   */
+  readonly retimed?: (intent: Intent<Request>, refused: Refused) => Intent<Request> | undefined;
   /** Sends the request with its key; throws a `CallError`. */
   readonly send: (intent: Intent<Request>) => Promise<Answer>;
   /** Looks up the outcome of a key; throws a `CallError` without an answer. */
@@ -31,14 +44,14 @@ export type Ways<Request, Answer> = {
   /** Waits; ends at once when the session ends. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Called when an answer was lost and the outcome is being checked. */
-  readonly onChecking: () => void;
+  readonly onChecking: (intent: Intent<Request>) => void;
 };
 
 /**
- * Time within which a press may be sent again with its key (§9: 60 s). Nothing is sent later: the customer did not
- * agree to the price of a minute later. The server carries out the same key once, however often it comes.
+ * Time within which a press may be sent again with its key, where the press does not say it (§9: 60 s). Nothing is sent
+ * later. The server carries out the same key once, however often it comes.
  */
-const RESEND_WITHIN_MS = CALL_TIMEOUT_MS;
+const SEND_WITHIN_MS = CALL_TIMEOUT_MS;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -62,24 +75,45 @@ const isOpen = (error: CallError, isSentBefore: boolean): boolean => {
  * began in, so that nothing is sent or looked up for the next customer.
  */
 export const carryThrough = async <Request, Answer>(
-  intent: Intent<Request>,
-  { mayBeSent, isOnlyLookedUp = false, isOwnSession, send, look, ageMs, wait, onChecking }: Ways<Request, Answer>,
+  pressed: Intent<Request>,
+  {
+    mayBeSent,
+    isOnlyLookedUp = false,
+    isOwnSession,
+    sendWithinMs = SEND_WITHIN_MS,
+    mayStillArrive = () => false,
+    retimed = () => undefined,
+    send,
+    look,
+    ageMs,
+    wait,
+    onChecking,
+  }: Ways<Request, Answer>,
 ): Promise<End<Answer>> => {
+  let intent = pressed;
   let isSentBefore = mayBeSent;
   let waitMs = FIRST_WAIT_MS;
   while (isOwnSession()) {
-    const isSent = !isOnlyLookedUp && ageMs() < RESEND_WITHIN_MS;
+    const isSent = !isOnlyLookedUp && ageMs() < sendWithinMs;
     try {
       const found = isSent ? ({ kind: 'done', answer: await send(intent) } as const) : await look(intent.key);
       if (!isOwnSession()) break;
-      if (found.kind !== 'in-progress') return found;
+      const isCertain = found.kind !== 'in-progress' && (found.kind !== 'nothing' || !mayStillArrive());
+      if (isCertain) return found;
     } catch (error) {
       if (!isOwnSession() || isSignedOut(error)) break;
       if (!isCallError(error)) throw error;
-      if (!isOpen(error, isSentBefore)) return { kind: 'refused', error };
+      if (!isOpen(error, isSentBefore)) {
+        // The refused key is never carried out: another one cannot make it happen twice.
+        const again = error.kind === 'refused' && isSent ? retimed(intent, error) : undefined;
+        if (!again) return { kind: 'refused', error };
+        intent = again;
+        isSentBefore = false;
+        continue;
+      }
     }
     isSentBefore = true;
-    onChecking();
+    onChecking(intent);
     await wait(waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }

@@ -1,11 +1,18 @@
 import { keepInTab, keysInTab, readInTab } from '../device/tabStorage.ts';
 
+/** Time of a press: unix milliseconds by the server's clock, and the seconds that it is meant for. */
+export type Press = { readonly pressedAt: number; readonly validForSeconds: number };
+
 /** Request of one press whose outcome is unknown, with its idempotency key. */
 export type Intent<Request> = {
   readonly key: string;
   readonly request: Request;
   /** Unix milliseconds by this device's clock. */
   readonly pressedAtMs: number;
+  /** Time of the press by the server's clock, as its request says it; absent where it is carried out at any time. */
+  readonly press?: Press;
+  /** True when its first key was refused because the press was timed with a wrong clock. */
+  readonly isRetimed?: boolean;
   /**
    * Mark of the session of the press (`markOf`): in another session the intent is not sent, and its key only looked up.
    */
@@ -63,9 +70,15 @@ export const newKey = (): string => {
 };
 
 /** Creates the intent of a press at `nowMs` in the session of a token, with a new key. */
-export const newIntent = <Request>(request: Request, token: string, nowMs: number): Intent<Request> => ({
+export const newIntent = <Request>(
+  request: Request,
+  token: string,
+  nowMs: number,
+  press?: Press,
+): Intent<Request> => ({
   key: newKey(),
   request,
   pressedAtMs: nowMs,
+  ...(press && { press }),
   session: markOf(token),
 });

@@ -2,6 +2,9 @@ import type { Store } from '@reduxjs/toolkit';
 import { carryThrough, type End, type Ways } from './carryThrough.ts';
 import { ageOf, type Intent, keepIntent, markOf } from './keptIntent.ts';
 import { isOwner, type Owner, type SessionState, waitWithin } from './owner.ts';
+import { type MarketState, mayStillArrive, retimed, sendWithinMs } from './timedPress.ts';
+
+export type IntentState = SessionState & MarketState;
 
 /** A press that is being carried through on this page. */
 export type RunningRequest<Request, Answer> = {
@@ -10,8 +13,9 @@ export type RunningRequest<Request, Answer> = {
   readonly end: Promise<End<Answer>>;
 };
 
-type RequestToRun<Request, Answer> = Pick<Ways<Request, Answer>, 'mayBeSent' | 'send' | 'look' | 'onChecking'> & {
-  readonly store: Store<SessionState>;
+type RequestToRun<Request, Answer> = Pick<Ways<Request, Answer>, 'mayBeSent' | 'send' | 'look'> & {
+  readonly onChecking: () => void;
+  readonly store: Store<IntentState>;
   readonly owner: Owner;
   readonly slot: string;
   readonly intent: Intent<Request>;
@@ -41,15 +45,25 @@ export const runRequest = <Request, Answer>({
 }: RequestToRun<Request, Answer>): RunningRequest<Request, Answer> => {
   keepIntent(slot, intent);
   const ageMs = measureAge(intent);
+  const beganMs = performance.now();
+  const limitMs = sendWithinMs(intent);
+  let latest = intent;
   const end = carryThrough<Request, Answer>(intent, {
     ...ways,
     isOnlyLookedUp: intent.session !== markOf(owner.token),
     isOwnSession: () => isOwner(store.getState(), owner),
     ageMs,
+    ...(limitMs !== undefined && { sendWithinMs: limitMs }),
+    mayStillArrive: () => mayStillArrive(latest, store.getState(), performance.now() - beganMs),
+    retimed: (sent, refused) => {
+      const again = retimed(sent, refused, ageMs());
+      if (again) keepIntent(slot, (latest = again));
+      return again;
+    },
     wait: (milliseconds) => waitWithin(store, owner, milliseconds),
-    onChecking: () => {
+    onChecking: (sent) => {
       // JSON knows no Infinity.
-      keepIntent(slot, { ...intent, ageMs: Math.min(ageMs(), Number.MAX_SAFE_INTEGER) });
+      keepIntent(slot, { ...sent, ageMs: Math.min(ageMs(), Number.MAX_SAFE_INTEGER) });
       onChecking();
     },
   }).finally(() => {

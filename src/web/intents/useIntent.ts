@@ -3,9 +3,10 @@ import { useSelector, useStore } from 'react-redux';
 import { api, refused, type Schema } from '../api/index.ts';
 import { selectToken, selectUserInfo } from '../device/session.ts';
 import type { Known, Outcome } from './carryThrough.ts';
-import { forgetIntent, type Intent, keptIntent, keptSubjects, newIntent } from './keptIntent.ts';
-import { isSameOwner, type Owner, type SessionState } from './owner.ts';
-import { runRequest, type RunningRequest, underWay } from './runningRequest.ts';
+import { forgetIntent, type Intent, keptIntent, keptSubjects, newIntent, type Press } from './keptIntent.ts';
+import { isSameOwner, type Owner } from './owner.ts';
+import { type IntentState as StoreState, runRequest, type RunningRequest, underWay } from './runningRequest.ts';
+import { pressNow } from './timedPress.ts';
 
 /** Progress of a press: `sending`, `checking` while its answer is lost; `idle` once its outcome is known. */
 export type Progress = 'idle' | 'sending' | 'checking';
@@ -24,8 +25,8 @@ type IntentOptions<Request, Answer> = {
   readonly operationId: IntentOperation;
   /** Id of an order, where several presses may be under way. */
   readonly subject?: string;
-  /** Sends the request with its key; throws a `CallError`. */
-  readonly send: (request: Request, key: string) => Promise<Answer>;
+  /** Sends the request with its key, and the time of its press where it deals; throws a `CallError`. */
+  readonly send: (request: Request, key: string, press: Partial<Press>) => Promise<Answer>;
   /** Called with the outcome, on the screen that is still shown. */
   readonly onEnd: (outcome: Outcome<Answer>, intent: Intent<Request>) => void;
 };
@@ -64,10 +65,10 @@ const checked = <Request>(intent: Intent<Request>, before?: Checking): IntentSta
 /**
  * Sends a press that the server carries out once. Its key is kept until its outcome is known: over lost answers, double
  * taps, and a reload of the page. It belongs to its customer and to the session of the press: nothing is sent for
- * another. `start` does nothing while an earlier press of the same slot is under way.
+ * another. Offline nothing is sent, not later either. `start` does nothing while an earlier press of the same slot is under way.
  */
 export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): RunningIntent<Request> => {
-  const store = useStore<SessionState>();
+  const store = useStore<StoreState>();
   const customerId = useSelector(selectUserInfo)?.id;
   const token = useSelector(selectToken);
   const [lookUp] = api.useLazyGetIdempotentAnswerQuery();
@@ -90,7 +91,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
         slot: ownSlot,
         intent,
         mayBeSent,
-        send: ({ request, key }) => latest.current.send(request, key),
+        send: ({ request, key, press }) => latest.current.send(request, key, press ?? {}),
         look: (key) => known(latest.current.lookUp({ key, operationId }).unwrap()),
         onChecking: () => {
           if (current.current === owner) setShown(({ checking }) => checked(intent, checking));
@@ -128,11 +129,14 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const start = useCallback(
     (request: Request) => {
       if (!owner || !slot || underWay.has(slot)) return;
-      const intent = newIntent(request, owner.token, Date.now());
+      // A reset is worth the same at any price.
+      const press = operationId === 'resetDemoAccount' ? undefined : pressNow(store.getState());
+      const intent = newIntent(request, owner.token, Date.now(), press);
+      if (!navigator.onLine) return latest.current.onEnd({ kind: 'offline' }, intent);
       setShown({ progress: 'sending', intent, checking: undefined });
       void follow(owner, slot, begin(owner, slot, intent, false));
     },
-    [owner, slot, begin, follow],
+    [owner, slot, begin, follow, store, operationId],
   );
   return { ...shown, start };
 };

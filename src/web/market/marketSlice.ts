@@ -16,9 +16,14 @@ type Market = {
   isSocketMissed: boolean;
   /** Server's clock minus this device's. */
   clockOffsetMs: number;
+  /** Last time that the server told its clock; null before the first. */
+  clockHeard: ClockHeard | null;
 };
 
-const initialState: Market = { quotes: {}, limits: {}, isSocketMissed: false, clockOffsetMs: 0 };
+/** Server's clock as it was heard at an instant of the page's own clock, which nobody can set; milliseconds. */
+type ClockHeard = { readonly serverTimeMs: number; readonly onPageMs: number };
+
+const initialState: Market = { quotes: {}, limits: {}, isSocketMissed: false, clockOffsetMs: 0, clockHeard: null };
 
 /** Stores a quote from a call, unless the socket has sent a newer one meanwhile. */
 const take = (state: Market, quote: Schema<'Quote'> | null) => {
@@ -64,6 +69,9 @@ export const marketSlice = createSlice({
     clockRead: (state, { payload: offsetMs }: PayloadAction<number>) => {
       state.clockOffsetMs = offsetMs;
     },
+    clockHeard: (state, { payload }: PayloadAction<ClockHeard>) => {
+      state.clockHeard = payload;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -84,6 +92,12 @@ export const marketSlice = createSlice({
   selectors: {
     selectQuote: (state, symbol: string): MarketQuote | undefined => state.quotes[symbol],
     selectClockOffsetMs: (state) => state.clockOffsetMs,
+    /**
+     * Server's clock at an instant of the page's, unix milliseconds; undefined before the server told it. It is never
+     * ahead of the server: the page's clock may stand while the device sleeps, and its setting is of no effect.
+     */
+    selectServerTimeMs: ({ clockHeard }, onPageMs: number): number | undefined =>
+      clockHeard ? Math.floor(clockHeard.serverTimeMs + onPageMs - clockHeard.onPageMs) : undefined,
     /** Freshness of a quote at `nowMs` of this device's clock; stale without a quote. */
     selectFreshness: (state, symbol: string, nowMs: number): Freshness => {
       const quote = state.quotes[symbol];
@@ -95,6 +109,6 @@ export const marketSlice = createSlice({
   },
 });
 
-export const { socketOpened, socketMissed, snapshotReceived, ticksReceived, statusReceived, clockRead } =
+export const { socketOpened, socketMissed, snapshotReceived, ticksReceived, statusReceived, clockRead, clockHeard } =
   marketSlice.actions;
-export const { selectQuote, selectClockOffsetMs, selectFreshness } = marketSlice.selectors;
+export const { selectQuote, selectClockOffsetMs, selectServerTimeMs, selectFreshness } = marketSlice.selectors;

@@ -14,7 +14,12 @@ export const mayLeave = async (): Promise<boolean> => {
   return isFree;
 };
 
-const entryIndex = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+const stateOfEntry = () => window.history.state as { idx?: number } | null;
+
+const entryIndex = (): number => stateOfEntry()?.idx ?? 0;
+
+/** True on an entry that the router does not know yet: its address was typed, or a link of the page led to it. */
+const isTypedEntry = (): boolean => stateOfEntry()?.idx === undefined;
 
 type LeaveGuard = {
   /** True when the typed text outlives the page, as with `useKeptState`: then a reload needs no question. */
@@ -36,6 +41,17 @@ export const useLeaveGuard = (ask: Question | undefined, { isKept = false }: Lea
     const stopHearing = hearFirst((event) => {
       // The question was asked before the app's own way back began: the router may receive the event.
       if (question !== ask) return;
+      if (isTypedEntry()) {
+        const address = window.location.hash;
+        event.stopImmediatePropagation();
+        window.history.back();
+        void mayLeave().then((isFree) => {
+          if (!isFree) return;
+          stopHearing();
+          window.location.hash = address;
+        });
+        return;
+      }
       const steps = entryIndex() - here;
       if (steps === 0) return event.stopImmediatePropagation();
       event.stopImmediatePropagation();

@@ -18,7 +18,7 @@ type Step = string | CallError | Known<string>;
 /** Carries the intent through a script of answers; each wait advances the clock. */
 const carried = async (
   script: readonly Step[],
-  { mayBeSent = false, ageMs = 0, isOnlyLookedUp = false, endsAfter = Infinity } = {},
+  { mayBeSent = false, ageMs = 0, isOnlyLookedUp = false, endsAfter = Infinity, arrivesUntilMs = 0 } = {},
 ) => {
   const answers = [...script];
   const calls: string[] = [];
@@ -46,6 +46,7 @@ const carried = async (
       throw answer;
     },
     ageMs: () => passedMs,
+    mayStillArrive: () => passedMs < arrivesUntilMs,
     wait: async (milliseconds) => {
       waits.push(milliseconds);
       passedMs += milliseconds;
@@ -109,6 +110,16 @@ describe('a press whose answer is lost', () => {
     const { end, calls } = await carried([{ kind: 'nothing' }], { mayBeSent: true, ageMs: 60_000 });
     expect(end).toEqual({ kind: 'nothing' });
     expect(calls).toEqual(['look a-key']);
+  });
+
+  it('says that a press did nothing only once no sending of it may arrive any more [IDM-64]', async () => {
+    const unknown: Step = { kind: 'nothing' };
+    const before = { mayBeSent: true, ageMs: 60_000, arrivesUntilMs: 62_500 };
+    const { end, calls } = await carried([unknown, unknown, unknown], before);
+    expect(end).toEqual({ kind: 'nothing' });
+    expect(calls).toEqual(['look a-key', 'look a-key', 'look a-key']);
+    const arrived = await carried([unknown, { kind: 'done', answer: 'filled' }], before);
+    expect(arrived.end).toEqual({ kind: 'done', answer: 'filled' });
   });
 
   it('only looks a press up once its customer was signed out [IDM-53]', async () => {

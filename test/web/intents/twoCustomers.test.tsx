@@ -25,7 +25,7 @@ beforeEach(() => sessionStorage.clear());
 const Ordering = () => {
   const { sent, start } = useOrderIntent();
   return (
-    <button onClick={() => start({ ...BITCOIN, priceSeen })}>
+    <button onClick={() => start({ ...BITCOIN, priceSeen }, 'demo')}>
       order {sent?.stage ?? 'idle'} {sent?.order.symbol}
     </button>
   );

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { type CallError, refused } from '../../../src/web/api/index.ts';
 import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 import { useIntent } from '../../../src/web/intents/index.ts';
-import { markOf } from '../../../src/web/intents/keptIntent.ts';
+import { clockHeard } from '../../../src/web/market/marketSlice.ts';
+import { markOf, type Press as TimeOfPress } from '../../../src/web/intents/keptIntent.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 
 const kept = { key: 'kept', request: 'sell', pressedAtMs: Date.now(), session: markOf('t') };
@@ -12,10 +13,15 @@ const LOST: CallError = { kind: 'transport', status: 'unreachable', msg: null, r
 
 /** Requests that a test answers when it chooses to. */
 const openRequests = () => {
-  const waiting: { key: string; request: string; answer: (text: string) => void; fail: (error: CallError) => void }[] =
-    [];
-  const send = (request: string, key: string) =>
-    new Promise<string>((answer, fail) => waiting.push({ key, request, answer, fail }));
+  const waiting: {
+    key: string;
+    request: string;
+    press: Partial<TimeOfPress>;
+    answer: (text: string) => void;
+    fail: (error: CallError) => void;
+  }[] = [];
+  const send = (request: string, key: string, press: Partial<TimeOfPress>) =>
+    new Promise<string>((answer, fail) => waiting.push({ key, request, press, answer, fail }));
   return { waiting, send };
 };
 
@@ -56,7 +62,7 @@ const open = async () => {
   const id = `customer-${(customers += 1)}`;
   const { store } = await renderPart(<Screen send={requests.send} />);
   const signIn = () => act(() => void store.dispatch(signedIn({ token: 't', userInfo: { id } as UserInfo })));
-  return { ...requests, signIn, slot: `intent:${id}:placeOrder` };
+  return { ...requests, store, signIn, slot: `intent:${id}:placeOrder` };
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const end = () => document.querySelector('output');
@@ -183,6 +189,85 @@ describe('the presses of a screen', () => {
     const lookedUp = jest.spyOn(globalThis, 'fetch');
     act(() => waiting[0]?.fail(LOST));
     await waitFor(() => expect(lookedUp.mock.calls.length + waiting.length).toBe(2), { timeout: 5_000 });
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('is sent with the time of its press by the server’s clock, the same with each repetition [IDM-61, IDM-62]', async () => {
+    const { waiting, signIn, store } = await open();
+    signIn();
+    const serverTimeMs = Date.now() - 86_400_000;
+    act(() => void store.dispatch(clockHeard({ serverTimeMs, onPageMs: performance.now() })));
+    await press('Send');
+    const sent = waiting[0]?.press;
+    expect(sent?.validForSeconds).toBe(10);
+    expect((sent?.pressedAt ?? 0) - serverTimeMs).toBeGreaterThanOrEqual(0);
+    expect((sent?.pressedAt ?? 0) - serverTimeMs).toBeLessThan(5_000);
+    act(() => waiting[0]?.fail(LOST));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    expect(waiting[1]?.press).toEqual(sent);
+  });
+
+  it('times a press the same when the device’s clock is set meanwhile [IDM-61]', async () => {
+    const { waiting, signIn, store } = await open();
+    signIn();
+    const serverTimeMs = Date.now();
+    act(() => void store.dispatch(clockHeard({ serverTimeMs, onPageMs: performance.now() })));
+    jest.spyOn(Date, 'now').mockReturnValue(serverTimeMs + 3_600_000);
+    await press('Send');
+    expect((waiting[0]?.press.pressedAt ?? 0) - serverTimeMs).toBeLessThan(5_000);
+  });
+
+  it('is sent for no longer than the 10 s that it is meant for [IDM-62]', async () => {
+    const { waiting, signIn } = await open();
+    signIn();
+    await press('Send');
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 10_000);
+    const lookedUp = jest.spyOn(globalThis, 'fetch');
+    act(() => waiting[0]?.fail(LOST));
+    await waitFor(() => expect(lookedUp).toHaveBeenCalled());
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('sends a press once more, with a new key, when the server refused its time and the clock was wrong [IDM-63]', async () => {
+    const { waiting, signIn, slot } = await open();
+    signIn();
+    await press('Send');
+    const serverTime = 1_790_000_000_000;
+    const late = { field: 'pressedAt', pressedAt: 0, validForSeconds: 10, serverTime };
+    act(() => waiting[0]?.fail(refused(2120, 'Too late', late)));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    expect(waiting[1]?.key).not.toBe(waiting[0]?.key);
+    expect(sessionStorage.getItem(slot)).toContain(waiting[1]?.key);
+    expect(serverTime - (waiting[1]?.press.pressedAt ?? 0)).toBeGreaterThanOrEqual(0);
+    expect(serverTime - (waiting[1]?.press.pressedAt ?? 0)).toBeLessThan(10_000);
+    act(() => waiting[1]?.fail(refused(2120, 'Too late', late)));
+    await waitFor(() => expect(end()).toHaveTextContent('buy: refused'));
+    expect(waiting).toHaveLength(2);
+  });
+
+  it('does not send a press once more that was really late [IDM-63]', async () => {
+    const { waiting, signIn } = await open();
+    signIn();
+    await press('Send');
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 10_000);
+    act(() => waiting[0]?.fail(refused(2120, 'Too late', { serverTime: Date.now() })));
+    await waitFor(() => expect(end()).toHaveTextContent('buy: refused'));
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('sends nothing for a press without a network, not later either [IDM-65]', async () => {
+    const { waiting, signIn, slot } = await open();
+    signIn();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press('Send');
+    expect(end()).toHaveTextContent('buy: offline');
+    expect(screen.getByText('idle')).toBeInTheDocument();
+    expect(sessionStorage.getItem(slot)).toBeNull();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await press('Send');
     expect(waiting).toHaveLength(1);
   });
 

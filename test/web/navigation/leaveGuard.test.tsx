@@ -71,6 +71,25 @@ describe('the question before a form is left', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  it('asks about a half-filled form when another address is typed, and opens it after OK', async () => {
+    await open();
+    await press('push');
+    await waitFor(() => expect(here()).toBe(PATHS.service));
+    await press('fill');
+    act(() => {
+      window.location.hash = `#${PATHS.user}`;
+    });
+    await press('Cancel');
+    await waitFor(() => expect(here()).toBe(PATHS.service));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    act(() => {
+      window.location.hash = `#${PATHS.user}`;
+    });
+    await press('OK');
+    await waitFor(() => expect(here()).toBe(PATHS.user));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('prevents the page from closing over a half-filled form without a question', async () => {
     await open();
     const leaving = () => {

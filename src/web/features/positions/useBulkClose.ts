@@ -20,7 +20,8 @@ export const useBulkClose = (onDone: () => void) => {
   const [results, setResults] = useState<CloseResults['items']>();
   const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
-    send: (request, key) => closeOrders({ ...request, 'Idempotency-Key': key }).unwrap(),
+    send: ({ closeOrdersRequest, ...request }, key, press) =>
+      closeOrders({ ...request, 'Idempotency-Key': key, closeOrdersRequest: { ...closeOrdersRequest, ...press } }).unwrap(),
     onEnd: (outcome) => {
       if (outcome.kind === 'done') setResults(outcome.answer.items);
       onEnd(outcome);

@@ -25,8 +25,8 @@ export const useCancelOrder = (orderId: string, end: SettledCallbacks) => {
   return useIntent<CancelRequest, CloseResults>({
     operationId: 'closeOrders',
     subject: orderId,
-    send: async ({ 'X-Account': account, orderIds }, key) => {
-      const call = { 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: { orderIds } };
+    send: async ({ 'X-Account': account, orderIds }, key, press) => {
+      const call = { 'X-Account': account, 'Idempotency-Key': key, closeOrdersRequest: { orderIds, ...press } };
       const results = await closeOrders(call).unwrap();
       say(results);
       return results;

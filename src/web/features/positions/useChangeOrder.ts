@@ -17,8 +17,8 @@ export const useChangeOrder = (orderId: string, end: SettledCallbacks) => {
   return useIntent<ChangeRequest, Order>({
     operationId: 'changeOrder',
     subject: orderId,
-    send: async ({ 'X-Account': account, change }, key) => {
-      const call = { 'X-Account': account, 'Idempotency-Key': key, changeOrderRequest: change };
+    send: async ({ 'X-Account': account, change }, key, press) => {
+      const call = { 'X-Account': account, 'Idempotency-Key': key, changeOrderRequest: { ...change, ...press } };
       const changed = await changeOrder(call).unwrap();
       toast(t('edit.done', { symbol: changed.symbol }));
       return changed;

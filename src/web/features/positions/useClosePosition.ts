@@ -34,7 +34,8 @@ export const useClosePosition = (orderId: string, end: SettledCallbacks): Closin
   return useIntent<ClosingRequest, Order>({
     operationId: 'closePosition',
     subject: orderId,
-    send: async (request, key) => said(await closePosition({ ...request, 'Idempotency-Key': key }).unwrap()),
+    send: async (request, key, press) =>
+      said(await closePosition({ ...request, ...press, 'Idempotency-Key': key }).unwrap()),
     onEnd,
   });
 };

@@ -13,6 +13,7 @@ export const useOnRequestSettled = ({ onDone, onFailed }: SettledCallbacks) => {
   const { t } = useTranslation('positions');
   return (outcome: Outcome<unknown>): void => {
     if (outcome.kind === 'done') onDone?.();
+    else if (outcome.kind === 'offline') onFailed(t('ui:offline.notSent'));
     else onFailed((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'));
   };
 };

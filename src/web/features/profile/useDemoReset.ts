@@ -17,6 +17,7 @@ export const useDemoReset = () => {
     send: (request, key) => resetDemoAccount({ ...request, 'Idempotency-Key': key }).unwrap(),
     onEnd: (outcome) => {
       if (outcome.kind === 'done') return toast(t('reset.done', { balance: money(outcome.answer.balance) }));
+      if (outcome.kind === 'offline') return toast(t('ui:offline.notSent'));
       toast((outcome.kind === 'refused' && outcome.error.msg) || t('notSent'));
     },
   });

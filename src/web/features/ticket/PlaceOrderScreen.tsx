@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { type AccountType, selectAccountType, selectUserInfo } from '../../device/session.ts';
 import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import { Button, Empty, ErrorState, IconButton, Page } from '../../ui/index.ts';
 import { TicketForm } from './TicketForm.tsx';
@@ -26,10 +29,15 @@ const InstrumentTicket = ({ symbol }: { readonly symbol: string }) => {
     takeProfit: useAddressParameter('takeProfit'),
   };
   const needs = useTicketNeeds(symbol);
+  const mode = useSelector(selectAccountType);
+  const isCustomerKnown = useSelector(selectUserInfo) !== null;
+  const [agreedMode, setAgreedMode] = useState<AccountType>();
+  if (agreedMode === undefined && isCustomerKnown) setAgreedMode(mode);
+  const onGoOn = agreedMode === undefined || mode === agreedMode ? undefined : () => setAgreedMode(mode);
   const chart = <IconButton icon="candles" label={t('chart')} onPress={() => push(address(PATHS.chart, { symbol }))} />;
   switch (needs.status) {
     case 'ready':
-      return <TicketForm instrument={needs.instrument} account={needs.account} asked={asked} />;
+      return <TicketForm instrument={needs.instrument} account={needs.account} asked={asked} onGoOn={onGoOn} />;
     case 'loading':
       return (
         <Page title={symbol} actions={chart} hasMode dock={<DockSkeleton />}>

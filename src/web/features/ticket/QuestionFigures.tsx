@@ -5,16 +5,21 @@ import type { AccountType } from '../../device/session.ts';
 import { Money, Result, Sum, Sums } from '../../ui/index.ts';
 import style from './OrderCosts.module.css';
 import { previewExitLevels } from './preview.ts';
+import { type Latest, useFollowed } from './useLatest.ts';
 import type { Ticket } from './useTicket.ts';
 
 type QuestionFiguresProps = {
   readonly instrument: Schema<'Instrument'>;
-  readonly ticket: Ticket;
+  readonly latest: Latest<Ticket>;
   readonly mode: AccountType;
 };
 
-/** Figures in the question before an order is sent: its margin, costs, possible loss and possible gain. */
-export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresProps) => {
+/**
+ * Figures in the question before an order is sent, at the price of now: its margin, costs, possible loss and possible
+ * gain.
+ */
+export const QuestionFigures = ({ instrument, latest, mode }: QuestionFiguresProps) => {
+  const ticket = useFollowed(latest);
   const { t } = useTranslation('ticket');
   const { cost, order } = ticket;
   const { atStop, atTarget } = previewExitLevels(instrument, ticket);
@@ -30,12 +35,12 @@ export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresPro
         </Sum>
         {atStop ? (
           <Sum label={t('cost.atStop')}>
-            <Result value={atStop.result} />
+            <Result value={atStop.result} hasUnit />
           </Sum>
         ) : null}
         {atTarget ? (
           <Sum label={t('cost.atTarget')}>
-            <Result value={atTarget.result} />
+            <Result value={atTarget.result} hasUnit />
           </Sum>
         ) : null}
         {isPending ? (

@@ -3,12 +3,12 @@ import type { OrderRefusal } from '../../../domain/orders/orderRules.ts';
 import { REFUSALS } from '../../../domain/refusal.ts';
 import type { Refused } from '../../api/index.ts';
 import { useRefusalWords } from '../../orders/index.ts';
-import { Alert, Button } from '../../ui/index.ts';
+import { Alert, Button, IconButton } from '../../ui/index.ts';
 import style from './RefusedOrder.module.css';
 import { type TicketActions, useStep } from './useBlockingReason.ts';
 import type { Unsent } from './useOrderIntent.ts';
 
-type RefusedOrderProps = Unsent & { readonly actions: TicketActions };
+type RefusedOrderProps = Unsent & { readonly actions: TicketActions; readonly onPutAway: () => void };
 
 /** Types of the fields of a refusal's detail that the ticket's words of it need. */
 const NEEDED: Readonly<Record<OrderRefusal['code'], Readonly<Record<string, 'string' | 'number' | 'level'>>>> = {
@@ -45,10 +45,10 @@ const isOwn = (refused: Refused): refused is Refused & OrderRefusal => {
 };
 
 /**
- * Notice that an order was not carried out, with the reason and a step to correct it. Shown until the ticket changes or
- * is sent again.
+ * Notice that an order was not carried out, with the reason and a step to correct it. Shown until it is put away, the
+ * ticket changes or is sent again.
  */
-export const RefusedOrder = ({ error, order, actions }: RefusedOrderProps) => {
+export const RefusedOrder = ({ error, isOffline, order, actions, onPutAway }: RefusedOrderProps) => {
   const { t } = useTranslation('ticket');
   const wordsOf = useRefusalWords(order.direction);
   const stepOf = useStep(actions);
@@ -62,14 +62,17 @@ export const RefusedOrder = ({ error, order, actions }: RefusedOrderProps) => {
         icon="refused"
         title={t('refusedTitle')}
         action={
-          step && (
-            <Button isSmall onPress={step.go}>
-              {step.label}
-            </Button>
-          )
+          <>
+            {step && (
+              <Button isSmall onPress={step.go}>
+                {step.label}
+              </Button>
+            )}
+            <IconButton icon="close" size={20} label={t('putAway')} onPress={onPutAway} />
+          </>
         }
       >
-        {words ?? t('notSent')}
+        {words ?? t(isOffline ? 'ui:offline.notSent' : 'notSent')}
       </Alert>
     </div>
   );

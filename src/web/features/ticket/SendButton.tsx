@@ -7,6 +7,7 @@ import type { AccountType } from '../../device/session.ts';
 import { Button, useFormat, useNotice } from '../../ui/index.ts';
 import { type OrderRequest, orderRequest, variantOf } from './orderRequest.ts';
 import { QuestionFigures } from './QuestionFigures.tsx';
+import { type Latest, useFollowed, useLatest } from './useLatest.ts';
 import type { BlockingReason } from './useBlockingReason.ts';
 import type { SentOrder } from './useOrderIntent.ts';
 import type { Ticket } from './useTicket.ts';
@@ -20,21 +21,37 @@ type SendButtonProps = {
   readonly onSend: (order: OrderRequest) => void;
 };
 
-/** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
-export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
-  const { t } = useTranslation('ticket');
+const priceSeenOn = ({ quote, draft }: Ticket): string => (quote ? entryPrice(draft.direction, quote) : '0');
+
+const useOrderFigures = () => {
   const { enteredLots: lots, price } = useFormat();
-  const ask = useNotice();
-  const { draft, order, quote, farQuestions } = ticket;
-  const priceSeen = quote ? entryPrice(draft.direction, quote) : '0';
-  const drafted = orderRequest(instrument.symbol, order, priceSeen);
-  // A sent order is named by what was sent, not by the fields: a reload empties them.
-  const said = sent?.order ?? { ...drafted, volume: figureOf(draft.volume) };
-  const figuresOf = (one: OrderRequest) => ({
+  return (one: OrderRequest) => ({
     lots: lots(one.volume || '0'),
     symbol: one.symbol,
     price: price(one.price ?? (one.kind === 'market' ? one.priceSeen : undefined)),
   });
+};
+
+type QuestionWordsProps = { readonly order: OrderRequest; readonly latest: Latest<Ticket> };
+
+/** Words of the question before an order is sent, with the price of now. */
+const QuestionWords = ({ order, latest }: QuestionWordsProps) => {
+  const { t } = useTranslation('ticket');
+  const figuresOf = useOrderFigures();
+  const priceSeen = priceSeenOn(useFollowed(latest));
+  return t(`question.${variantOf(order)}`, figuresOf({ ...order, priceSeen }));
+};
+
+/** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
+export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
+  const { t } = useTranslation('ticket');
+  const figuresOf = useOrderFigures();
+  const ask = useNotice();
+  const latest = useLatest(ticket);
+  const { draft, order, farQuestions } = ticket;
+  const drafted = orderRequest(instrument.symbol, order, priceSeenOn(ticket));
+  // A sent order is named by what was sent, not by the fields: a reload empties them.
+  const said = sent?.order ?? { ...drafted, volume: figureOf(draft.volume) };
 
   const send = async () => {
     if (farQuestions.isHeldBack) {
@@ -43,11 +60,12 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
     }
     const isAgreed = await ask({
       mode,
-      text: t(`question.${variantOf(drafted)}`, figuresOf(drafted)),
-      figures: <QuestionFigures instrument={instrument} ticket={ticket} mode={mode} />,
+      text: <QuestionWords order={drafted} latest={latest} />,
+      figures: <QuestionFigures instrument={instrument} latest={latest} mode={mode} />,
     });
-    // The order that was confirmed is sent: the market may have moved since the question.
-    if (isAgreed) onSend(drafted);
+    // The order that was confirmed is sent, with the price that its question showed last. A price that has crossed the
+    // market meanwhile makes no stop of a limit: the server refuses it.
+    if (isAgreed) onSend({ ...drafted, priceSeen: priceSeenOn(latest.get()) });
   };
 
   return (

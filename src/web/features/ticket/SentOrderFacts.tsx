@@ -9,7 +9,7 @@ import { WaitingForAnswer } from './WaitingForAnswer.tsx';
  * Facts of a sent order, in place of the fields while its answer is pending: what was sent, and how long ago. Where the
  * answer was lost: that the order cannot be carried out twice, and the steps known of its outcome.
  */
-export const SentOrderFacts = ({ order, pressedAtMs, checking }: SentOrder) => {
+export const SentOrderFacts = ({ order, pressedAtMs, clockOffsetMs, checking }: SentOrder) => {
   const { t } = useTranslation('ticket');
   const { clock, enteredLots: lots, price } = useFormat();
   const { switchTab } = useNavigation();
@@ -30,10 +30,10 @@ export const SentOrderFacts = ({ order, pressedAtMs, checking }: SentOrder) => {
           ) : (
             <Fact label={t('price')}>{price(order.price)}</Fact>
           )}
-          <Fact label={t('sentAt')}>{clock(Math.floor(pressedAtMs / 1000))}</Fact>
+          <Fact label={t('pressedAt')}>{clock(Math.floor((pressedAtMs + clockOffsetMs) / 1000))}</Fact>
         </Facts>
         {checking ? (
-          <LostAnswer pressedAtMs={pressedAtMs} checking={checking} />
+          <LostAnswer pressedAtMs={pressedAtMs} clockOffsetMs={clockOffsetMs} checking={checking} />
         ) : (
           <WaitingForAnswer sinceMs={pressedAtMs} />
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { address, PATHS, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
@@ -14,13 +14,17 @@ import { TicketFreshness } from './TicketFreshness.tsx';
 import { useBlockingReason } from './useBlockingReason.ts';
 import { useIsLate } from './useIsLate.ts';
 import { useOrderIntent } from './useOrderIntent.ts';
-import { useTicket } from './useTicket.ts';
+import { type Ticket, useTicket } from './useTicket.ts';
 
 type TicketFormProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly account: LiveAccount & { readonly status: 'ready' };
   readonly asked: OrderInAddress;
+  /** Set when the account has changed under the ticket, until the customer goes on with the new one. */
+  readonly onGoOn: (() => void) | undefined;
 };
+
+type Priced = { readonly ticket: Ticket; readonly account: TicketFormProps['account'] };
 
 /** Asks before typed values would be lost. Returns the function that leaves while keeping them. */
 const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
@@ -38,7 +42,7 @@ const useLeaving = (isHalfFilled: boolean, keep: () => void) => {
 };
 
 /** Form of an order: its fields, its costs, and the one button that sends it. */
-export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
+export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormProps) => {
   const { t } = useTranslation('ticket');
   const { push } = useNavigation();
   const { sent, unsent, start, forget } = useOrderIntent();
@@ -56,7 +60,16 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
     (place?.querySelector<HTMLElement>('input, select') ?? place?.querySelector('button'))?.focus();
   };
   const actions = { toField, leaveFor };
-  const blockingReason = useBlockingReason(ticket, actions);
+  const ownReason = useBlockingReason(ticket, actions);
+  const { mode } = account;
+  const otherAccount = onGoOn && {
+    words: t(`otherAccount.${mode}`),
+    icon: 'warning' as const,
+    step: { label: t(`goOn.${mode}`), go: onGoOn },
+  };
+  // The costs of a pressed order stay: after its fill they would be those of a second one.
+  const [pressed, setPressed] = useState<Priced>();
+  const costs = (sent && pressed) ?? { ticket: live, account };
   const { symbol } = instrument;
 
   return (
@@ -72,14 +85,17 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
       }
       dock={
         <>
-          {unsent ? <RefusedOrder {...unsent} actions={actions} /> : null}
+          {unsent ? <RefusedOrder {...unsent} actions={actions} onPutAway={forget} /> : null}
           <SendButton
             instrument={instrument}
             ticket={ticket}
-            mode={account.mode}
-            blockingReason={blockingReason}
+            mode={mode}
+            blockingReason={otherAccount ?? ownReason}
             sent={sent}
-            onSend={start}
+            onSend={(order) => {
+              setPressed({ ticket: live, account });
+              start(order, mode);
+            }}
           />
         </>
       }
@@ -89,7 +105,7 @@ export const TicketForm = ({ instrument, account, asked }: TicketFormProps) => {
       ) : (
         <>
           <TicketFields instrument={instrument} ticket={ticket} isLocked={sent !== undefined} ref={fields} />
-          <OrderCosts instrument={instrument} ticket={ticket} account={account} />
+          <OrderCosts instrument={instrument} ticket={costs.ticket} account={costs.account} />
         </>
       )}
     </Page>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { fixedText } from '../../../domain/decimal.ts';
 import { slippage } from '../../../domain/orders/slippage.ts';
 import { api, type CallError, type Schema } from '../../api/index.ts';
-import { type AccountType, selectAccountType } from '../../device/session.ts';
+import type { AccountType } from '../../device/session.ts';
 import { type Checking, type Intent, type Outcome, type Progress, useIntent } from '../../intents/index.ts';
 import { address, PATHS, useJumpLater, useNavigation } from '../../navigation/index.ts';
 import { useFormat, useToast } from '../../ui/index.ts';
@@ -18,12 +17,18 @@ export type SentOrder = {
   readonly stage: Exclude<Progress, 'idle'> | 'filled' | 'placed';
   readonly order: OrderRequest;
   readonly pressedAtMs: number;
+  /** Server's clock minus this device's at the press, milliseconds. */
+  readonly clockOffsetMs: number;
   /** State of finding the outcome of an order whose answer was lost. */
   readonly checking: Checking | undefined;
 };
 
-/** Order that was not carried out, with its error. Undefined `error`: it never arrived. */
-export type Unsent = { readonly error: CallError | undefined; readonly order: OrderRequest };
+/** Order that was not carried out, with its error. Undefined `error`: it never arrived, or it was pressed offline. */
+export type Unsent = {
+  readonly error: CallError | undefined;
+  readonly isOffline: boolean;
+  readonly order: OrderRequest;
+};
 
 const decimalsOf = (price: string) => price.split('.')[1]?.length ?? 0;
 
@@ -46,25 +51,33 @@ export const useOrderIntent = (): {
   readonly sent: SentOrder | undefined;
   /** Last order that was sent and not carried out, until `forget` or the next one. */
   readonly unsent: Unsent | undefined;
-  readonly start: (order: OrderRequest) => void;
+  /** Sends an order on the account that the customer agreed to. */
+  readonly start: (order: OrderRequest, account: AccountType) => void;
   readonly forget: () => void;
 } => {
   const doneWords = useDoneWords();
   const toast = useToast();
   const { switchTab } = useNavigation();
   const jumpLater = useJumpLater();
-  const account = useSelector(selectAccountType);
   const [placeOrder] = api.usePlaceOrderMutation();
   const [done, setDone] = useState<Intent<Placing>>();
   const [unsent, setUnsent] = useState<Unsent>();
+  const said = useRef<string>(undefined);
+  // Said with the answer, not at the end: by then the customer may have left the ticket.
+  const say = (answer: Order, { priceSeen }: OrderRequest): Order => {
+    if (said.current !== answer.id) toast(doneWords(answer, priceSeen));
+    said.current = answer.id;
+    return answer;
+  };
 
   const onEnd = (outcome: Outcome<Order>, pressed: Intent<Placing>) => {
     const { placeOrderRequest } = pressed.request;
     if (outcome.kind !== 'done') {
-      return setUnsent({ error: outcome.kind === 'refused' ? outcome.error : undefined, order: placeOrderRequest });
+      const error = outcome.kind === 'refused' ? outcome.error : undefined;
+      return setUnsent({ error, isOffline: outcome.kind === 'offline', order: placeOrderRequest });
     }
     setDone(pressed);
-    toast(doneWords(outcome.answer, placeOrderRequest.priceSeen));
+    say(outcome.answer, placeOrderRequest);
     const { id, kind } = outcome.answer;
     // A pending order is in the list that is not shown first: the address names it.
     jumpLater(() => switchTab(kind === 'market' ? PATHS.position : address(PATHS.position, { id })));
@@ -72,7 +85,10 @@ export const useOrderIntent = (): {
 
   const { progress, intent, checking, start } = useIntent<Placing, Order>({
     operationId: 'placeOrder',
-    send: (request, key) => placeOrder({ ...request, 'Idempotency-Key': key }).unwrap(),
+    send: async ({ placeOrderRequest, ...request }, key, press) => {
+      const call = { ...request, 'Idempotency-Key': key, placeOrderRequest: { ...placeOrderRequest, ...press } };
+      return say(await placeOrder(call).unwrap(), placeOrderRequest);
+    },
     onEnd,
   });
   const pressed = done ?? intent;
@@ -81,9 +97,17 @@ export const useOrderIntent = (): {
   const stage = done ? ended : progress;
   return {
     sent:
-      pressed && order && stage !== 'idle' ? { stage, order, pressedAtMs: pressed.pressedAtMs, checking } : undefined,
+      pressed && order && stage !== 'idle'
+        ? {
+            stage,
+            order,
+            pressedAtMs: pressed.pressedAtMs,
+            clockOffsetMs: pressed.press ? pressed.press.pressedAt - pressed.pressedAtMs : 0,
+            checking,
+          }
+        : undefined,
     unsent,
-    start: (placeOrderRequest) => {
+    start: (placeOrderRequest, account) => {
       setUnsent(undefined);
       start({ 'X-Account': account, placeOrderRequest });
     },

@@ -30,9 +30,19 @@ export const Change = memo(({ value }: FigureProps) => {
   return <Movement value={value}>{signedPercent(value)}</Movement>;
 });
 
+type ResultProps = FigureProps & {
+  /** Shows the currency after the amount, where figures of other kinds stand beside it. */
+  readonly hasUnit?: boolean;
+};
+
 /** Profit or loss in US dollars: `▼ −200.00`. */
-export const Result = ({ value }: FigureProps) => {
+export const Result = ({ value, hasUnit }: ResultProps) => {
   const { signedMoney } = useFormat();
   if (value === null || value === undefined) return signedMoney(value);
-  return <Movement value={value}>{signedMoney(value)}</Movement>;
+  return (
+    <Movement value={value}>
+      {signedMoney(value)}
+      {hasUnit ? <span className={style.unit}>USD</span> : null}
+    </Movement>
+  );
 };

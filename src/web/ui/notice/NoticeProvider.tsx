@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectToken } from '../../device/session.ts';
+import { selectAccountType, selectToken } from '../../device/session.ts';
 import { screenKey } from '../../navigation/index.ts';
 import { useOnDemand } from '../useOnDemand.ts';
 import type { Question } from './question.ts';
@@ -22,8 +22,8 @@ const loadDialog = () => import('./NoticeDialog.tsx');
 type Asked = Question & { readonly answer: (isAgreed: boolean) => void };
 
 /**
- * Shows one question at a time; it is answered no when its customer is signed out, or another screen shows. The dialog
- * loads with the first question; a question that cannot be shown is answered no.
+ * Shows one question at a time; it is answered no when its customer is signed out, changes the account, or another screen
+ * shows. The dialog loads with the first question; a question that cannot be shown is answered no.
  */
 export const NoticeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>();
@@ -41,13 +41,14 @@ export const NoticeProvider = ({ children }: { readonly children: ReactNode }) =
     [],
   );
   const token = useSelector(selectToken);
+  const account = useSelector(selectAccountType);
   const location = useLocation();
   const screen = `${screenKey(location)} ${location.pathname}`;
   const latest = useRef(asked);
   useEffect(() => {
     latest.current = asked;
   });
-  useEffect(() => () => latest.current?.answer(false), [token, screen]);
+  useEffect(() => () => latest.current?.answer(false), [token, account, screen]);
   const NoticeDialog = useOnDemand(loadDialog, isOpen, () => asked?.answer(false));
   const dialog = useMemo(
     () => NoticeDialog && asked && <NoticeDialog {...asked} isOpen={isOpen} />,

@@ -11,7 +11,7 @@ export const OfflineBanner = () => {
   if (sinceMs === null) return null;
   return (
     <Alert tone="warn" icon="offline" title={t('offline.title')}>
-      {t('offline.text', { time: clock(sinceMs) })}
+      {t('offline.text', { time: clock(Math.floor(sinceMs / 1000)) })}
     </Alert>
   );
 };

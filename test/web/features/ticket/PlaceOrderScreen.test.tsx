@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { userInfoLoaded } from '../../../../src/web/device/session.ts';
 import { PATHS } from '../../../../src/web/navigation/index.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
+import { signUpVerified } from '../../../support/verifiedCustomer.ts';
 import { askedToSend, button, costs, send, ticketPage, typeVolume, volume } from './ticketPage.ts';
 
 const page = ticketPage();
@@ -11,6 +13,10 @@ const place = (symbol: string, lots: string) =>
     account: 'demo',
     body: { symbol, direction: 0, kind: 'market', volume: lots, leverage: 20, priceSeen: '4129.45' } as never,
   });
+
+/** Holds the next call of an operation back for longer than a price needs to move. */
+const slow = (operationId: string, delayMilliseconds = 1000) =>
+  page.server.succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds } });
 
 describe('the ticket before it is sent (§2)', () => {
   it('calculates the costs of a buy of gold as in the examples', async () => {
@@ -141,9 +147,45 @@ describe('sending an order', () => {
   it('reports the slippage of the fill against the price seen', async () => {
     await page.open();
     const { agree } = await askedToSend('Buy 0.10 XAUUSD');
-    await page.quote('XAUUSD', '4129.00', '4129.35');
+    await slow('placeOrder');
     await userEvent.click(agree);
+    await page.quote('XAUUSD', '4129.00', '4129.35');
     expect(await screen.findByText('Open Success: 0.10 XAUUSD at 4129.35, 0.10 better than seen')).toBeInTheDocument();
+  });
+
+  it('asks with the figures of now, in US dollars, and sends the price that was shown last', async () => {
+    await page.open('XAUUSD', 'buy', { stopLoss: '4109.45', takeProfit: '4169.45' });
+    const { question, agree } = await askedToSend('Buy 0.10 XAUUSD');
+    expect(question).toHaveTextContent('Loss at stop−200.00USDGain at target+400.00USD');
+    await page.quote('XAUUSD', '4131.10', '4131.45');
+    await waitFor(() => expect(question).toHaveTextContent('Buy 0.10 XAUUSD at the market, now 4131.45.'));
+    expect(question).toHaveTextContent('Loss at stop−220.00USDGain at target+380.00USD');
+    await userEvent.click(agree);
+    expect(await screen.findByText('Open Success: 0.10 XAUUSD at 4131.45')).toBeInTheDocument();
+  });
+
+  it('keeps the costs of the press while the order is sent and after its fill', async () => {
+    await page.open();
+    await waitFor(async () => expect(await costs()).toHaveTextContent('Free margin after97,931.07'));
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    await slow('placeOrder');
+    await userEvent.click(agree);
+    await page.quote('XAUUSD', '4200.00', '4200.35');
+    await button(/^Filled/);
+    expect(await costs()).toHaveTextContent('Margin2,064.73');
+    expect(await costs()).toHaveTextContent('Free margin after97,931.07');
+  });
+
+  it('says its fill with the symbol when the customer has left the ticket meanwhile', async () => {
+    await page.open();
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    await slow('placeOrder');
+    await userEvent.click(agree);
+    act(() => {
+      window.location.hash = `#${PATHS.service}`;
+    });
+    expect(await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45')).toBeInTheDocument();
+    expect(window.location.hash).toBe(`#${PATHS.service}`);
   });
 
   it('places one order on a double tap, locks the fields, and leads to the positions', async () => {
@@ -161,6 +203,30 @@ describe('sending an order', () => {
     await userEvent.click(await button(/^Filled/));
     await waitFor(() => expect(window.location.hash).toBe(`#${PATHS.position}`));
     expect(await page.openOrders()).toHaveLength(1);
+  });
+
+  it('says only that it is sending, and no "Loading" over it, while the answer is late', async () => {
+    await page.open();
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    await slow('placeOrder', 2500);
+    await userEvent.click(agree);
+    expect(await screen.findByText('Waiting for the answer')).toBeInTheDocument();
+    expect(screen.getByText('Pressed at')).toBeInTheDocument();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+    await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');
+  });
+
+  it('sends nothing for a press without a network, and says so [IDM-65]', async () => {
+    await page.open();
+    const { agree } = await askedToSend('Buy 0.10 XAUUSD');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(agree);
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeInTheDocument();
+    online.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
+    expect(screen.queryByText('You are offline. Nothing was sent.')).not.toBeInTheDocument();
+    expect(await button('Buy 0.10 XAUUSD')).toBeInTheDocument();
+    expect(await page.openOrders()).toHaveLength(0);
   });
 
   it('sends nothing when the question is answered with Cancel', async () => {
@@ -217,8 +283,9 @@ describe('an order that the server refuses', () => {
     await waitFor(() => expect(sheet).not.toBeInTheDocument());
     expect(await button(/^Maximum slippage ?5 points/)).toBeInTheDocument();
     const { agree } = await askedToSend('Buy 0.10 XAUUSD');
-    await page.quote('XAUUSD', '4129.40', '4129.75');
+    await slow('placeOrder');
     await userEvent.click(agree);
+    await page.quote('XAUUSD', '4129.40', '4129.75');
     expect(await screen.findByText('The price has moved to 4129.75')).toBeInTheDocument();
     expect(await page.openOrders()).toHaveLength(0);
     await userEvent.click(await button('Go to slippage'));
@@ -232,6 +299,8 @@ describe('an order that the server refuses', () => {
     await userEvent.click(agree);
     await userEvent.type(await screen.findByLabelText('Email'), page.customer.email);
     await userEvent.type(screen.getByLabelText('Password'), page.customer.password);
+    // It is certain only once the order could not arrive any more.
+    await page.server.advance(12_001);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText(/^The order did not reach us/)).toBeInTheDocument();
     expect(await button('Sell 0.10 XAUUSD')).toBeInTheDocument();
@@ -292,5 +361,24 @@ describe('opening a ticket', () => {
     expect(await screen.findByText('Instrument not found')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'See the market' }));
     await waitFor(() => expect(window.location.hash).toBe('#/'));
+  });
+});
+
+describe('a ticket whose account was switched elsewhere', () => {
+  it('can be sent only once the customer goes on with the other account', async () => {
+    const token = await signUpVerified(page.server);
+    localStorage.setItem('sun_token', token);
+    const { store } = await renderApp({ origin: page.server.url, address: `${PATHS.place}?symbol=XAUUSD&lots=0.20` });
+    const { question } = await askedToSend('Buy 0.20 XAUUSD');
+    await page.server.succeed('switchAccount', { token, path: { id: 0 } });
+    const userInfo = await page.server.succeed('getUser', { token });
+    act(() => void store.dispatch(userInfoLoaded(userInfo)));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    const blocked = await button(/The ticket is on the real account now · Go on with REAL$/);
+    expect(blocked).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(blocked);
+    // The real account holds nothing yet.
+    expect(await button(/^Buy 0\.20 XAUUSD ?Margin .* needed/)).toBeInTheDocument();
+    expect(screen.queryByText(/Go on with REAL/)).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { REFUSALS } from '../../../../src/domain/refusal.ts';
 import { refused } from '../../../../src/web/api/index.ts';
 import { RefusedOrder } from '../../../../src/web/features/ticket/RefusedOrder.tsx';
@@ -12,12 +13,14 @@ const order = {
   leverage: 20,
   priceSeen: '4129.45',
 } as const;
+const onPutAway = jest.fn();
 const actions = { toField: () => undefined, leaveFor: () => undefined };
 const MSG = 'Words of the server.';
 
 const show = async (code: number, data: unknown) => {
   const error = refused(code, MSG, data);
-  await renderPart(<RefusedOrder error={error} order={order} actions={actions} />, { texts: ['ticket', 'orders'] });
+  const refusedOrder = { error, isOffline: false, order, actions, onPutAway };
+  await renderPart(<RefusedOrder {...refusedOrder} />, { texts: ['ticket', 'orders'] });
   await screen.findByText('The order was not executed', { exact: false });
   return document.body;
 };
@@ -41,6 +44,12 @@ describe('the reason of a refused order', () => {
     ['stops-passed', { field: 'stopLoss' }],
   ] as const)('is the server’s text where the data of %s is %j', async (name, data) => {
     expect(await show(REFUSALS[name], data)).toHaveTextContent(MSG);
+  });
+
+  it('is put away by a press', async () => {
+    await show(REFUSALS['price-moved'], { field: 'priceSeen', price: '4129.45' });
+    await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
+    expect(onPutAway).toHaveBeenCalledTimes(1);
   });
 
   it('needs no opening time of a closed market', async () => {

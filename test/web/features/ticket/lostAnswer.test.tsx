@@ -33,7 +33,7 @@ describe('an order whose answer is lost', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     const known = within(screen.getByRole('list', { name: 'What we know about this order' }));
     expect(known.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent)).toEqual([
-      'Sent',
+      'Pressed',
       'No answer',
       'Checking the result',
       'Result',
@@ -56,13 +56,13 @@ describe('an order whose answer is lost', () => {
 describe('a late answer to an order', () => {
   it('is awaited on a ruler of 60 seconds, in place of the fields', async () => {
     await page.server.succeed('addFault', {
-      body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 8_000 },
+      body: { operationId: 'placeOrder', kind: 'delay', times: 1, delayMilliseconds: 4_000 },
     });
     await page.open();
     await send('Buy 0.10 XAUUSD');
     expect(await button(/^Sending… ?Buy 0.10 XAUUSD/)).toBeInTheDocument();
     expect(screen.queryByText('Waiting for the answer')).not.toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: /^[1-8] of 60 seconds have passed$/ })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /^[1-9] of 60 seconds have passed$/ })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByText('Result not confirmed yet')).not.toBeInTheDocument();
     await screen.findByText('Open Success: 0.10 XAUUSD at 4129.45');

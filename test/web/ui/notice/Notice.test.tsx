@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { signedIn, signedOut, type UserInfo } from '../../../../src/web/device/session.ts';
+import { signedIn, signedOut, type UserInfo, userInfoLoaded } from '../../../../src/web/device/session.ts';
 import { Button, useNotice } from '../../../../src/web/ui/index.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
@@ -68,6 +68,12 @@ describe('the confirm dialog before anything that costs money (§8)', () => {
   it('declines the dialog when its customer is signed out', async () => {
     const store = await asked();
     act(() => void store.dispatch(signedOut()));
+    await answered('false');
+  });
+
+  it('declines the dialog when its customer changes the account', async () => {
+    const store = await asked();
+    act(() => void store.dispatch(userInfoLoaded({ ...customer, mockStatus: 0 })));
     await answered('false');
   });
 

@@ -43,9 +43,10 @@ describe('the offline banner', () => {
 
   it('shows a banner on every screen while offline, with the time of its figures', async () => {
     await renderPart(<MoneyScreen />);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 8, 22, 9, 15, 7, 800));
     go(false);
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
-    expect(screen.getByText(/^Figures from \d\d:\d\d:\d\d\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Figures from 10:15:07\./)).toBeInTheDocument();
     go(true);
     await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
     jest.restoreAllMocks();
