@@ -5201,7 +5201,7 @@ export interface components {
      *       "title": "Filled",
      *       "text": "XAUUSD, Buy 0.50 at 4098.35",
      *       "amount": null,
-     *       "read": false,
+     *       "read": true,
      *       "createdAt": 1790064000
      *     }
      * @example {
@@ -5214,7 +5214,7 @@ export interface components {
      *       "title": "Order changed",
      *       "text": "XAUUSD, Buy 0.50 at 4098.35",
      *       "amount": null,
-     *       "read": false,
+     *       "read": true,
      *       "createdAt": 1790064180
      *     }
      * @example {
@@ -5224,7 +5224,7 @@ export interface components {
      *       "subject": "order",
      *       "orderId": "23bd4d81-149f-4aa6-a810-dbc989a96f6c",
      *       "symbol": "XAUUSD",
-     *       "title": "Order expired",
+     *       "title": "Expired",
      *       "text": "XAUUSD, Buy 0.10 at 4250.00",
      *       "amount": null,
      *       "read": false,
@@ -5251,7 +5251,7 @@ export interface components {
      *       "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *       "symbol": "BTCUSD",
      *       "title": "Closed at stop",
-     *       "text": "BTCUSD, Sell 0.10 at 83530.55",
+     *       "text": "BTCUSD, Sell 0.10 closed at 83530.55",
      *       "amount": "-34.12",
      *       "read": false,
      *       "createdAt": 1790150580
@@ -5264,9 +5264,9 @@ export interface components {
      *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed by you",
-     *       "text": "XAUUSD, Buy 0.25 at 4132.10",
+     *       "text": "XAUUSD, Buy 0.25 closed at 4132.10",
      *       "amount": "840.41",
-     *       "read": false,
+     *       "read": true,
      *       "createdAt": 1790154180
      *     }
      * @example {
@@ -5277,7 +5277,7 @@ export interface components {
      *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed at target",
-     *       "text": "XAUUSD, Buy 0.25 at 4142.05",
+     *       "text": "XAUUSD, Buy 0.25 closed at 4142.05",
      *       "amount": "1089.17",
      *       "read": false,
      *       "createdAt": 1790157780
@@ -5289,10 +5289,10 @@ export interface components {
      *       "subject": "order",
      *       "orderId": "17565781-dd48-43ae-a74d-9c2cb01fca21",
      *       "symbol": "XAUUSD",
-     *       "title": "Order canceled",
+     *       "title": "Canceled by you",
      *       "text": "XAUUSD, Buy 0.10 at 4100.00",
      *       "amount": null,
-     *       "read": false,
+     *       "read": true,
      *       "createdAt": 1790244240
      *     }
      * @example {
@@ -5315,7 +5315,7 @@ export interface components {
      *       "subject": "order",
      *       "orderId": "9ed2515b-05f5-4057-a6df-0c862efeefb0",
      *       "symbol": "XAUUSD",
-     *       "title": "Order not opened",
+     *       "title": "Refused when triggered",
      *       "text": "XAUUSD had already passed the stop loss or take profit.",
      *       "amount": null,
      *       "read": false,
@@ -5341,8 +5341,8 @@ export interface components {
      *       "subject": "order",
      *       "orderId": "42e9a8a1-ba69-4b36-a208-ffd60e974707",
      *       "symbol": "XAUUSD",
-     *       "title": "Closed by the system",
-     *       "text": "XAUUSD, Buy 4.00 at 3850.00",
+     *       "title": "Closed out",
+     *       "text": "XAUUSD, Buy 4.00 closed at 3850.00",
      *       "amount": "-111808.00",
      *       "read": false,
      *       "createdAt": 1790244420
@@ -10303,6 +10303,16 @@ export interface operations {
          * @example 1
          */
         readonly status: 1;
+        /**
+         * @description Only those of this kind; absent, of every kind.
+         * @example filled
+         */
+        readonly kind?: components['schemas']['NotificationKind'];
+        /**
+         * @description Only those of this account; absent, of both and of none.
+         * @example demo
+         */
+        readonly account?: components['schemas']['AccountType'];
       };
       readonly header?: {
         /**

@@ -2,15 +2,17 @@ import type { ExpressionBuilder } from 'kysely';
 import { refusal } from '../../domain/refusal.ts';
 import type { Answer, Context, Request } from '../http/index.ts';
 import { isUuid, type Tables } from '../store/index.ts';
+import { KIND_COLUMN } from './kindColumn.ts';
 import { KEPT_FOR_SECONDS } from './notify.ts';
 import { countUnread } from './unread.ts';
 
 /**
- * Marks the notifications of one subject as read, or all where none is named; answers the unread counts. A notification
- * whose subject has no id, such as a warning, is named by its own id. Refused (1002) where there is none.
+ * Marks the notifications of one subject as read, or all where none is named, of one kind or one account where these
+ * are named; answers the unread counts. A notification whose subject has no id, such as a warning, is named by its own
+ * id. Refused (1002) where there is none.
  */
 export const markNotificationsRead = async (
-  { query: { orderId } }: Request<'markNotificationsRead'>,
+  { query: { orderId, kind, account } }: Request<'markNotificationsRead'>,
   { tx, world, session: { customerId } }: Context<'markNotificationsRead'>,
 ): Promise<Answer<'markNotificationsRead'>> => {
   const now = world.now();
@@ -32,6 +34,8 @@ export const markNotificationsRead = async (
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null);
   if (orderId !== undefined) marked = marked.where(named(orderId));
+  if (kind !== undefined) marked = marked.where(KIND_COLUMN, '=', kind);
+  if (account !== undefined) marked = marked.where('scope', '=', account);
   await marked.execute();
   await tx.announce('unread-changed', customerId);
   return { data: await countUnread(tx, customerId, now) };

@@ -17,7 +17,11 @@ type OrderFigures = { readonly side: 'buy' | 'sell'; readonly volume: string; re
 
 /** Notification of a customer. Figures and keys are stored, no sentences: the text is made when it is read. */
 export type Notification =
-  | (OfOrder & { readonly kind: OrderDeal | 'closed-by-system'; readonly words: OrderFigures })
+  | (OfOrder & {
+      readonly kind: OrderDeal | 'closed-by-system';
+      /** `reason` is set where a demo reset closed or canceled the order. */
+      readonly words: OrderFigures & { readonly reason?: 'demo-reset' };
+    })
   | (OfOrder & {
       readonly kind: 'order-exception';
       readonly words: OrderFigures & { readonly reason: Schemas['OrderExceptionReason'] };

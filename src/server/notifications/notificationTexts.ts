@@ -10,6 +10,14 @@ export type Wordable = {
 };
 type Worded = { readonly title: string; readonly text: string };
 
+/** Kinds whose figures are those of a closing. */
+const CLOSINGS: ReadonlySet<Wordable['kind']> = new Set<Wordable['kind']>([
+  'closed',
+  'stop-loss-reached',
+  'take-profit-reached',
+  'closed-by-system',
+]);
+
 /** Returns title and text of a notification in a language. Throws for a kind that is not sent yet. */
 export const wordNotification = (texts: Texts, language: Language, { kind, symbol, words }: Wordable): Worded => {
   const book = texts.notifications(language);
@@ -28,8 +36,10 @@ export const wordNotification = (texts: Texts, language: Language, { kind, symbo
         volume: figureText(language, words['volume'] ?? ''),
         price: figureText(language, words['price'] ?? ''),
       };
-      const text = words['side'] === 'buy' ? book.order.buy : book.order.sell;
-      return { title: book.titles[kind], text: filled(text, { ...about, ...figures }) };
+      const sides = CLOSINGS.has(kind) ? book.closing : book.order;
+      const text = words['side'] === 'buy' ? sides.buy : sides.sell;
+      const title = book.titles[words['reason'] === 'demo-reset' ? 'demo-reset' : kind];
+      return { title, text: filled(text, { ...about, ...figures }) };
     }
     case 'order-exception': {
       const reason = words['reason'] as Schemas['OrderExceptionReason'];

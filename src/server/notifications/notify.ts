@@ -10,6 +10,9 @@ export const KEPT_FOR_SECONDS = 90 * 24 * 3600;
 
 type Reader = { readonly language: Language; readonly address: string | null };
 
+/** Whether a notification is stored unread; `read` where the answer of the customer's own request tells the same. */
+type NotificationState = 'unread' | 'read';
+
 /**
  * Notifies a customer within the transaction of the event, and by mail where the customer chose that. A kind that the
  * customer switched off is not stored.
@@ -19,6 +22,7 @@ export const notify = async (
   world: World,
   customerId: string,
   notification: Notification,
+  state: NotificationState = 'unread',
 ): Promise<void> => {
   const { kind } = notification;
   const { account, subject, id, symbol, amount } = subjectOf(notification);
@@ -34,9 +38,10 @@ export const notify = async (
       from customers where id = ${customerId} ${choice ? sql`and ${sql.ref(choice)}` : sql``}
     ), kept as (
       insert into notifications
-        (id, customer_id, kind, scope, subject, subject_id, symbol, amount, words, created_at)
+        (id, customer_id, kind, scope, subject, subject_id, symbol, amount, words, created_at, read_at)
       select ${world.newId()}::uuid, id, ${kind}, ${account}, ${subject}, ${id}::uuid, ${symbol}, ${amount}::numeric,
-        ${JSON.stringify(words)}::jsonb, ${now}::bigint from reader
+        ${JSON.stringify(words)}::jsonb, ${now}::bigint,
+        ${state === 'read' ? now : null}::bigint from reader
     )
     select language, address from reader`.execute(tx);
   const [reader] = rows;

@@ -32,8 +32,15 @@ export const notifyOrder = async (
     return notify(tx, world, customerId, { ...about, kind: 'order-exception', words: { ...words, reason } });
   }
   const kind = kindOf(happened, order);
-  if (kind) await notify(tx, world, customerId, { ...about, kind });
+  if (!kind) return;
+  const reason = order.closeReason === 'demo-reset' ? { reason: order.closeReason } : {};
+  const state = isOwnPress(happened, order) ? 'read' : 'unread';
+  await notify(tx, world, customerId, { ...about, kind, words: { ...words, ...reason } }, state);
 };
+
+/** True for what a request of the customer did at once, so that its answer has told them already. */
+const isOwnPress = ({ kind }: OrderNews, { closeReason }: Order): boolean =>
+  kind === 'filled' || kind === 'changed' || closeReason === 'customer' || closeReason === 'demo-reset';
 
 /** Result of a closing, its shares of the fees included; null for an order that is not closed. */
 const resultOf = (order: Order): string | null => (order.profit === null ? null : moneyText(netResultOf(order).result));

@@ -38,6 +38,8 @@ const injectedRtkApi = api
           params: {
             orderId: queryArg.orderId,
             status: queryArg.status,
+            kind: queryArg.kind,
+            account: queryArg.account,
           },
         }),
         invalidatesTags: ['notifications'],
@@ -80,6 +82,10 @@ export type MarkNotificationsReadApiArg = {
   orderId?: Id;
   /** 1, read. */
   status?: 1;
+  /** Only those of this kind; absent, of every kind. */
+  kind?: NotificationKind;
+  /** Only those of this account; absent, of both and of none. */
+  account?: AccountType;
 };
 export type GetUnreadCountsApiResponse = /** status 200 The answer. */ UnreadCounts;
 export type GetUnreadCountsApiArg = void;

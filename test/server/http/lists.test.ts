@@ -133,6 +133,8 @@ describe('a list', () => {
     const unread = (query: Query) =>
       server.succeed('listDealNotifications', { token, query: { ...query, read: false } });
     await addRows(3);
+    // Own presses are stored as read.
+    await server.world.database.transaction((tx) => tx.updateTable('notifications').set({ read_at: null }).execute());
     const all = idsOf(await unread({}));
     const first = await unread({ size: 1 });
     await server.succeed('markNotificationsRead', { token, query: { orderId: first.items[0]?.orderId ?? '' } });

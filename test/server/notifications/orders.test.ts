@@ -17,7 +17,7 @@ const deals = async () => (await server.succeed('listDealNotifications', { token
 const failures = async () => (await server.succeed('listFailureNotifications', { token: trader.token })).items;
 const kinds = (items: readonly Schemas['Notification'][]) => items.map(({ kind }) => kind);
 
-it('a filled and closed order is notified with its result, fees included [NTF-1, NTF-5, NTF-19, NTF-20, NTF-21, NTF-22, NTF-25, NTF-32]', async () => {
+it('a filled and closed order is notified with its result, fees included [NTF-1, NTF-5, NTF-19, NTF-20, NTF-21, NTF-22, NTF-25, NTF-48]', async () => {
   const order = await trader.open();
   await trader.close(order.id);
   const about = {
@@ -25,11 +25,11 @@ it('a filled and closed order is notified with its result, fees included [NTF-1,
     subject: 'order',
     orderId: order.id,
     symbol: 'XAUUSD',
-    read: false,
+    read: true,
     createdAt: server.world.now(),
   };
   expect(await deals()).toMatchObject([
-    { ...about, kind: 'closed', title: 'Closed by you', text: 'XAUUSD, Buy 0.10 at 4129.10', amount: '-4.20' },
+    { ...about, kind: 'closed', title: 'Closed by you', text: 'XAUUSD, Buy 0.10 closed at 4129.10', amount: '-4.20' },
     { ...about, kind: 'filled', title: 'Filled', text: 'XAUUSD, Buy 0.10 at 4129.45', amount: null },
   ]);
   expect(await failures()).toEqual([]);
@@ -72,8 +72,8 @@ it('each part closing is notified with its own volume and net result [NTF-5, NTF
   await trader.close(order.id, '0.04');
   await trader.close(order.id);
   expect((await deals()).slice(0, 2)).toMatchObject([
-    { kind: 'closed', orderId: order.id, text: 'XAUUSD, Buy 0.06 at 4129.10', amount: '-2.52' },
-    { kind: 'closed', orderId: order.id, text: 'XAUUSD, Buy 0.04 at 4129.10', amount: '-1.68' },
+    { kind: 'closed', orderId: order.id, text: 'XAUUSD, Buy 0.06 closed at 4129.10', amount: '-2.52' },
+    { kind: 'closed', orderId: order.id, text: 'XAUUSD, Buy 0.04 closed at 4129.10', amount: '-1.68' },
   ]);
 });
 
@@ -83,8 +83,8 @@ it('a stop loss and a take profit are notified by name [NTF-6, NTF-25]', async (
   await quote(server, 'XAUUSD', '4119.00', '4119.35');
   await quote(server, 'XAUUSD', '4141.00', '4141.35');
   expect((await deals()).slice(0, 2)).toMatchObject([
-    { kind: 'take-profit-reached', text: 'XAUUSD, Buy 0.10 at 4141.00' },
-    { kind: 'stop-loss-reached', text: 'XAUUSD, Buy 0.10 at 4119.00' },
+    { kind: 'take-profit-reached', text: 'XAUUSD, Buy 0.10 closed at 4141.00' },
+    { kind: 'stop-loss-reached', text: 'XAUUSD, Buy 0.10 closed at 4119.00' },
   ]);
 });
 
@@ -96,7 +96,7 @@ it('an order that could not open is notified as a failure with its reason [NTF-8
     {
       kind: 'order-exception',
       orderId: waiting.id,
-      title: 'Order not opened',
+      title: 'Refused when triggered',
       text: 'The free margin was not enough for XAUUSD.',
     },
   ]);
@@ -107,7 +107,7 @@ it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9,
   await quote(server, 'XAUUSD', '4127.60', '4127.95');
   await quote(server, 'XAUUSD', '4000.00', '4000.35');
   expect(await failures()).toMatchObject([
-    { kind: 'closed-by-system', title: 'Closed by the system', amount: expect.stringMatching(/^-6\d{4}\.\d\d$/) },
+    { kind: 'closed-by-system', title: 'Closed out', amount: expect.stringMatching(/^-6\d{4}\.\d\d$/) },
     {
       kind: 'margin-warning',
       subject: 'account',
@@ -124,6 +124,37 @@ it('a margin warning and a close-out are listed with the failures [NTF-7, NTF-9,
   const query = { group: 'failures' } as const;
   const failed = await server.succeed('listFailureNotifications', { token: trader.token, query });
   expect(kinds(failed.items)).toEqual(['closed-by-system']);
+});
+
+it('only what the system did is counted as unread: own presses are stored as read [NTF-32, NTF-48]', async () => {
+  const unread = () => server.succeed('getUnreadCounts', { token: trader.token });
+  const order = await trader.open();
+  await trader.change(order.id, { stopLoss: '4100.00' });
+  await trader.close(order.id);
+  const waiting = await trader.wait('limit', '4000.00');
+  await trader.endMany({ orderIds: [waiting.id] });
+  await trader.open();
+  await server.succeed('resetDemoAccount', { token: trader.token, account: 'demo' });
+  expect((await deals()).map(({ kind, read }) => [kind, read])).toEqual(
+    ['closed', 'filled', 'canceled', 'closed', 'changed', 'filled'].map((kind) => [kind, true]),
+  );
+  expect(await unread()).toEqual({ deal: 0, dealError: 0, total: 0 });
+  await trader.wait('limit', '4120.00', { stopLoss: '4110.00' });
+  await quote(server, 'XAUUSD', '4119.00', '4119.35');
+  expect(await unread()).toEqual({ deal: 1, dealError: 0, total: 1 });
+  await quote(server, 'XAUUSD', '4109.00', '4109.35');
+  expect(await unread()).toEqual({ deal: 2, dealError: 0, total: 2 });
+});
+
+it('orders that a demo reset ends are titled as a demo reset, not as the customer’s closing', async () => {
+  await trader.open();
+  await trader.wait('limit', '4000.00');
+  await server.succeed('resetDemoAccount', { token: trader.token, account: 'demo' });
+  const ended = (await deals()).filter(({ kind }) => kind !== 'filled');
+  expect(ended.map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
+    ['canceled', 'Demo reset'],
+    ['closed', 'Demo reset'],
+  ]);
 });
 
 it('a refused order is not notified [NTF-11]', async () => {

@@ -21,6 +21,14 @@ const unread = () => server.succeed('getUnreadCounts', { token: trader.token });
 const tell = (notice: Parameters<typeof notify>[3]) =>
   server.world.database.transaction((tx) => notify(tx, server.world, trader.id, notice));
 
+/** Notifies of a pending order that the server filled, as an unread deal; returns its id. */
+const fill = async (account: 'real' | 'demo' = 'demo'): Promise<string> => {
+  const orderId = randomUUID();
+  const words = { side: 'buy', volume: '0.10', price: '4129.45' } as const;
+  await tell({ kind: 'triggered', account, orderId, symbol: 'XAUUSD', amount: null, words });
+  return orderId;
+};
+
 it('a notification is in the language of its reader, figures too [NTF-23]', async () => {
   await tell({ kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '98.60' } });
   const { items } = await server.succeed('listFailureNotifications', { token: trader.token, language: 'fr' });
@@ -47,11 +55,11 @@ it('the list of notifications refuses an invalid cursor', async () => {
 });
 
 it('a notification that the version before wrote is answered by its present kind, and counted', async () => {
-  await trader.open();
+  await fill();
   await tell({ kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '98.60' } });
   await server.world.database.transaction(async (tx) => {
     const own = sql`customer_id = ${trader.id}`;
-    await sql`update notifications set kind = 'takeProfitReached' where ${own} and kind = 'filled'`.execute(tx);
+    await sql`update notifications set kind = 'takeProfitReached' where ${own} and kind = 'triggered'`.execute(tx);
     await sql`update notifications set kind = 'marginWarning' where ${own} and kind = 'margin-warning'`.execute(tx);
   });
   expect((await list()).items).toMatchObject([{ kind: 'take-profit-reached', symbol: 'XAUUSD' }]);
@@ -71,23 +79,24 @@ it('the list of notifications shows one account, and those of no account [NTF-19
 });
 
 it('marking notifications read marks those of one subject, then all [NTF-28, NTF-33, NTF-34, NTF-37, NTF-38]', async () => {
-  const [one, other] = [await trader.open(), await trader.open()];
-  await trader.close(one.id);
+  const [one, other] = [await fill(), await fill()];
+  await fill('real');
   await tell({ kind: 'review-refused', review: 'identity', id: randomUUID(), words: { reason: 'Blurred.' } });
   await tell({ kind: 'margin-warning', account: 'real', words: { level: '100', ratio: '98.60' } });
   expect(await unread()).toEqual({ deal: 3, dealError: 2, total: 5 });
   const { token } = trader;
-  const answer = await server.call('markNotificationsRead', { token, query: { orderId: one.id } });
-  expect(answer).toMatchObject({ code: 200, data: { deal: 1, dealError: 2, total: 3 } });
+  const answer = await server.call('markNotificationsRead', { token, query: { orderId: one } });
+  expect(answer).toMatchObject({ code: 200, data: { deal: 2, dealError: 2, total: 4 } });
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await list({ read: false })).items.map(({ orderId }) => orderId)).toEqual([other.id]);
-  expect((await list({ read: true })).items.map(({ orderId }) => orderId)).toEqual([one.id, one.id]);
+  const unreadOf = { read: false, account: 'demo' } as const;
+  expect((await list(unreadOf)).items.map(({ orderId }) => orderId)).toEqual([other]);
+  expect((await list({ read: true })).items.map(({ orderId }) => orderId)).toEqual([one]);
   await server.succeed('markNotificationsRead', { token });
   expect(await unread()).toEqual({ deal: 0, dealError: 0, total: 0 });
 });
 
 it('a notification that is read stays read, and is found again [NTF-35, NTF-36]', async () => {
-  const { id: orderId } = await trader.open();
+  const orderId = await fill();
   const mark = () => server.call('markNotificationsRead', { token: trader.token, query: { orderId } });
   expect(await mark()).toMatchObject({ code: 200, data: { total: 0 } });
   expect(await mark()).toMatchObject({ code: 200, data: { total: 0 } });
@@ -105,11 +114,11 @@ it('an accepted review is not notified to a customer who switched requests off, 
 });
 
 it('a change of the choices leaves stored notifications [NTF-44]', async () => {
-  await trader.open();
+  await fill();
   const { token } = trader;
   const notifications = { deals: false, requests: false, marketNews: false, byMail: false };
   await server.succeed('updatePreferences', { token, body: { language: 'en', notifications } });
-  expect((await list()).items.map(({ kind }) => kind)).toEqual(['filled']);
+  expect((await list()).items.map(({ kind }) => kind)).toEqual(['triggered']);
   expect(await unread()).toMatchObject({ total: 1 });
 });
 
@@ -131,10 +140,10 @@ it('marking a notification read names it by its own id when its subject has none
 });
 
 it('notifications of another customer are neither shown nor marked, unknown ones refused (1002) [NTF-31, NTF-35]', async () => {
-  const order = await trader.open();
+  const id = await fill();
   const stranger = await signUpTrader(server);
   expect((await server.succeed('listDealNotifications', { token: stranger.token })).items).toEqual([]);
-  for (const orderId of [order.id, randomUUID(), 'no-id']) {
+  for (const orderId of [id, randomUUID(), 'no-id']) {
     expect(await server.call('markNotificationsRead', { token: stranger.token, query: { orderId } })).toMatchObject({
       code: 1002,
       data: { field: 'orderId' },
@@ -158,6 +167,7 @@ it('notifications expire after 90 days [NTF-30]', async () => {
   await age(90 * 24 * 3600);
   const { items } = await late.succeed('listDealNotifications', { token: early.token });
   expect(items).toHaveLength(1);
+  await late.world.database.transaction((tx) => tx.updateTable('notifications').set({ read_at: null }).execute());
   expect(await late.succeed('getUnreadCounts', { token: early.token })).toMatchObject({ total: 1 });
   await age(90 * 24 * 3600 + 1);
   expect((await late.succeed('listDealNotifications', { token: early.token })).items).toEqual([]);
@@ -186,7 +196,7 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
     const frame = await client.next();
     return frame.type === 'unread' ? frame : nextCount(client);
   };
-  await trader.open();
+  await fill();
   for (const client of [own, desk])
     expect(await nextCount(client)).toEqual({ type: 'unread', deal: 1, dealError: 0, total: 1 });
   await server.succeed('markNotificationsRead', { token: trader.token });
@@ -195,6 +205,19 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
   expect(await other.drain()).toEqual([]);
   for (const { socket } of [own, desk]) socket.terminate();
   other.socket.terminate();
+});
+
+it('marking notifications read can name a kind, an account, or both, and leaves all others [NTF-49]', async () => {
+  await fill();
+  await fill('real');
+  const words = { level: '100', ratio: '98.60' };
+  await tell({ kind: 'margin-warning', account: 'demo', words });
+  await tell({ kind: 'margin-warning', account: 'real', words });
+  const mark = (query: { kind?: 'margin-warning'; account?: 'real' | 'demo' }) =>
+    server.succeed('markNotificationsRead', { token: trader.token, query });
+  expect(await mark({ kind: 'margin-warning', account: 'demo' })).toEqual({ deal: 2, dealError: 1, total: 3 });
+  expect(await mark({ account: 'demo' })).toEqual({ deal: 1, dealError: 1, total: 2 });
+  expect(await mark({ kind: 'margin-warning' })).toEqual({ deal: 1, dealError: 0, total: 1 });
 });
 
 it('a notification is not sent when its transaction is rolled back [NTF-12]', async () => {
