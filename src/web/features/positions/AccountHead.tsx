@@ -1,19 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountFigures } from '../../../domain/money/account.ts';
-import { type LiveFigures, MarginLevel, useMarginMarks } from '../../tradingAccount/index.ts';
-import {
-  Alert,
-  Block,
-  Explained,
-  ExplainedSum,
-  Fact,
-  Facts,
-  Result,
-  Side,
-  SkeletonBar,
-  useFormat,
-} from '../../ui/index.ts';
+import { CloseOuts, type LiveFigures, MarginLevel, MarginWarning } from '../../tradingAccount/index.ts';
+import { Block, Explained, ExplainedSum, Fact, Facts, Result, Side, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './AccountHead.module.css';
 
 /** Summary of the account: the open positions' total profit, and the figures that follow from it. */
@@ -53,6 +41,7 @@ export const AccountHead = ({ account: { figures, positions } }: { readonly acco
   );
   return (
     <>
+      <CloseOuts />
       <Head name={openProfit} figure={<Result value={figures.openProfit} />}>
         <Facts>
           <Fact label={<Explained by={figures.netWorth}>{t('equity')}</Explained>}>
@@ -67,18 +56,6 @@ export const AccountHead = ({ account: { figures, positions } }: { readonly acco
       </Head>
       <MarginWarning figures={figures} />
     </>
-  );
-};
-
-/** Warning shown while the margin level is below the server's warning level. */
-const MarginWarning = ({ figures: { advancePaymentRatio } }: { readonly figures: AccountFigures }) => {
-  const { t } = useTranslation('positions');
-  const marks = useMarginMarks();
-  if (!marks || !advancePaymentRatio?.result.lt(marks.warnAt)) return null;
-  return (
-    <Alert tone="warn" title={t('warning.title', { level: marks.warnAt })}>
-      {t('warning.text', { level: marks.closeOutAt })}
-    </Alert>
   );
 };
 
