@@ -93,15 +93,15 @@ describe('the positions screen', () => {
     expect(await screen.findByText(/Open price − Close price/i)).toBeInTheDocument();
   });
 
-  it('previews a closing, closes, reports the result, and lists it in the history', async () => {
+  it('previews a closing, closes, and says one net result in sheet, toast and history', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     const sheet = await beginClosing();
     sheet.getByText('DEMO');
     expect(await sheet.findByText(/^Live Sell price/)).toHaveTextContent('4100.00');
-    expect(sheet.getByText('You realise about').closest('dl')).toHaveTextContent('−5.00');
+    expect(sheet.getByText('You realise about').closest('dl')).toHaveTextContent('−5.70');
     await userEvent.click(sheet.getByRole('button', { name: 'Close 0.10 XAUUSD' }));
-    expect(await screen.findByText('Closed 0.10 XAUUSD at 4100.00: −5.00 USD')).toBeInTheDocument();
+    expect(await screen.findByText('Closed 0.10 XAUUSD at 4100.00: −5.70 USD')).toBeInTheDocument();
     expect(await screen.findByText('No open positions')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -132,14 +132,14 @@ describe('the positions screen', () => {
     expect(sheet.getByRole('radio', { name: '50 %' })).toHaveAttribute('aria-checked', 'true');
     const outlook = () => sheet.getByText('Stays open, lots').closest('dl');
     await waitFor(() =>
-      expect(outlook()).toHaveTextContent('You realise about+20.00Margin set free, USD1,640.20Stays open, lots0.03'),
+      expect(outlook()).toHaveTextContent('You realise about+19.86Margin set free, USD1,640.20Stays open, lots0.03'),
     );
     await userEvent.clear(lots);
     await userEvent.type(lots, '0.015');
     expect(sheet.getByText('Volumes go in steps of 0.01 lots', { selector: 'p' })).toBeInTheDocument();
     await userEvent.click(sheet.getByRole('radio', { name: '75 %' }));
     await userEvent.click(await sheet.findByRole('button', { name: 'Close 0.03 XAUUSD' }));
-    expect(await screen.findByText('Closed 0.03 XAUUSD at 4110.50: +30.00 USD')).toBeInTheDocument();
+    expect(await screen.findByText('Closed 0.03 XAUUSD at 4110.50: +29.79 USD')).toBeInTheDocument();
     await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('Buy 0.02'));
     expect(await closings()).toMatchObject([{ volume: '0.03', margin: '2460.30' }]);
   });
@@ -205,7 +205,7 @@ describe('the positions screen', () => {
     await server.advance(1000);
     expect(await sheet.findByText(/^This changed while the sheet was open/)).toBeInTheDocument();
     expect(await sheet.findByText('Closed at stop')).toBeInTheDocument();
-    expect(sheet.getByText('−115.00')).toBeInTheDocument();
+    expect(sheet.getByText('−115.70')).toBeInTheDocument();
     expect(sheet.queryByRole('button', { name: /^Close 0\.10/ })).not.toBeInTheDocument();
     await userEvent.click(sheet.getByRole('button', { name: 'Timeline' }));
     expect(await screen.findByText('What happened')).toBeInTheDocument();
@@ -350,9 +350,9 @@ describe('the positions screen', () => {
     expect(await sheet.findByText('1 order is done')).toBeInTheDocument();
     expect(sheet.getByText('1 order stays as it was')).toBeInTheDocument();
     const [one, other] = sheet.getAllByRole('listitem');
-    expect(one).toHaveTextContent('XAUUSD Buy 0.10Closed at 4090.00−105.00');
+    expect(one).toHaveTextContent('XAUUSD Buy 0.10Closed at 4090.00−105.70');
     expect(other).toHaveTextContent('EURUSD Buy 0.10Market closed');
-    expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−105.00');
+    expect(sheet.getByText('Realised, USD').parentElement).toHaveTextContent('−105.70');
     expect(await orders('open')).toHaveLength(2);
     await server.succeed('setFeed', { path: { symbol: 'EURUSD' }, body: { state: 'live' } });
     await server.succeed('clearQuote', { path: { symbol: 'EURUSD' } });
