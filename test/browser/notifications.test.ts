@@ -7,7 +7,16 @@ const GOLD = { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', l
 describe('a notification', () => {
   let app: RunningApp;
   let token: string;
-  const order = () => app.server.succeed('placeOrder', { token, account: 'demo', body: GOLD });
+  const setGold = (bid: string, ask: string) =>
+    app.server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid, ask } });
+  /** Places a pending order and lets its price come: nobody presses for the fill. */
+  const order = async () => {
+    await setGold('4100.00', '4100.35');
+    const body = { ...GOLD, kind: 'limit', price: '4095.00' } as const;
+    const placed = await app.server.succeed('placeOrder', { token, account: 'demo', body });
+    await setGold('4094.00', '4094.35');
+    return placed;
+  };
 
   beforeAll(async () => {
     app = await startApp();
@@ -17,17 +26,21 @@ describe('a notification', () => {
   });
   afterAll(() => app.close());
 
-  it('arrives in an open app, is counted, leads to its order, and is marked read', async () => {
+  it('is shown in an open app, counted, leads to its order, and is marked read', async () => {
     const { page, faults, close } = await app.open('/', { kept: { sun_token: token } });
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     const { number } = await order();
+    await page
+      .getByRole('status')
+      .getByText(/^Pending order filled\s+XAUUSD, Buy 0\.10 at 4094\.35$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    await page.getByRole('link', { name: /^Unread: Filled XAUUSD, Buy 0\.10/ }).waitFor();
+    await page.getByRole('link', { name: /^Unread: Pending order filled XAUUSD, Buy 0\.10/ }).waitFor();
 
     await order();
     await page.getByRole('tab', { name: 'All, 2 new' }).waitFor();
     await page
-      .getByRole('link', { name: /^Unread: Filled/ })
+      .getByRole('link', { name: /^Unread: Pending order filled/ })
       .last()
       .click();
     await page.getByText(number).first().waitFor();
@@ -55,7 +68,7 @@ describe('a notification', () => {
     const { number } = await order();
     await app.server.succeed('switchAccount', { token, path: { id: 0 } });
     const { page, faults, close } = await app.open('/pages/user/notification', { kept: { sun_token: token } });
-    await page.getByRole('link', { name: /^Unread: Filled DEMO/ }).click();
+    await page.getByRole('link', { name: /^Unread: Pending order filled DEMO/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Notice' });
     await question.getByText('This is about your demo account.').waitFor();
     await question.getByRole('button', { name: 'OK' }).click();
@@ -70,7 +83,7 @@ describe('a notification', () => {
     await page.getByText('Nothing here yet').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await order();
-    await page.getByRole('link', { name: /^Unread: Filled/ }).waitFor();
+    await page.getByRole('link', { name: /^Unread: Pending order filled/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await close();
   });

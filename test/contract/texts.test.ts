@@ -40,6 +40,29 @@ it.each(languages)('has all plural forms of %s wherever a text has plural forms'
   expect(lacking.map(([at]) => at)).toEqual([]);
 });
 
+it.each(languages)(
+  'name each ending of an order in %s the same in notifications, history and positions',
+  (language) => {
+    const texts = textsOf(language);
+    const wordAt = (at: string) => texts.get(at)?.map(({ text }) => text);
+    const titles = {
+      closed: 'ended.customer',
+      'stop-loss-reached': 'ended.stop-loss',
+      'take-profit-reached': 'ended.take-profit',
+      'closed-by-system': 'ended.close-out',
+      canceled: 'canceled.customer',
+      expired: 'canceled.expired',
+      'order-exception': 'state.exception',
+      'demo-reset': 'ended.demo-reset',
+    };
+    for (const [kind, status] of Object.entries(titles))
+      expect(wordAt(`server/notifications.json:titles.${kind}`)).toEqual(wordAt(`orders.json:status.${status}`));
+    expect(wordAt('orders.json:status.canceled.demo-reset')).toEqual(wordAt('orders.json:status.ended.demo-reset'));
+    expect(wordAt('positions.json:expiry')).toEqual(wordAt('ticket.json:expiry.label'));
+    expect(wordAt('positions.json:untilCanceled')).toEqual(wordAt('ticket.json:expiry.canceled'));
+  },
+);
+
 describe.each(translations)('the texts in %s', (language) => {
   const texts = textsOf(language);
   const atFault = (fault: (at: string) => boolean) => [...english.keys()].filter((at) => texts.has(at) && fault(at));

@@ -10,7 +10,7 @@ export const KEPT_FOR_SECONDS = 90 * 24 * 3600;
 
 type Reader = { readonly language: Language; readonly address: string | null };
 
-/** Whether a notification is stored unread; `read` where the answer of the customer's own request tells the same. */
+/** Whether a notification is stored unread; `read` where the answer of the customer's own request reports the same. */
 type NotificationState = 'unread' | 'read';
 
 /**

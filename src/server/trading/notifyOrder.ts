@@ -38,7 +38,7 @@ export const notifyOrder = async (
   await notify(tx, world, customerId, { ...about, kind, words: { ...words, ...reason } }, state);
 };
 
-/** True for what a request of the customer did at once, so that its answer has told them already. */
+/** True for what a request of the customer did at once, so that its answer has reported it already. */
 const isOwnPress = ({ kind }: OrderNews, { closeReason }: Order): boolean =>
   kind === 'filled' || kind === 'changed' || closeReason === 'customer' || closeReason === 'demo-reset';
 

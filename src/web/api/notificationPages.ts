@@ -48,7 +48,7 @@ const { util } = notificationPagesApi.enhanceEndpoints({
     markNotificationsRead: {
       // Marks notifications as read in the cached pages: refetching an infinite query would lose the reader's place.
       invalidatesTags: [],
-      onQueryStarted: async ({ orderId }, { dispatch, getState, queryFulfilled }) => {
+      onQueryStarted: async ({ orderId, kind, account }, { dispatch, getState, queryFulfilled }) => {
         const marked = util
           .selectInvalidatedBy(getState(), ['notifications'])
           .flatMap(({ endpointName, originalArgs }) =>
@@ -56,7 +56,10 @@ const { util } = notificationPagesApi.enhanceEndpoints({
               ? dispatch(
                   util.updateQueryData(endpointName, originalArgs, ({ pages }) => {
                     for (const notification of pages.flatMap(({ items }) => items)) {
-                      const isMeant = [undefined, notification.id, notification.orderId].includes(orderId);
+                      const isMeant =
+                        [undefined, notification.id, notification.orderId].includes(orderId) &&
+                        [undefined, notification.kind].includes(kind) &&
+                        [undefined, notification.account].includes(account);
                       if (isMeant) notification.read = true;
                     }
                   }),

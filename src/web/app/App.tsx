@@ -16,6 +16,7 @@ import { useTheme } from '../ui/theme/useTheme.ts';
 import { Toast } from '../ui/toast/Toast.tsx';
 import { toastShown } from '../ui/toast/toastSlice.ts';
 import style from './App.module.css';
+import { Events } from './Events.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 import { changeLanguage } from './texts.ts';
@@ -34,6 +35,7 @@ export const App = ({ market }: { readonly market: MarketSocket }) => {
           <FormatProvider>
             <NoticeProvider>
               <Screens market={market} />
+              <Events />
             </NoticeProvider>
           </FormatProvider>
         </NavigationProvider>

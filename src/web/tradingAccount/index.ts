@@ -1,6 +1,8 @@
 export { OpenProfitSum, UsedMarginSum } from './AccountSums.tsx';
+export { CloseOuts, UNREAD_NOTIFICATIONS } from './CloseOuts.tsx';
 export type { LiveFigures, LivePosition } from './liveAccount.ts';
 export { MarginLevel, useMarginMarks } from './MarginLevel.tsx';
+export { MarginWarning } from './MarginWarning.tsx';
 export { closingResult, orderFee, orderMargin } from './orderFigures.ts';
 export { OvernightSoFar } from './OvernightSoFar.tsx';
 export { UnreadBell } from './UnreadBell.tsx';

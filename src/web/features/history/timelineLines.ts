@@ -1,4 +1,5 @@
 import { decimal } from '../../../domain/decimal.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
 import type { useFormat } from '../../ui/index.ts';
@@ -61,18 +62,34 @@ const stopLines = (event: OrderEvent, before: OrderEvent | undefined, format: Fo
       : { key: `${name}.setWith`, values: { price, result: format.signedMoney(result) } };
   });
 
-const closedLines = (
-  { order }: Life,
-  { volume, amount, margin, reason }: OrderEvent,
-  format: Format,
-): readonly Line[] => [
-  { key: `orders:status.ended.${reason ?? 'customer'}` },
-  {
-    key: 'life.brought',
-    values: { lots: format.lots(volume), symbol: order.symbol, result: format.signedMoney(amount) },
-  },
-  { key: 'life.released', values: { margin: amountOf(margin ?? '0', format) } },
-];
+const isClosing = ({ kind }: OrderEvent): boolean => kind === 'part-closed' || kind === 'closed';
+
+/** Lines of a closing: its net result, and what this is made of. Closings and their events are in the same order. */
+const closedLines = (life: Life, at: number, format: Format): readonly (Line | undefined)[] => {
+  const { order, events, closings } = life;
+  const closing = closings[events.slice(0, at).filter(isClosing).length];
+  const { volume, margin, reason } = events[at] ?? {};
+  return [
+    { key: `orders:status.ended.${reason ?? 'customer'}` },
+    closing && {
+      key: 'life.brought',
+      values: {
+        lots: format.lots(volume),
+        symbol: order.symbol,
+        result: format.signedMoney(netResultOf(closing).result),
+      },
+    },
+    closing && {
+      key: 'life.parts',
+      values: {
+        profit: format.signedMoney(closing.profit),
+        fee: format.signedMoney(closing.fee),
+        overnight: format.signedMoney(closing.overnightFee),
+      },
+    },
+    { key: 'life.released', values: { margin: amountOf(margin ?? '0', format) } },
+  ];
+};
 
 /** Returns the lines of an event: levels it set, costs and results, one line each. */
 export const linesOf = (life: Life, at: number, format: Format): readonly Line[] => {
@@ -94,7 +111,7 @@ export const linesOf = (life: Life, at: number, format: Format): readonly Line[]
         return [{ key: 'life.amount', values: { amount: format.signedMoney(event.amount) } }];
       case 'part-closed':
       case 'closed':
-        return closedLines(life, event, format);
+        return closedLines(life, at, format);
       case 'canceled':
         return [{ key: `orders:status.canceled.${event.reason ?? 'customer'}` }];
       case 'exception':

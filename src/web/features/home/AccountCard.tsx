@@ -21,11 +21,11 @@ const OwnAccount = () => {
     isWanted,
     useCallback(() => setIsWanted(false), []),
   );
-  const Content = AccountFigures ?? AccountSkeleton;
+  if (isWanted && AccountFigures) return <AccountFigures />;
   return (
     <Block label={t('account.title')} className={style.card}>
       {isWanted ? (
-        <Content />
+        <AccountSkeleton />
       ) : (
         <ErrorState title={t('account.failed')} onRetry={() => setIsWanted(true)}>
           {t('account.notAffected')}

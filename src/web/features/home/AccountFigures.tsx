@@ -1,20 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import {
+  CloseOuts,
+  type LiveAccount,
   type LiveFigures,
   MarginLevel,
+  MarginWarning,
   UsedMarginSum,
   useLeastFreshness,
   useLiveAccount,
 } from '../../tradingAccount/index.ts';
-import { classes, ErrorState, Explained, Fact, Facts, Money, Result } from '../../ui/index.ts';
+import { Block, classes, ErrorState, Explained, Fact, Facts, Money, Result } from '../../ui/index.ts';
 import style from './AccountCard.module.css';
 import { AccountMark } from './AccountMark.tsx';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 
-/** Current figures of the active account. */
+/** Card of the active account with its current figures, and above it what must not be missed. */
 export const AccountFigures = () => {
   const { t } = useTranslation('home');
   const account = useLiveAccount();
+  return (
+    <>
+      <CloseOuts />
+      {account.status === 'ready' ? <MarginWarning figures={account.figures} /> : null}
+      <Block label={t('account.title')} className={style.card}>
+        <Figures account={account} />
+      </Block>
+    </>
+  );
+};
+
+const Figures = ({ account }: { readonly account: LiveAccount }) => {
+  const { t } = useTranslation('home');
   switch (account.status) {
     case 'ready':
       return <Ready {...account} />;

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountFigures } from '../../../domain/money/account.ts';
 import {
+  CloseOuts,
   type LiveFigures,
   MarginLevel,
+  MarginWarning,
   OpenProfitSum,
   UsedMarginSum,
   useLeastFreshness,
   useMarginMarks,
 } from '../../tradingAccount/index.ts';
-import { Alert, Block, classes, Explained, Fact, Facts, Result, SkeletonBar, useFormat } from '../../ui/index.ts';
+import { Block, classes, Explained, Fact, Facts, Result, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './AccountHead.module.css';
 
 /** Summary of the account: the open positions' total profit, and the figures that follow from it. */
@@ -20,6 +22,7 @@ export const AccountHead = ({ account }: { readonly account: LiveFigures }) => {
   const isOld = useLeastFreshness(positions.map(({ order }) => order.symbol)) === 'stale';
   return (
     <>
+      <CloseOuts />
       <Head
         name={
           <OpenProfitSum account={account} meaning={t('sum.profit')}>
@@ -50,18 +53,6 @@ export const AccountHead = ({ account }: { readonly account: LiveFigures }) => {
       </Head>
       <MarginWarning figures={figures} />
     </>
-  );
-};
-
-/** Warning shown while the margin level is below the server's warning level. */
-const MarginWarning = ({ figures: { advancePaymentRatio } }: { readonly figures: AccountFigures }) => {
-  const { t } = useTranslation('positions');
-  const marks = useMarginMarks();
-  if (!marks || !advancePaymentRatio?.result.lt(marks.warnAt)) return null;
-  return (
-    <Alert tone="warn" title={t('warning.title', { level: marks.warnAt })}>
-      {t('warning.text', { level: marks.closeOutAt })}
-    </Alert>
   );
 };
 

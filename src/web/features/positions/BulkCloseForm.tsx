@@ -120,10 +120,10 @@ const TickedOrders = ({ view, listed, bulkClose, onDone }: TickedOrdersProps) =>
   );
 };
 
-/** Sum of what the chosen positions bring, at the current prices. */
+/** Sum of the net results of the chosen positions, at the current prices. */
 const ChosenResult = ({ chosen }: { readonly chosen: readonly Endable[] }) => {
   const { t } = useTranslation('positions');
-  const results = chosen.flatMap(({ value }) => (value ? [value.profit.result] : []));
+  const results = chosen.flatMap(({ net }) => net ?? []);
   return (
     <Sums>
       <Sum label={t('outlook.result')} isTotal>
@@ -149,9 +149,9 @@ const Groups = ({ view, endable, chosen, onChoose }: GroupsProps) => {
     {
       value: 'profit',
       label: t('several.profit'),
-      members: endable.filter(({ value }) => value?.profit.result.gt(0)),
+      members: endable.filter(({ net }) => net?.gt(0)),
     },
-    { value: 'loss', label: t('several.loss'), members: endable.filter(({ value }) => value?.profit.result.lt(0)) },
+    { value: 'loss', label: t('several.loss'), members: endable.filter(({ net }) => net?.lt(0)) },
     ...(symbols.length < 2 ? [] : symbols).map((symbol) => ({
       value: `of ${symbol}`,
       label: symbol,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { decimal } from '../../../domain/decimal.ts';
 import { total } from '../../../domain/money/position.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
-import { Button, Icon, Result, Side, useFormat } from '../../ui/index.ts';
+import { Button, Explained, Icon, Result, Side, useFormat } from '../../ui/index.ts';
 import style from './BulkCloseResults.module.css';
 
 type CloseResult = Schema<'CloseResult'>;
 type BulkCloseResultsProps = { readonly results: readonly CloseResult[]; readonly onDone: () => void };
 
-/** Lists the result of each order, and counts those that were refused. */
+/** Lists the net result of each order, and counts those that were refused. */
 export const BulkCloseResults = ({ results, onDone }: BulkCloseResultsProps) => {
   const { t } = useTranslation('positions');
   const refused = results.filter(({ result }) => result === 'refused').length;
@@ -28,7 +28,7 @@ export const BulkCloseResults = ({ results, onDone }: BulkCloseResultsProps) => 
       {closed.length === 0 ? null : (
         <p className={style.total}>
           <span>{t('several.total')}</span>
-          <Result value={total(closed.map(({ order }) => decimal(order?.profit ?? '0')))} />
+          <Result value={total(closed.flatMap(({ order }) => (order ? [netResultOf(order).result] : [])))} />
         </p>
       )}
       <Button onPress={onDone}>{t('gone.done')}</Button>
@@ -58,7 +58,17 @@ const OneResult = ({ of: { result, order, msg } }: { readonly of: CloseResult })
               })}
         </small>
       </span>
-      {result === 'closed' ? <Result value={order?.profit} /> : null}
+      {result === 'closed' && order ? <NetResult of={order} /> : null}
     </li>
+  );
+};
+
+/** Net result of a closing; a tap shows its price result and its fees. */
+const NetResult = ({ of }: { readonly of: Schema<'Order'> }) => {
+  const net = netResultOf(of);
+  return (
+    <Explained by={net}>
+      <Result value={net.result} />
+    </Explained>
   );
 };

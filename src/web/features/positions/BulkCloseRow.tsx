@@ -9,8 +9,8 @@ type BulkCloseRowProps = {
   readonly onChange: (isTicked: boolean) => void;
 };
 
-/** Order with its tick box: of a position the result now, or the reason why it cannot close; of a pending order its price. */
-export const BulkCloseRow = ({ row: { order, value, obstacle }, isTicked, onChange }: BulkCloseRowProps) => {
+/** Order with its tick box: of a position its net result now, or the reason why it cannot close; of a pending order its price. */
+export const BulkCloseRow = ({ row: { order, net, obstacle }, isTicked, onChange }: BulkCloseRowProps) => {
   const { t } = useTranslation('positions');
   const { lots, price } = useFormat();
   const isBlocked = obstacle !== undefined;
@@ -23,7 +23,7 @@ export const BulkCloseRow = ({ row: { order, value, obstacle }, isTicked, onChan
             {isBlocked ? <small>{obstacle}</small> : null}
           </span>
           {order.kind === 'market' || order.status === 'open' ? (
-            <Result value={value?.profit.result} />
+            <Result value={net} />
           ) : (
             <span>
               {t(`kind.${order.kind}`)} {price(order.placePrice)}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { decimal } from '../../../domain/decimal.ts';
+import { decimal, moneyText } from '../../../domain/decimal.ts';
 import { priceResult } from '../../../domain/money/position.ts';
-import { closingShares } from '../../../domain/orders/partClosing.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
+import { type ClosingShares, closingShares } from '../../../domain/orders/partClosing.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
-import { type LivePosition, useQuoteCurrency } from '../../tradingAccount/index.ts';
+import type { LivePosition } from '../../tradingAccount/index.ts';
 import { Explained, Money, Result, Sum, Sums, useFormat } from '../../ui/index.ts';
 
 type ClosingPreviewProps = {
@@ -14,29 +15,30 @@ type ClosingPreviewProps = {
   readonly volume: string | undefined;
 };
 
-/** Preview of a closing at the current price: its result, the margin set free, and the remaining volume. */
+/**
+ * Preview of a closing at the current price: its net result, the margin set free, and the remaining volume. A tap on the
+ * result shows its price result and its fees.
+ */
 export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPreviewProps) => {
   const { t } = useTranslation('positions');
   const { lots } = useFormat();
-  const margin = useMarginSetFree(order, volume);
-  const quoteCurrency = useQuoteCurrency(order);
+  const shares = useClosingShares(order, volume);
   const result =
-    value && volume !== undefined
-      ? priceResult({ ...order, volume }, { price: value.price, rate: value.conversion.rate })
+    value && volume !== undefined && shares
+      ? netResultOf({
+          ...shares,
+          profit: moneyText(
+            priceResult({ ...order, volume }, { price: value.price, rate: value.conversion.rate }).result,
+          ),
+        })
       : undefined;
   return (
     <Sums isExplained>
-      <Sum
-        label={
-          <Explained by={result} quoteCurrency={quoteCurrency}>
-            {t('outlook.result')}
-          </Explained>
-        }
-      >
+      <Sum label={<Explained by={result}>{t('outlook.result')}</Explained>}>
         <Result value={result?.result} />
       </Sum>
       <Sum label={t('outlook.margin')}>
-        <Money value={margin} />
+        <Money value={shares?.margin} />
       </Sum>
       <Sum label={t('outlook.rest')}>
         {lots(volume === undefined ? undefined : decimal(order.volume).minus(volume))}
@@ -46,17 +48,20 @@ export const ClosingPreview = ({ position: { order, value }, volume }: ClosingPr
 };
 
 /**
- * Returns the margin that a closing sets free: a share of the margin at the fill, read from the order's life, so that
- * no cent is lost over several parts. A whole closing frees all that is left.
+ * Returns the margin that a closing sets free and its shares of the fees: shares of those at the fill, read from the
+ * order's life, so that no cent is lost over several parts. A whole closing takes all that is left.
  */
-const useMarginSetFree = (order: Schema<'Order'>, volume: string | undefined): string | undefined => {
+const useClosingShares = (
+  order: Schema<'Order'>,
+  volume: string | undefined,
+): Omit<ClosingShares, 'volume'> | undefined => {
   const account = useSelector(selectAccountType);
   const isWhole = volume !== undefined && decimal(volume).equals(order.volume);
   const { data } = api.useGetOrderQuery({ 'X-Account': account, id: order.orderId }, { skip: isWhole });
   if (volume === undefined) return undefined;
-  if (isWhole) return order.margin;
+  if (isWhole) return order;
   const filled = data?.events.find(({ kind }) => kind === 'filled');
   if (!filled?.volume || filled.margin === null || filled.amount === null) return undefined;
   const placed = { placedVolume: filled.volume, placedMargin: filled.margin, placedFee: filled.amount };
-  return closingShares({ ...order, ...placed }, volume).margin;
+  return closingShares({ ...order, ...placed }, volume);
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { decimal } from '../../../domain/decimal.ts';
 import { total } from '../../../domain/money/position.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import { api, type Schema } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import { address, PATHS, useNavigation } from '../../navigation/index.ts';
@@ -44,8 +44,8 @@ const Ending = ({ life: { order, closings } }: { readonly life: Schema<'OrderLif
       </Sum>
       <Sum label={t('gone.price')}>{price(last?.closePrice ?? order.placePrice)}</Sum>
       {last ? (
-        <Sum label={t('priceResult')}>
-          <Result value={total(closings.map(({ profit }) => decimal(profit ?? '0')))} />
+        <Sum label={t('net')}>
+          <Result value={total(closings.map((closing) => netResultOf(closing).result))} />
         </Sum>
       ) : null}
     </Sums>

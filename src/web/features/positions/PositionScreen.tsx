@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
+import { UnreadBell, useLiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { Block, ErrorState, Page } from '../../ui/index.ts';
 import { AccountHead, AccountHeadSkeleton } from './AccountHead.tsx';
 import { Orders, OrdersSkeleton } from './Orders.tsx';
@@ -15,7 +15,12 @@ export const PositionScreen = () => {
       title={t('title')}
       isRoot
       hasMode
-      actions={account.status === 'ready' ? <PositionsMark positions={account.positions} /> : null}
+      actions={
+        <>
+          {account.status === 'ready' ? <PositionsMark positions={account.positions} /> : null}
+          <UnreadBell />
+        </>
+      }
     >
       {account.status === 'ready' ? (
         <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import { api, type Schema } from '../../api/index.ts';
 import type { AccountType } from '../../device/session.ts';
 import { type Progress, useIntent } from '../../intents/index.ts';
@@ -16,7 +17,7 @@ type ClosingRequest = {
 
 type Closing = { readonly progress: Progress; readonly start: (request: ClosingRequest) => void };
 
-/** Closes an order or a part of it, once however often it is sent, and shows its result in a toast. */
+/** Closes an order or a part of it, once however often it is sent, and shows its net result in a toast. */
 export const useClosePosition = (orderId: string, end: SettledCallbacks): Closing => {
   const { t } = useTranslation('positions');
   const { lots, price, signedMoney } = useFormat();
@@ -26,8 +27,9 @@ export const useClosePosition = (orderId: string, end: SettledCallbacks): Closin
 
   // Shown with the answer, not at the end: by then the customer may have closed the sheet.
   const said = (closed: Order): Order => {
-    const { symbol, volume, closePrice, profit } = closed;
-    toast(t('closed', { lots: lots(volume), symbol, price: price(closePrice), result: signedMoney(profit) }));
+    const { symbol, volume, closePrice } = closed;
+    const result = signedMoney(netResultOf(closed).result);
+    toast(t('closed', { lots: lots(volume), symbol, price: price(closePrice), result }));
     return closed;
   };
 

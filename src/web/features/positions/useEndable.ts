@@ -1,11 +1,15 @@
+import type Decimal from 'decimal.js';
 import { useTranslation } from 'react-i18next';
+import { fixedText } from '../../../domain/decimal.ts';
+import { netResultOf } from '../../../domain/money/profit.ts';
 import type { Schema } from '../../api/index.ts';
 import { type LivePosition, useFreshnessOf } from '../../tradingAccount/index.ts';
 
 /** Order that may be ended together with others. */
 export type Endable = {
   readonly order: Schema<'Order'>;
-  readonly value: LivePosition['value'];
+  /** Net result of a position that closed now, USD; undefined without a price, and of a pending order. */
+  readonly net: Decimal | undefined;
   /** Reason in words why it cannot end now. */
   readonly obstacle: string | undefined;
 };
@@ -23,10 +27,10 @@ export const useEndable = (
       const isStale = freshness === 'stale' || !value;
       return {
         order,
-        value,
+        net: value && netResultOf({ ...order, profit: fixedText(value.profit.result, 2) }).result,
         obstacle: freshness === 'closed' ? t('marketClosed') : isStale ? t('priceStale') : undefined,
       };
     }),
-    pending: pending.map((order) => ({ order, value: undefined, obstacle: undefined })),
+    pending: pending.map((order) => ({ order, net: undefined, obstacle: undefined })),
   };
 };

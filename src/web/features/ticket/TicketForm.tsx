@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '../../api/index.ts';
 import { address, PATHS, useLeaveGuard, useNavigation } from '../../navigation/index.ts';
-import type { LiveAccount } from '../../tradingAccount/index.ts';
+import { type LiveAccount, MarginWarning } from '../../tradingAccount/index.ts';
 import { IconButton, Page, useNotice } from '../../ui/index.ts';
 import type { Draft, OrderInAddress } from './draft.ts';
 import { OrderCosts } from './OrderCosts.tsx';
@@ -104,6 +104,7 @@ export const TicketForm = ({ instrument, account, asked, onGoOn }: TicketFormPro
         <SentOrderFacts {...sent} />
       ) : (
         <>
+          <MarginWarning figures={account.figures} />
           <TicketFields instrument={instrument} ticket={ticket} isLocked={sent !== undefined} ref={fields} />
           <OrderCosts instrument={instrument} ticket={costs.ticket} account={costs.account} />
         </>

@@ -74,7 +74,7 @@ describe('the history screen', () => {
       /^Filled at 80000\.00[:\d]+Margin 4,000\.00 held, fee [\d.]+At the requested priceFilled in \d+ ms$/,
     );
     expect(closed).toHaveTextContent(
-      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+10\.00 USDMargin 4,000\.00 released$/,
+      /^Closed at 80100\.00[:\d]+Closed by you0\.10 BTCUSD: \+8\.80 USDPrice \+10\.00, fee −1\.20, overnight 0\.00Margin 4,000\.00 released$/,
     );
 
     await userEvent.click(screen.getByRole('link', { name: 'All figures of this order' }));

@@ -6,6 +6,21 @@ import { renderApp } from '../../../support/renderApp.tsx';
 import { scrolling } from '../../../support/scrolling.ts';
 import { startWebServer, type WebServer } from '../../../support/webServer.ts';
 
+/** Places a pending order of a customer and lets its price come: unread, as nobody pressed for the fill. */
+const fillPending = async (server: WebServer, token: string, volume = '0.10') => {
+  const setBitcoin = async (bid: string, ask: string) => {
+    await server.succeed('setQuote', { path: { symbol: 'BTCUSD' }, body: { bid, ask } });
+    await server.advance(1000);
+  };
+  const before = (await server.succeed('getUnreadCounts', { token })).total;
+  const body = { symbol: 'BTCUSD', direction: 0, kind: 'limit', price: '79500.00', volume, leverage: 2 } as const;
+  const order = await server.succeed('placeOrder', { token, account: 'demo', body });
+  await setBitcoin('79490.00', '79500.00');
+  await waitFor(async () => expect((await server.succeed('getUnreadCounts', { token })).total).toBeGreaterThan(before));
+  await setBitcoin('79990.00', '80000.00');
+  return order;
+};
+
 const BITCOIN = { symbol: 'BTCUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 2 } as const;
 
 describe('the notification screen', () => {
@@ -19,6 +34,7 @@ describe('the notification screen', () => {
       account: 'demo',
       body: { ...BITCOIN, volume, priceSeen: '80000.00' },
     });
+  const fill = (volume?: string) => fillPending(server, token, volume);
   const show = (address: string = PATHS.notification) => {
     localStorage.setItem('sun_token', token);
     return renderApp({ origin: server.url, address });
@@ -45,9 +61,11 @@ describe('the notification screen', () => {
   });
 
   it('shows a filled order, marks it read when pressed, and leads to the order', async () => {
-    const { id } = await open();
+    const { id } = await fill();
     await show();
-    const row = await screen.findByRole('link', { name: /^Unread: Filled BTCUSD, Buy 0\.10 at 80000\.00/ });
+    const row = await screen.findByRole('link', {
+      name: /^Unread: Pending order filled BTCUSD, Buy 0\.10 at 79500\.00/,
+    });
     expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(row);
     expect(here()).toBe(`${PATHS.history}?id=${id}`);
@@ -55,14 +73,14 @@ describe('the notification screen', () => {
       expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ total: 0 });
     });
     act(() => window.history.back());
-    expect(await screen.findByRole('link', { name: /^Filled/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Pending order filled/ })).toBeInTheDocument();
   });
 
   it('shows a new notification at once while it is open, and counts it', async () => {
-    await open('0.10');
+    await fill('0.10');
     await show();
     expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
-    await open('0.20');
+    await fill('0.20');
     expect(await screen.findByRole('link', { name: /Buy 0\.20/ })).toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: 'All, 2 new' })).toBeInTheDocument();
   });
@@ -87,17 +105,19 @@ describe('the notification screen', () => {
     });
 
     it('shows answers with fields and enum values that this version does not have [GRO-10, GRO-11]', async () => {
-      const { id } = await open();
+      const { id } = await fill();
       answerAsLater();
       await show();
-      await userEvent.click(await screen.findByRole('link', { name: /^Unread: Filled BTCUSD, Buy 0\.10/ }));
+      await userEvent.click(
+        await screen.findByRole('link', { name: /^Unread: Pending order filled BTCUSD, Buy 0\.10/ }),
+      );
       expect(here()).toBe(`${PATHS.history}?id=${id}`);
     });
   });
 
   it('marks all notifications as read', async () => {
-    await open();
-    await open();
+    await fill();
+    await fill();
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
     expect(await screen.findByRole('tab', { name: 'All' })).toBeInTheDocument();
@@ -106,13 +126,13 @@ describe('the notification screen', () => {
   });
 
   it('keeps notifications unread when marking fails, and reports it', async () => {
-    await open();
+    await fill();
     await show();
     const markAll = await screen.findByRole('button', { name: 'Mark all read' });
     await failNext('markNotificationsRead');
     await userEvent.click(markAll);
     expect(await screen.findByText('Something went wrong', { exact: false })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /^Unread: Filled/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Unread: Pending order filled/ })).toBeInTheDocument();
     expect(await screen.findByRole('tab', { name: 'All, 1 new' })).toBeInTheDocument();
   });
 
@@ -174,14 +194,15 @@ describe('the bell of unread notifications', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('counts unread notifications on Home as they arrive, and leads to them', async () => {
+  it('counts what happened without a press on Home as it arrives, and leads to it', async () => {
     const { token } = await server.signUpCustomer();
     localStorage.setItem('sun_token', token);
     await renderApp({ origin: server.url });
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
     await server.succeed('placeOrder', { token, account: 'demo', body: { ...BITCOIN, priceSeen: '80000.00' } });
+    await fillPending(server, token);
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-    expect(await screen.findByRole('link', { name: /^Unread: Filled/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Unread: Pending order filled/ })).toBeInTheDocument();
   });
 
   it('is not shown to a visitor', async () => {

@@ -97,15 +97,15 @@ describe('the positions screen', () => {
     expect(await screen.findByText(/Open price − Close price/i)).toBeInTheDocument();
   });
 
-  it('previews a closing, closes, reports the result, and lists it in the history', async () => {
+  it('previews a closing, closes, and says one net result in sheet, toast and history', async () => {
     await open('XAUUSD', 0, '0.10', '4100.50');
     await show();
     const sheet = await beginClosing();
     sheet.getByText('DEMO');
     expect(await sheet.findByText(/^Live Sell price/)).toHaveTextContent('4100.00');
-    expect(sheet.getByText('Estimated result').closest('dl')).toHaveTextContent('−5.00');
+    expect(sheet.getByText('Estimated result').closest('dl')).toHaveTextContent('−5.70');
     await userEvent.click(sheet.getByRole('button', { name: 'Close 0.10 XAUUSD' }));
-    expect(await screen.findByText('Closed 0.10 XAUUSD at 4100.00: −5.00 USD')).toBeInTheDocument();
+    expect(await screen.findByText('Closed 0.10 XAUUSD at 4100.00: −5.70 USD')).toBeInTheDocument();
     expect(await screen.findByText('No open positions')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -136,14 +136,14 @@ describe('the positions screen', () => {
     expect(sheet.getByRole('radio', { name: '50 %' })).toHaveAttribute('aria-checked', 'true');
     const outlook = () => sheet.getByText('Stays open, lots').closest('dl');
     await waitFor(() =>
-      expect(outlook()).toHaveTextContent('Estimated result+20.00Margin released, USD1,640.20Stays open, lots0.03'),
+      expect(outlook()).toHaveTextContent('Estimated result+19.86Margin released, USD1,640.20Stays open, lots0.03'),
     );
     await userEvent.clear(lots);
     await userEvent.type(lots, '0.015');
     expect(sheet.getByText('Volume must be in steps of 0.01 lots', { selector: 'p' })).toBeInTheDocument();
     await userEvent.click(sheet.getByRole('radio', { name: '75 %' }));
     await userEvent.click(await sheet.findByRole('button', { name: 'Close 0.03 XAUUSD' }));
-    expect(await screen.findByText('Closed 0.03 XAUUSD at 4110.50: +30.00 USD')).toBeInTheDocument();
+    expect(await screen.findByText('Closed 0.03 XAUUSD at 4110.50: +29.79 USD')).toBeInTheDocument();
     await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('Buy 0.02'));
     expect(await closings()).toMatchObject([{ volume: '0.03', margin: '2460.30' }]);
   });
@@ -209,7 +209,7 @@ describe('the positions screen', () => {
     await server.advance(1000);
     expect(await sheet.findByText(/^This order changed while the form was open/)).toBeInTheDocument();
     expect(await sheet.findByText('Closed at stop')).toBeInTheDocument();
-    expect(sheet.getByText('−115.00')).toBeInTheDocument();
+    expect(sheet.getByText('−115.70')).toBeInTheDocument();
     expect(sheet.queryByRole('button', { name: /^Close 0\.10/ })).not.toBeInTheDocument();
     await userEvent.click(sheet.getByRole('button', { name: 'Timeline' }));
     expect(await screen.findByText('What happened')).toBeInTheDocument();
@@ -426,7 +426,7 @@ describe('the positions screen', () => {
       await quote('XAUUSD', '4090.00', '4090.50');
       await show();
       const sheet = await beginSeveral();
-      const outlook = () => sheet.getByText('You realise about').closest('dl');
+      const outlook = () => sheet.getByText('Estimated result').closest('dl');
       await userEvent.click(await sheet.findByRole('radio', { name: 'XAUUSD' }));
       await waitFor(() => expect(outlook()).toHaveTextContent('+85.00'));
       expect(sheet.getByRole('button', { name: 'Close 2 positions' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { toastShown } from '../../../../src/web/ui/toast/toastSlice.ts';
+import { signedOut } from '../../../../src/web/device/session.ts';
+import { eventShown, toastShown } from '../../../../src/web/ui/toast/toastSlice.ts';
 import { renderPart } from '../../../support/renderPart.tsx';
 
 describe('a toast', () => {
@@ -17,6 +18,36 @@ describe('a toast', () => {
     pass(1499);
     expect(screen.getByRole('status')).toHaveTextContent('Copy Success');
     pass(1);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('shows an event for 5 seconds after the toast that stands, and again after a newer toast', async () => {
+    const { store } = await renderPart(null);
+    jest.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+    const shown = () => screen.getByRole('status').textContent;
+    act(() => void store.dispatch(toastShown({ text: 'Open Success' })));
+    act(() => void store.dispatch(eventShown('Closed at stop')));
+    act(() => void store.dispatch(eventShown('Closed at target')));
+    expect(shown()).toBe('Open Success');
+    pass(1500);
+    expect(shown()).toBe('Closed at stop');
+    pass(3000);
+    act(() => void store.dispatch(toastShown({ text: 'Copy Success' })));
+    expect(shown()).toBe('Copy Success');
+    pass(1500);
+    expect(shown()).toBe('Closed at stop');
+    pass(5000);
+    expect(shown()).toBe('Closed at target');
+    pass(5000);
+    expect(shown()).toBe('');
+  });
+
+  it('ends what stands and what waits with the customer’s session', async () => {
+    const { store } = await renderPart(null);
+    act(() => void store.dispatch(eventShown('Closed at stop')));
+    act(() => void store.dispatch(eventShown('Closed at target')));
+    act(() => void store.dispatch(signedOut()));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 

@@ -1,0 +1,156 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AppStore } from '../../../src/web/app/store.ts';
+import { signedOut } from '../../../src/web/device/session.ts';
+import { PATHS } from '../../../src/web/navigation/index.ts';
+import { selectMessage } from '../../../src/web/ui/toast/toastSlice.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
+
+describe('what the system does without a press', () => {
+  let server: WebServer;
+  let token: string;
+
+  const setGold = async (bid: string, ask: string) => {
+    await server.succeed('setQuote', { path: { symbol: 'XAUUSD' }, body: { bid, ask } });
+    await server.advance(1000);
+  };
+  const open = (order: object = {}) =>
+    server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: { symbol: 'XAUUSD', direction: 0, kind: 'market', volume: '0.10', leverage: 20, ...order } as never,
+    });
+  /** Shows the app, and collects what its toasts say. */
+  const show = async (address: string = PATHS.quotation) => {
+    localStorage.setItem('sun_token', token);
+    const app = await renderApp({ origin: server.url, address });
+    const toasts = collectToasts(app.store);
+    await app.atRest();
+    // What is unread by now is known; what comes later is shown.
+    await waitFor(() => expect(localStorage.getItem('reported')).not.toBeNull());
+    return { ...app, toasts };
+  };
+  const collectToasts = (store: AppStore): readonly string[] => {
+    const toasts: string[] = [];
+    let before: unknown;
+    const look = () => {
+      const message = selectMessage(store.getState());
+      if (message !== before && message) toasts.push('text' in message ? message.text : message.key);
+      before = message;
+    };
+    store.subscribe(look);
+    return toasts;
+  };
+  const closeApp = () => act(() => cleanup());
+  const block = () => screen.findByText(/closed out/);
+
+  beforeAll(async () => {
+    server = await startWebServer();
+  }, 60_000);
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    ({ token } = await server.signUpCustomer());
+    await setGold('4100.00', '4100.35');
+  });
+  afterAll(() => server.close());
+
+  it('shows a pending fill, then its stop with the net result, once each on whatever screen is open', async () => {
+    const { toasts, store } = await show();
+    await open({ kind: 'limit', price: '4090.00', stopLoss: '4080.00' });
+    await setGold('4089.00', '4089.35');
+    await waitFor(() => expect(toasts).toEqual(['Pending order filled\nXAUUSD, Buy 0.10 at 4089.35']));
+    await setGold('4079.00', '4079.35');
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(toasts[1]).toBe('Closed at stop\nXAUUSD, Buy 0.10 closed at 4079.00: −104.20 USD');
+    // The next screen's socket repeats the events of the last seconds.
+    act(() => window.location.assign(`#${PATHS.position}`));
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+    await setGold('4078.00', '4078.35');
+    expect(toasts).toHaveLength(2);
+    expect(store.getState().toast.waiting).toEqual([]);
+  });
+
+  it('shows and counts nothing of what the customer has pressed', async () => {
+    const { toasts, atRest } = await show(PATHS.position);
+    const order = await open();
+    await server.succeed('closePosition', { token, account: 'demo', query: { orderId: order.id } });
+    await open({ kind: 'limit', price: '4090.00' });
+    await setGold('4089.00', '4089.35');
+    await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^Pending order filled/)]));
+    await atRest();
+    expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ total: 1 });
+  });
+
+  it('shows on return, once and summed up, what came while the app was closed', async () => {
+    await open({ stopLoss: '4090.00' });
+    await open({ stopLoss: '4090.00', volume: '0.20' });
+    await show();
+    const shownBefore = localStorage.getItem('reported') ?? '';
+    closeApp();
+    await setGold('4089.00', '4089.35');
+    await waitFor(async () => expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ total: 2 }));
+    await server.advance(60_000);
+    localStorage.setItem('reported', shownBefore);
+    const { toasts } = await show();
+    await waitFor(() => expect(toasts).toEqual(['While you were away\nClosed at stop × 2: −342.60 USD']));
+    const shownNow = localStorage.getItem('reported') ?? '';
+    closeApp();
+    localStorage.setItem('reported', shownNow);
+    const again = await show();
+    await open({ kind: 'limit', price: '4080.00' });
+    await setGold('4079.00', '4079.35');
+    await waitFor(() => expect(again.toasts).toEqual([expect.stringMatching(/^Pending order filled/)]));
+  });
+
+  it('keeps a block of each close-out on Home and Position until it is put away, over a reload', async () => {
+    await open({ volume: '4.80' });
+    const { toasts } = await show(PATHS.position);
+    await setGold('3990.00', '3990.35');
+    expect(await block()).toHaveTextContent('1 position closed out');
+    await waitFor(() => expect(toasts.join()).toContain('XAUUSD, Buy 4.80 closed at 3990.00: −53,001.60 USD'));
+    closeApp();
+    await show(PATHS.home);
+    const alert = (await block()).closest('[role="status"]') as HTMLElement;
+    expect(within(alert).getByRole('link')).toHaveTextContent('XAUUSD, Buy 4.80 closed at 3990.00−53,001.60 USD');
+    expect(alert).toHaveTextContent('The margin level fell to 50 % or below');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Put away' }));
+    expect(screen.queryByText(/closed out/)).not.toBeInTheDocument();
+    await waitFor(async () =>
+      expect(await server.succeed('getUnreadCounts', { token })).toMatchObject({ dealError: 0 }),
+    );
+    closeApp();
+    const { atRest } = await show(PATHS.position);
+    expect(await screen.findByText('No open positions')).toBeInTheDocument();
+    await atRest();
+    expect(screen.queryByText(/closed out/)).not.toBeInTheDocument();
+  });
+
+  it('shows nothing of a former customer to the next one on the same device, neither toast nor block', async () => {
+    await open({ volume: '4.80' });
+    const { store } = await show(PATHS.position);
+    await setGold('3990.00', '3990.35');
+    await block();
+    await waitFor(() => expect(selectMessage(store.getState())).not.toBeNull());
+    act(() => void store.dispatch(signedOut()));
+    expect(selectMessage(store.getState())).toBeNull();
+    expect(screen.queryByText(/closed out/)).not.toBeInTheDocument();
+    closeApp();
+    ({ token } = await server.signUpCustomer());
+    const next = await show(PATHS.position);
+    expect(await screen.findByText('No open positions')).toBeInTheDocument();
+    await next.atRest();
+    expect([next.toasts, screen.queryByText(/closed out/)]).toEqual([[], null]);
+  });
+
+  it('warns below the warning level on Home and on the ticket as on Position', async () => {
+    await open({ volume: '4.50' });
+    await setGold('4070.00', '4070.35');
+    for (const address of [PATHS.home, PATHS.position, `${PATHS.place}?symbol=XAUUSD`]) {
+      await show(address);
+      expect(await screen.findByText('Margin level below 100 %')).toBeInTheDocument();
+      closeApp();
+    }
+  });
+});
