@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AccountFigures } from '../../../domain/money/account.ts';
 import {
   CloseOuts,
   type LiveFigures,
@@ -9,7 +8,6 @@ import {
   OpenProfitSum,
   UsedMarginSum,
   useLeastFreshness,
-  useMarginMarks,
 } from '../../tradingAccount/index.ts';
 import { Block, classes, Explained, Fact, Facts, Result, SkeletonBar, useFormat } from '../../ui/index.ts';
 import style from './AccountHead.module.css';
