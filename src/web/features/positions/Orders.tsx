@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressParameter } from '../../navigation/index.ts';
+import { address, PATHS, useAddressParameter, useNavigation } from '../../navigation/index.ts';
 import type { LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { Block, EdgeTabs, SkeletonBar, SkeletonRows } from '../../ui/index.ts';
 import style from './Orders.module.css';
@@ -10,6 +10,7 @@ import { PositionList } from './PositionList.tsx';
 import { ResumedRequests } from './ResumedRequests.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
 import { useBulkClose } from './useBulkClose.ts';
+import { useLevelsInAddress } from './useLevelsInAddress.ts';
 
 type OrdersProps = {
   readonly account: LiveAccount & { readonly status: 'ready' };
@@ -18,13 +19,24 @@ type OrdersProps = {
 
 type View = 'open' | 'pending';
 
-/** Open and pending orders under their tabs. The order named in the address is shown opened. */
+/**
+ * Open and pending orders under their tabs. The order named in the address is shown opened, and edited where the address
+ * names prices for it.
+ */
 export const Orders = ({ account, pending }: OrdersProps) => {
   const { t } = useTranslation('positions');
   const wanted = useAddressParameter('id');
   const [view, setView] = useState<View>();
   const [openId, setOpenId] = useState(wanted);
-  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean }>();
+  const { amend } = useNavigation();
+  const { hasAny: hasLevels } = useLevelsInAddress();
+  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean } | undefined>(() =>
+    hasLevels && wanted !== undefined ? { task: { kind: 'edit', orderId: wanted }, isOpen: true } : undefined,
+  );
+  const close = () => {
+    setTask((before) => before && { ...before, isOpen: false });
+    if (hasLevels) amend(address(PATHS.position, { id: wanted }));
+  };
   const { positions } = account;
   const count = { open: positions.length, pending: pending.orders?.length };
   // Set once: canceling the order here does not switch away from its list.
@@ -72,13 +84,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
       {view !== 'pending' && count.open > 0 ? <p className={style.note}>{t('note')}</p> : null}
       <ResumedRequests />
       {task ? (
-        <TaskSheet
-          {...task}
-          account={account}
-          pending={pending.orders ?? []}
-          bulkClose={bulkClose}
-          onClose={() => setTask({ ...task, isOpen: false })}
-        />
+        <TaskSheet {...task} account={account} pending={pending.orders ?? []} bulkClose={bulkClose} onClose={close} />
       ) : null}
     </>
   );
