@@ -56,7 +56,7 @@ export const CandleChart = (plotted: Plotted) => {
               digits={digits}
             />
             <PriceTags layout={layout} quote={live.quote} freshness={freshness} digits={digits} />
-            <OrderLines layout={layout} symbol={symbol} />
+            <OrderLines layout={layout} instrument={instrument} />
             <PlotFoot layout={layout} instrument={instrument} />
           </>
         ) : (

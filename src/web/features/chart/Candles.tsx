@@ -34,6 +34,30 @@ const loadListening = () => import('./listening.ts');
 /** True for studies whose code is part of the chart's own. */
 const isAtHand = (study: Study) => study === 'volume';
 
+/** Loads the code of the studies when the first is switched on. */
+const useStudyCode = (studies: readonly Study[]) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const needsStudies = !hasFailed && !studies.every(isAtHand);
+  const studySeries = useOnDemand(
+    loadStudies,
+    needsStudies,
+    useCallback(() => setHasFailed(true), []),
+  );
+  return { studySeries, needsStudies };
+};
+
+/** Loads the code of reading by keyboard once it is asked for. */
+const useListeningCode = () => {
+  const [isListening, setIsListening] = useState(false);
+  const listening = useOnDemand(
+    loadListening,
+    isListening,
+    useCallback(() => setIsListening(false), []),
+  );
+  const listen = () => setIsListening(true);
+  return { listening, listen };
+};
+
 const CandlesOfSize = ({
   instrument,
   period,
@@ -46,19 +70,8 @@ const CandlesOfSize = ({
   const run = useCandles(symbol, period);
   const view = useRef<View>(undefined);
 
-  const [hasStudiesFailed, setHasStudiesFailed] = useState(false);
-  const needsStudies = !hasStudiesFailed && !settings.studies.every(isAtHand);
-  const studySeries = useOnDemand(
-    loadStudies,
-    needsStudies,
-    useCallback(() => setHasStudiesFailed(true), []),
-  );
-  const [isListening, setIsListening] = useState(false);
-  const listening = useOnDemand(
-    loadListening,
-    isListening,
-    useCallback(() => setIsListening(false), []),
-  );
+  const { studySeries, needsStudies } = useStudyCode(settings.studies);
+  const { listening, listen } = useListeningCode();
 
   const { candles } = run;
   const note = <FeedNote feed={instrument.feed} />;
@@ -87,7 +100,7 @@ const CandlesOfSize = ({
   return (
     <div className={style.place}>
       {listening ? null : (
-        <button type="button" className={style.listen} onClick={() => setIsListening(true)}>
+        <button type="button" className={style.listen} onClick={listen}>
           {t('listening.begin')}
         </button>
       )}

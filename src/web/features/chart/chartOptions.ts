@@ -35,7 +35,7 @@ export const chartOptions = (candles: readonly Candle[], drawn: Drawn): Options 
       backgroundColor: 'transparent',
       spacing: [8, 6, 0, 0],
       panning: { enabled: true, type: 'x' },
-      // Fingers and the wheel are heard by `gestures.ts`: Highcharts would zoom without bounds.
+      // `gestures.ts` listens to fingers and the wheel: Highcharts would zoom without bounds.
       zooming: { mouseWheel: { enabled: false } },
       style: { fontFamily: 'inherit' },
       events: {

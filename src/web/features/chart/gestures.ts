@@ -30,96 +30,99 @@ type State =
 
 const NONE = { kind: 'none' } as const;
 
+type Pinch = { readonly width: number; readonly around: Place };
+
+const pinchOf = ([one, other]: readonly Place[]): Pinch | undefined =>
+  one &&
+  other && {
+    width: Math.max(NARROWEST, Math.abs(one.x - other.x)),
+    around: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+  };
+
 /**
- * Hears the gestures on an element, and keeps their touches from what is within. A finger that moves up or down first
- * is left to the page, which scrolls. Returns what ends the hearing.
+ * Follows the fingers on a plot. Each function takes the places of those that touch it; `move` returns whether they are
+ * the plot's: a finger that moves up or down first is left to the page, which scrolls.
  */
-export const hearGestures = (element: HTMLElement, { pan, zoom, scrub, tap }: Gestures): (() => void) => {
+const followFingers = ({ pan, zoom, scrub, tap }: Gestures) => {
   let state: State = NONE;
   let holding: ReturnType<typeof setTimeout> | undefined;
   const enter = (next: State): void => {
     clearTimeout(holding);
     state = next;
   };
+  return {
+    begin(places: readonly Place[]): void {
+      const [from] = places;
+      const pinch = pinchOf(places);
+      if (pinch) return enter({ kind: 'pinching', width: pinch.width });
+      if (!from) return;
+      enter({ kind: 'pressed', from });
+      holding = setTimeout(() => {
+        enter({ kind: 'scrubbing' });
+        scrub(from);
+      }, HOLD_MS);
+    },
+    move(places: readonly Place[]): boolean {
+      const [at] = places;
+      if (!at) return false;
+      if (state.kind === 'pressed') {
+        const { from } = state;
+        const [across, along] = [Math.abs(at.x - from.x), Math.abs(at.y - from.y)];
+        if (Math.max(across, along) <= STILL) return false;
+        enter(along > across ? NONE : { kind: 'panning', at: from });
+      }
+      if (state.kind === 'scrubbing') scrub(at);
+      if (state.kind === 'panning') {
+        pan(at.x - state.at.x);
+        enter({ kind: 'panning', at });
+      }
+      const pinch = pinchOf(places);
+      if (state.kind === 'pinching' && pinch) {
+        zoom(pinch.width / state.width, pinch.around);
+        enter({ kind: 'pinching', width: pinch.width });
+      }
+      return state.kind !== 'none';
+    },
+    end([rest]: readonly Place[]): void {
+      if (state.kind === 'pressed') tap(state.from);
+      enter(state.kind === 'pinching' && rest ? { kind: 'panning', at: rest } : NONE);
+    },
+    cancel(): void {
+      enter(NONE);
+    },
+  };
+};
+
+/** Listens to the gestures on an element, and keeps their touches from what is within. Returns what ends that. */
+export const listenToGestures = (element: HTMLElement, gestures: Gestures): (() => void) => {
+  const fingers = followFingers(gestures);
   const placeOf = ({ clientX, clientY }: Touch | WheelEvent): Place => {
     const { left, top } = element.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const pinchOf = ([one, other]: readonly Place[]) =>
-    one && other
-      ? {
-          width: Math.max(NARROWEST, Math.abs(one.x - other.x)),
-          around: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
-        }
-      : undefined;
-
-  const begin = (event: TouchEvent) => {
+  const touch = (event: TouchEvent) => {
     event.stopPropagation();
     const places = [...event.touches].map(placeOf);
-    const [from] = places;
-    const pinch = pinchOf(places);
-    if (pinch) return enter({ kind: 'pinching', width: pinch.width });
-    if (!from) return;
-    enter({ kind: 'pressed', from });
-    holding = setTimeout(() => {
-      enter({ kind: 'scrubbing' });
-      scrub(from);
-    }, HOLD_MS);
-  };
-  const move = (event: TouchEvent) => {
-    event.stopPropagation();
-    const places = [...event.touches].map(placeOf);
-    const [at] = places;
-    if (!at || state.kind === 'none') return;
-    if (state.kind === 'pressed') {
-      const { from } = state;
-      const [across, along] = [Math.abs(at.x - from.x), Math.abs(at.y - from.y)];
-      if (Math.max(across, along) <= STILL) return;
-      if (along > across) return enter(NONE);
-      enter({ kind: 'panning', at: from });
-    }
-    if (event.cancelable) event.preventDefault();
-    if (state.kind === 'scrubbing') scrub(at);
-    else if (state.kind === 'panning') {
-      pan(at.x - state.at.x);
-      enter({ kind: 'panning', at });
-    } else if (state.kind === 'pinching') {
-      const pinch = pinchOf(places);
-      if (!pinch) return;
-      zoom(pinch.width / state.width, pinch.around);
-      enter({ kind: 'pinching', width: pinch.width });
-    }
-  };
-  const end = (event: TouchEvent) => {
-    event.stopPropagation();
-    // The browser would make a mouse of the finger.
-    if (event.cancelable) event.preventDefault();
-    if (state.kind === 'pressed') tap(state.from);
-    const [rest] = [...event.touches].map(placeOf);
-    enter(state.kind === 'pinching' && rest ? { kind: 'panning', at: rest } : NONE);
-  };
-  const cancel = (event: TouchEvent) => {
-    event.stopPropagation();
-    enter(NONE);
+    if (event.type === 'touchstart') return fingers.begin(places);
+    if (event.type === 'touchcancel') return fingers.cancel();
+    const isOurs = event.type === 'touchend' || fingers.move(places);
+    // Of a finger that is lifted, the browser would make a mouse.
+    if (isOurs && event.cancelable) event.preventDefault();
+    if (event.type === 'touchend') fingers.end(places);
   };
   const turn = (event: WheelEvent) => {
     event.preventDefault();
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) pan(-event.deltaX);
-    else zoom(WHEEL ** -event.deltaY, placeOf(event));
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) gestures.pan(-event.deltaX);
+    else gestures.zoom(WHEEL ** -event.deltaY, placeOf(event));
   };
 
   const early = { capture: true, passive: false };
-  element.addEventListener('touchstart', begin, early);
-  element.addEventListener('touchmove', move, early);
-  element.addEventListener('touchend', end, early);
-  element.addEventListener('touchcancel', cancel, early);
+  const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+  for (const type of touches) element.addEventListener(type, touch, early);
   element.addEventListener('wheel', turn, early);
   return () => {
-    clearTimeout(holding);
-    element.removeEventListener('touchstart', begin, early);
-    element.removeEventListener('touchmove', move, early);
-    element.removeEventListener('touchend', end, early);
-    element.removeEventListener('touchcancel', cancel, early);
+    fingers.cancel();
+    for (const type of touches) element.removeEventListener(type, touch, early);
     element.removeEventListener('wheel', turn, early);
   };
 };

@@ -39,6 +39,10 @@ export const isSameLayout = (one: Layout | undefined, other: Layout | undefined)
 export const heightAt = ({ top, height, min, max }: PriceScale, price: number): number =>
   top + (height * (max - price)) / (max - min);
 
+/** Returns the price at a height of the plot, within the scale, as text of so many digits. */
+export const priceAt = ({ top, height, min, max }: PriceScale, at: number, digits: number): string =>
+  Math.min(max, Math.max(min, max - ((at - top) * (max - min)) / height)).toFixed(digits);
+
 /** Values of each study at a candle; absent where the study does not reach. */
 export type Readings = Readonly<Partial<Record<Study, readonly number[]>>>;
 

@@ -2,7 +2,7 @@ import type { Chart } from 'highcharts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Candle } from '../../../domain/market/candle.ts';
 import { MAIN_SERIES } from './candleSeries.ts';
-import { hearGestures, type Place } from './gestures.ts';
+import { listenToGestures, type Place } from './gestures.ts';
 import { panned, type View, zoomed } from './view.ts';
 
 type Drawing = RefObject<{ readonly chart: Chart } | null>;
@@ -31,7 +31,7 @@ export const useGestures = (drawing: Drawing, candles: readonly Candle[]): void 
   useEffect(() => {
     const chart = drawing.current?.chart;
     const axis = chart?.xAxis[0];
-    // The library hears touches itself, on its container.
+    // The library listens to touches itself, on its container.
     const around = chart?.container.parentElement;
     if (!chart || !axis || !around) return;
     let wanted: View | undefined;
@@ -46,7 +46,7 @@ export const useGestures = (drawing: Drawing, candles: readonly Candle[]): void 
       wanted = viewAfter({ min, max }, latest.current);
       frame ||= requestAnimationFrame(draw);
     };
-    const unhear = hearGestures(around, {
+    const stopListening = listenToGestures(around, {
       pan: (distance) => show((view, shown) => panned(view, shown, { distance, plotWidth: chart.plotWidth })),
       zoom: (factor, { x }) => {
         const { plotLeft, plotWidth } = chart;
@@ -57,7 +57,7 @@ export const useGestures = (drawing: Drawing, candles: readonly Candle[]): void 
     });
     return () => {
       cancelAnimationFrame(frame);
-      unhear();
+      stopListening();
     };
   }, [drawing]);
 };

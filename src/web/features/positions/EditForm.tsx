@@ -24,6 +24,7 @@ import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
 import { useChangeOrder } from './useChangeOrder.ts';
+import { useLevelsInAddress } from './useLevelsInAddress.ts';
 import { useOrderChange } from './useOrderChange.ts';
 
 type EditFormProps = {
@@ -38,8 +39,10 @@ type EditFormProps = {
 export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone }: EditFormProps) => {
   const { t } = useTranslation('positions');
   const [first] = useState(order);
-  const [entries, setEntries] = useState<ExitLevelEntries>(() => exitLevelEntries(order));
-  const [price, setPrice] = useState<FigureEntry>(order.placePrice);
+  const inAddress = useLevelsInAddress();
+  const named = inAddress.orderId === order.id ? inAddress : undefined;
+  const [entries, setEntries] = useState<ExitLevelEntries>(() => exitLevelEntries({ ...order, ...named?.levels }));
+  const [price, setPrice] = useState<FigureEntry>(named?.price ?? order.placePrice);
   const account = useSelector(selectAccountType);
   const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
   const edited = useOrderChange({ first, order, entries, price, instrument, netWorth });

@@ -10,6 +10,7 @@ import { PositionList } from './PositionList.tsx';
 import { ResumedRequests } from './ResumedRequests.tsx';
 import { TaskSheet } from './TaskSheet.tsx';
 import { useBulkClose } from './useBulkClose.ts';
+import { useLevelsInAddress } from './useLevelsInAddress.ts';
 
 type OrdersProps = {
   readonly account: LiveAccount & { readonly status: 'ready' };
@@ -19,7 +20,10 @@ type OrdersProps = {
 const VIEWS = ['open', 'pending'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Open and pending orders under their tabs. The address names the tab, or an order that is shown opened. */
+/**
+ * Open and pending orders under their tabs. The address names the tab, or an order that is shown opened, and edited where
+ * the address names prices for it.
+ */
 export const Orders = ({ account, pending }: OrdersProps) => {
   const { t } = useTranslation('positions');
   const { amend } = useNavigation();
@@ -27,7 +31,14 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   const named = useAddressParameter('view');
   const [view, setView] = useState(VIEWS.find((each) => each === named));
   const [openId, setOpenId] = useState(wanted);
-  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean }>();
+  const { hasAny: hasLevels } = useLevelsInAddress();
+  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean } | undefined>(() =>
+    hasLevels && wanted !== undefined ? { task: { kind: 'edit', orderId: wanted }, isOpen: true } : undefined,
+  );
+  const close = () => {
+    setTask((before) => before && { ...before, isOpen: false });
+    if (hasLevels) amend(address(PATHS.position, { id: wanted }));
+  };
   const { positions } = account;
   const count = { open: positions.length, pending: pending.orders?.length };
   // Set once: canceling the order here does not switch away from its list.
@@ -79,13 +90,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
       {view !== 'pending' && count.open > 0 ? <p className={style.note}>{t('note')}</p> : null}
       <ResumedRequests />
       {task ? (
-        <TaskSheet
-          {...task}
-          account={account}
-          pending={pending.orders ?? []}
-          bulkClose={bulkClose}
-          onClose={() => setTask({ ...task, isOpen: false })}
-        />
+        <TaskSheet {...task} account={account} pending={pending.orders ?? []} bulkClose={bulkClose} onClose={close} />
       ) : null}
     </>
   );

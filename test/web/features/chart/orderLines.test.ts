@@ -1,8 +1,15 @@
 import { decimal } from '../../../../src/domain/decimal.ts';
 import { profitOfBuy } from '../../../../src/domain/money/profit.ts';
 import type { Schema } from '../../../../src/web/api/index.ts';
-import { heightAt } from '../../../../src/web/features/chart/layout.ts';
-import { lineLabels, orderLines, ordersOf, symbolSum } from '../../../../src/web/features/chart/lines/orderLines.ts';
+import { heightAt, priceAt } from '../../../../src/web/features/chart/layout.ts';
+import {
+  draggedLine,
+  fieldOfLine,
+  lineLabels,
+  orderLines,
+  ordersOf,
+  symbolSum,
+} from '../../../../src/web/features/chart/lines/orderLines.ts';
 
 const order = (id: string, placePrice: string, rest: Partial<Schema<'Order'>> = {}) =>
   ({
@@ -123,5 +130,30 @@ describe('the sum of a symbol’s positions', () => {
     expect(symbolSum('XAUUSD', [position(order('1', '4098'))])).toBeUndefined();
     const unknown = { order: order('2', '4098'), value: undefined };
     expect(symbolSum('XAUUSD', [position(order('1', '4098')), unknown])?.result).toBeUndefined();
+  });
+});
+
+describe('a line that is dragged', () => {
+  it('is at the price of its height, within the scale', () => {
+    expect(priceAt(scale, 500, 2)).toBe('4100.00');
+    expect(priceAt(scale, 123, 2)).toBe('4137.70');
+    expect(priceAt(scale, -50, 2)).toBe('4150.00');
+    expect(priceAt(scale, 2000, 2)).toBe('4050.00');
+  });
+
+  it('has its distance from before, and the result at its new price', () => {
+    const open = order('1', '4098', { stopLoss: '4086.00', expectedLoss: '-600.00', contractSize: '100' });
+    const [line, stop] = orderLines('XAUUSD', [position(open)], []);
+    const moved = stop && draggedLine(stop, '4090.50');
+    expect(moved?.distance).toBe('4.5');
+    expect(String(moved?.line.result)).toBe('-375');
+    expect(stop && fieldOfLine(stop)).toBe('stopLoss');
+    expect(line && fieldOfLine(line)).toBeUndefined();
+  });
+
+  it('of a pending order is its price, whose result is not known', () => {
+    const [line] = orderLines('XAUUSD', [], [order('3', '4060.00')]);
+    const moved = line && draggedLine(line, '4058.00');
+    expect([line && fieldOfLine(line), moved?.distance, moved?.line.result]).toEqual(['price', '-2', undefined]);
   });
 });

@@ -1,11 +1,21 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../../api/index.ts';
 import { useLiveAccount, usePendingOrders } from '../../../tradingAccount/index.ts';
-import { classes, Icon, Result, Sheet } from '../../../ui/index.ts';
+import { classes, Icon, Result, Sheet, useFormat } from '../../../ui/index.ts';
 import { heightAt, type Layout } from '../layout.ts';
 import { LabelWords, OrderLink } from './LabelWords.tsx';
+import { LineHandle } from './LineHandle.tsx';
 import style from './lines.module.css';
-import { type LineLabel, lineLabels, type OrderLine, orderLines, ordersOf } from './orderLines.ts';
+import {
+  draggedLine,
+  fieldOfLine,
+  type LineLabel,
+  lineLabels,
+  type OrderLine,
+  orderLines,
+  ordersOf,
+} from './orderLines.ts';
 
 const useOrderLines = (symbol: string): readonly OrderLine[] => {
   const account = useLiveAccount();
@@ -14,11 +24,15 @@ const useOrderLines = (symbol: string): readonly OrderLine[] => {
   return useMemo(() => orderLines(symbol, positions ?? [], pending ?? []), [symbol, positions, pending]);
 };
 
+type OrderLinesProps = { readonly layout: Layout; readonly instrument: Schema<'Instrument'> };
+
 /** Lines of the customer's orders over the candles: each label leads to its order; labels that overlap share a list. */
-export const OrderLines = memo(({ layout, symbol }: { readonly layout: Layout; readonly symbol: string }) => {
+export const OrderLines = memo(({ layout, instrument }: OrderLinesProps) => {
+  const { symbol, digits } = instrument;
   const { t } = useTranslation('chart');
   const lines = useOrderLines(symbol);
   const [isListed, setIsListed] = useState<readonly OrderLine[]>();
+  const [dragged, setDragged] = useState<ReturnType<typeof draggedLine>>();
   const labels = lineLabels(lines, layout.prices);
   const { top, height } = layout.prices;
   const inSight = lines
@@ -42,9 +56,18 @@ export const OrderLines = memo(({ layout, symbol }: { readonly layout: Layout; r
         {labels.map((label) => (
           <li key={keyOf(label)} style={{ top: label.at }}>
             <Label label={label} onList={() => setIsListed(label.lines)} />
+            {isDraggable(label) ? (
+              <LineHandle
+                line={label.lines[0]}
+                prices={layout.prices}
+                digits={digits}
+                onDrag={(price) => setDragged(price === undefined ? undefined : draggedLine(label.lines[0], price))}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
+      {dragged ? <Ghost {...dragged} layout={layout} /> : null}
       <Sheet isOpen={isListed !== undefined} onClose={() => setIsListed(undefined)} title={t('lines.together')}>
         <ul className={style.together}>
           {(isListed ?? []).map((line) => (
@@ -59,6 +82,25 @@ export const OrderLines = memo(({ layout, symbol }: { readonly layout: Layout; r
     </>
   );
 });
+
+/** A single line in sight that is not an open price. */
+const isDraggable = ({ lines: [line, ...others], beyond }: LineLabel): boolean =>
+  others.length === 0 && beyond === undefined && fieldOfLine(line) !== undefined;
+
+type GhostProps = ReturnType<typeof draggedLine> & { readonly layout: Layout };
+
+/** Line at the price that it is dragged to, with the distance and the result there. */
+const Ghost = ({ line, distance, layout: { prices, width } }: GhostProps) => {
+  const { price } = useFormat();
+  return (
+    <div className={style.ghost} style={{ top: heightAt(prices, Number(line.price)), width }} role="status">
+      <span className={style.label}>
+        <LabelWords line={line} />
+        <span>{`${distance.startsWith('-') ? '−' : '+'}${price(distance.replace('-', ''))}`}</span>
+      </span>
+    </div>
+  );
+};
 
 const keyOf = ({ lines: [first] }: LineLabel) => `${first.order.id} ${first.kind}`;
 
@@ -94,7 +136,7 @@ const Label = ({ label, onList }: { readonly label: LineLabel; readonly onList: 
     );
   }
   return (
-    <OrderLink line={first} className={style.label}>
+    <OrderLink line={first} className={classes(style.label, isDraggable(label) && style.draggable)}>
       {words}
     </OrderLink>
   );

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, ZERO } from '../../../../domain/decimal.ts';
-import { total } from '../../../../domain/money/position.ts';
+import { priceResult, total } from '../../../../domain/money/position.ts';
 import { BUY } from '../../../../domain/orders/direction.ts';
 import type { Schema } from '../../../api/index.ts';
 import type { LivePosition } from '../../../tradingAccount/index.ts';
@@ -19,17 +19,21 @@ export type OrderLine = {
    * Profit of the order now, or expected at this level, in US dollars; undefined where it is not filled or not known.
    */
   readonly result: Decimal | undefined;
+  /** Dollars per unit of the quote currency now; undefined where the order is not filled or its value not known. */
+  readonly rate: string | undefined;
 };
 
 const known = (result: string | null): Decimal | undefined => (result === null ? undefined : decimal(result));
 
-const stopsOf = (order: Order): readonly OrderLine[] => {
+const stopsOf = (order: Order, rate: string | undefined): readonly OrderLine[] => {
   const { stopLoss, takeProfit, expectedLoss, expectedProfit } = order;
   return [
-    ...(stopLoss === null ? [] : [{ kind: 'stopLoss' as const, order, price: stopLoss, result: known(expectedLoss) }]),
+    ...(stopLoss === null
+      ? []
+      : [{ kind: 'stopLoss' as const, order, price: stopLoss, result: known(expectedLoss), rate }]),
     ...(takeProfit === null
       ? []
-      : [{ kind: 'takeProfit' as const, order, price: takeProfit, result: known(expectedProfit) }]),
+      : [{ kind: 'takeProfit' as const, order, price: takeProfit, result: known(expectedProfit), rate }]),
   ];
 };
 
@@ -41,15 +45,18 @@ export const orderLines = (
 ): readonly OrderLine[] => [
   ...positions
     .filter(({ order }) => order.symbol === symbol)
-    .flatMap(({ order, value }): readonly OrderLine[] => [
-      { kind: 'position', order, price: order.placePrice, result: value?.profit.result },
-      ...stopsOf(order),
-    ]),
+    .flatMap(({ order, value }): readonly OrderLine[] => {
+      const rate = value?.conversion.rate;
+      return [
+        { kind: 'position', order, price: order.placePrice, result: value?.profit.result, rate },
+        ...stopsOf(order, rate),
+      ];
+    }),
   ...pending
     .filter((order) => order.symbol === symbol)
     .flatMap((order): readonly OrderLine[] => [
-      { kind: 'pending', order, price: order.placePrice, result: undefined },
-      ...stopsOf(order),
+      { kind: 'pending', order, price: order.placePrice, result: undefined, rate: undefined },
+      ...stopsOf(order, undefined),
     ]),
 ];
 
@@ -129,4 +136,21 @@ export const ordersOf = (
   const positions = lines.filter(({ kind }) => kind === 'position');
   if (orders < 2) return undefined;
   return { orders, result: positions.length === 0 ? undefined : sumOf(positions.map(({ result }) => result)) };
+};
+
+/** Returns the field of an order that a line can be dragged to another price of; undefined for an open price. */
+export const fieldOfLine = ({ kind }: OrderLine): 'stopLoss' | 'takeProfit' | 'price' | undefined => {
+  if (kind === 'position') return undefined;
+  return kind === 'pending' ? 'price' : kind;
+};
+
+/** A line at the price it is dragged to: its distance from the line before, and the result there where it is known. */
+export const draggedLine = (line: OrderLine, price: string) => {
+  const { rate, order } = line;
+  const moved: OrderLine = {
+    ...line,
+    price,
+    result: rate === undefined ? undefined : priceResult(order, { price, rate }).result,
+  };
+  return { line: moved, distance: decimal(price).minus(line.price).toFixed() };
 };
