@@ -159,7 +159,7 @@ export type RefusalData = {
       'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
     readonly closedAt?: number;
   };
-  'order-not-pending': { readonly field: 'price' };
+  'order-not-pending': { readonly field: 'price' | 'volume' | 'expiresAt' };
   'rest-below-minimum': { readonly field: 'volume'; readonly minimum: string };
   'amount-below-minimum': { readonly field: 'amount' | 'quantity'; readonly minimum: string };
   'amount-above-maximum': { readonly field: 'amount' | 'quantity'; readonly maximum: string };

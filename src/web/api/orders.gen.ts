@@ -263,6 +263,10 @@ export type ChangeOrderRequest = {
   takeProfit?: (Price | null) | undefined;
   /** Of a pending order only. */
   price?: Price | undefined;
+  /** The new lots, of a pending order only. */
+  volume?: Volume | undefined;
+  /** The new instant at which a pending order is canceled; null takes it away, absent leaves it as it is. Of a pending order only. */
+  expiresAt?: (UnixSeconds | null) | undefined;
 };
 export type NextCursor = string | null;
 export type OrderTotals = {
