@@ -15,7 +15,7 @@ type QuestionFiguresProps = {
 
 /** Figures in the question before an order is sent: its margin, costs, possible loss and possible gain. */
 export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresProps) => {
-  const { t } = useTranslation('ticket');
+  const { t } = useTranslation(['ticket', 'orders']);
   const { cost, order } = ticket;
   const { atStop, atTarget } = previewExitLevels(instrument, ticket);
   const isPending = order.kind !== 'market';
@@ -39,8 +39,8 @@ export const QuestionFigures = ({ instrument, ticket, mode }: QuestionFiguresPro
           </Sum>
         ) : null}
         {isPending ? (
-          <Sum label={t('expiry.label')}>
-            {order.expiresAt === null ? t('expiry.canceled') : formatLondon(order.expiresAt)}
+          <Sum label={t('orders:expiry.label')}>
+            {order.expiresAt === null ? t('orders:expiry.canceled') : formatLondon(order.expiresAt)}
           </Sum>
         ) : null}
       </Sums>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { figureOf } from '../../../domain/input/figureEntry.ts';
+import { withDigits } from '../../../domain/market/points.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
@@ -31,10 +32,16 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
   // A sent order is named by what was sent, not by the fields: a reload empties them.
   const said = sent?.order ?? { ...drafted, volume: figureOf(draft.volume) };
   const figuresOf = (one: OrderRequest) => ({
-    lots: lots(one.volume || '0'),
+    lots: lots(one.volume),
     symbol: one.symbol,
-    price: price(one.price ?? (one.kind === 'market' ? one.priceSeen : undefined)),
+    price:
+      one.kind === 'market'
+        ? price(one.priceSeen)
+        : price(one.price === undefined ? undefined : withDigits(one.price, instrument.digits)),
   });
+  // An order without its volume or its price is named without figures.
+  const isWhole = said.volume !== '' && (said.kind === 'market' || said.price !== undefined);
+  const unfinished = said.kind === 'market' ? variantOf(said) : 'pending';
 
   const send = async () => {
     if (farQuestions.isHeldBack) {
@@ -47,7 +54,9 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
       figures: <QuestionFigures instrument={instrument} ticket={ticket} mode={mode} />,
     });
     // The order that was confirmed is sent: the market may have moved since the question.
-    if (isAgreed) onSend(drafted);
+    if (!isAgreed) return;
+    ticket.rememberStop(drafted.stopLoss);
+    onSend(drafted);
   };
 
   return (
@@ -60,7 +69,9 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
       onBlockedPress={blockingReason?.step?.go}
       waiting={sent && t(sent.stage)}
     >
-      {t(`action.${variantOf(said)}`, figuresOf(said))}
+      {isWhole
+        ? t(`action.${variantOf(said)}`, figuresOf(said))
+        : t(`unfinished.${unfinished}`, { symbol: said.symbol })}
     </Button>
   );
 };

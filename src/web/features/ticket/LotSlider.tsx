@@ -2,39 +2,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FigureEntry, figureOf } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
-import { FigureField, Stepper, useFormat } from '../../ui/index.ts';
+import { useFormat } from '../../ui/index.ts';
 import { lotScale } from './lotScale.ts';
-import style from './VolumeField.module.css';
+import style from './LotSlider.module.css';
 
-type VolumeFieldProps = {
+type LotSliderProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly value: FigureEntry;
   readonly onChange: (volume: FigureEntry) => void;
-  readonly error: string | undefined;
 };
 
-/** Volume in lots by keyboard and by steps, with the minimum and maximum volume. */
-export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldProps) => {
-  const { t } = useTranslation('ticket');
-  const { lots } = useFormat();
-  const { minimumVolume, maximumVolume, volumeStep } = instrument;
-  const bounds = (
-    <span>
-      {lots(minimumVolume)} – {lots(maximumVolume)}
-    </span>
-  );
-  return (
-    <FigureField label={t('volume')} aside={bounds} error={error} value={value} onChange={onChange}>
-      <Stepper value={value} onChange={onChange} step={volumeStep} minimum={minimumVolume} maximum={maximumVolume} />
-    </FigureField>
-  );
-};
-
-type LotSliderProps = Pick<VolumeFieldProps, 'instrument' | 'value' | 'onChange'>;
-
-/** Slider of the same volume on a logarithmic scale, with a button for each decade. */
+/** Slider of the volume on a logarithmic scale, with a button for each decade. */
 export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
-  const { t } = useTranslation('ticket');
+  const { t } = useTranslation('orders');
   const { lots } = useFormat();
   const { minimumVolume, maximumVolume, volumeStep } = instrument;
   const volume = figureOf(value);
