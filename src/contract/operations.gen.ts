@@ -173,13 +173,13 @@ export interface paths {
     };
     readonly get?: never;
     /**
-     * Change the stop loss and take profit of an order, and the price of a pending one.
+     * Change the stop loss and take profit of an order, and the price, volume and expiry of a pending one.
      * @description A field that is absent stays; null takes a stop loss or a take profit away. Only values that change are checked: a level of a position
      *     from its exit side, a level of a pending order from its price. Taking a level away always works. In a closed market values are checked
      *     against the last quote.
      *
-     *     Answers 2112 if nothing would change, 2117 if the order is neither open nor pending any more (`data` says how it ended), 2118 if `price`
-     *     is given for an open order.
+     *     Answers 2112 if nothing would change, 2117 if the order is neither open nor pending any more (`data` says how it ended), 2118 if `price`,
+     *     `volume` or `expiresAt` is given for an open order.
      */
     readonly put: operations['changeOrder'];
     readonly post?: never;
@@ -2854,7 +2854,7 @@ export interface components {
       };
     };
     /**
-     * @description A price was given for an order that does not wait for a price.
+     * @description A price, a volume or an expiry was given for an order that does not wait for a price.
      * @example {
      *       "code": 2118,
      *       "msg": "This order is no longer pending.",
@@ -2868,8 +2868,11 @@ export interface components {
       readonly code: 2118;
       readonly msg: components['schemas']['Message'];
       readonly data: {
-        /** @constant */
-        readonly field: 'price';
+        /**
+         * @description The field that only a pending order has.
+         * @enum {string}
+         */
+        readonly field: 'price' | 'volume' | 'expiresAt';
       };
     };
     /**
@@ -4430,7 +4433,7 @@ export interface components {
       readonly pressedAt?: components['schemas']['PressedAt'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
-    /** @description A field that is absent stays; null takes a stop loss or a take profit away. */
+    /** @description A field that is absent stays; null takes a stop loss, a take profit or an expiry away. */
     readonly ChangeOrderRequest: {
       readonly orderId: components['schemas']['Id'];
       /** @description The new stop loss; null takes it away, absent leaves it as it is. */
@@ -4439,6 +4442,10 @@ export interface components {
       readonly takeProfit?: components['schemas']['Price'] | null;
       /** @description Of a pending order only. */
       readonly price?: components['schemas']['Price'];
+      /** @description The new lots, of a pending order only. */
+      readonly volume?: components['schemas']['Volume'];
+      /** @description The new instant at which a pending order is canceled; null takes it away, absent leaves it as it is. Of a pending order only. */
+      readonly expiresAt?: components['schemas']['UnixSeconds'] | null;
       readonly pressedAt?: components['schemas']['PressedAt'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
@@ -7604,6 +7611,9 @@ export interface components {
         | 1201
         | 2003
         | 2004
+        | 2101
+        | 2102
+        | 2103
         | 2105
         | 2106
         | 2107
@@ -7611,6 +7621,7 @@ export interface components {
         | 2110
         | 2111
         | 2112
+        | 2114
         | 2117
         | 2118
         | 2120;

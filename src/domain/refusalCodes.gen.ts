@@ -110,7 +110,7 @@ export const TOO_MANY_ORDERS = 2115;
 export const MARGIN_NOT_ENOUGH = 2116;
 /** The order is not open: it waits, or it has ended. */
 export const ORDER_NOT_OPEN = 2117;
-/** A price was given for an order that does not wait for a price. */
+/** A price, a volume or an expiry was given for an order that does not wait for a price. */
 export const ORDER_NOT_PENDING = 2118;
 /** A part closing would leave less than the smallest volume open. */
 export const REST_BELOW_MINIMUM = 2119;

@@ -160,7 +160,7 @@ export type RefusalData = {
       'customer' | 'stop-loss' | 'take-profit' | 'close-out' | 'demo-reset' | 'loan-liquidation' | 'expired';
     readonly closedAt?: number;
   };
-  'order-not-pending': { readonly field: 'price' };
+  'order-not-pending': { readonly field: 'price' | 'volume' | 'expiresAt' };
   'rest-below-minimum': { readonly field: 'volume'; readonly minimum: string };
   'press-not-in-time': {
     readonly field: 'pressedAt';

@@ -1,4 +1,4 @@
-import { Decimal, decimal } from '../decimal.ts';
+import { Decimal, decimal, fixedText } from '../decimal.ts';
 import { BUY, type Direction } from '../orders/direction.ts';
 
 /** Returns the size of a point, one unit of the last digit of an instrument's price: with 2 digits, 0.01. */
@@ -6,6 +6,10 @@ export const pointSize = (digits: number): Decimal => new Decimal(10).pow(-digit
 
 /** True when a price has no more decimals than its instrument. */
 export const hasDigits = (price: string, digits: number): boolean => decimal(price).decimalPlaces() <= digits;
+
+/** Writes a typed price with its instrument's digits, `4120` as `4120.00`; one that has more of them stays as it is. */
+export const withDigits = (price: string, digits: number): string =>
+  hasDigits(price, digits) ? fixedText(decimal(price), digits) : price;
 
 /** Returns the pips that a price has moved in an order's favour; against it is negative. */
 export const pipsWon = (

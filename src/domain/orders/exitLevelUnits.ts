@@ -1,4 +1,4 @@
-import { type Decimal, decimal, fixedText, roundTo } from '../decimal.ts';
+import { Decimal, decimal, fixedText, roundTo } from '../decimal.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Quote } from '../market/quote.ts';
 import { conversionRate } from '../money/conversion.ts';
@@ -51,10 +51,24 @@ const distanceOf = (
   return levelContext.netWorth.gt(0) && worth ? levelContext.netWorth.times(amount).div(100).div(worth) : undefined;
 };
 
+/** Decimals of a point that are noise of a division. */
+const NOISE_DIGITS = 4;
+
+/**
+ * Rounds a distance or an amount to the customer's side: a stop loss never loses more than was said, a take profit never
+ * gains less.
+ */
+const roundedFor = (rounding: { readonly inward: boolean }, value: Decimal, digits: number): Decimal =>
+  roundTo(value, digits + NOISE_DIGITS).toDecimalPlaces(
+    digits,
+    rounding.inward ? Decimal.ROUND_DOWN : Decimal.ROUND_UP,
+  );
+
 /**
  * Converts an amount of a unit into a price. Pips, money and percent (of net worth) are the loss of a stop loss and the
- * gain of a take profit, without a sign; the price is the nearest that the instrument has. Undefined while it cannot be
- * calculated: without lots, a conversion rate, or a base of the percentage.
+ * gain of a take profit, without a sign. Between two prices of the instrument, a stop loss gets the one that loses less,
+ * a take profit the one that gains more. Undefined while it cannot be calculated: without lots, a conversion rate, or a
+ * base of the percentage.
  */
 export const exitLevelOf = (
   field: ExitLevelField,
@@ -62,8 +76,9 @@ export const exitLevelOf = (
   levelContext: ExitLevelUnitContext,
 ): string | undefined => {
   if (unit === 'price') return amount;
-  const distance = distanceOf(field, unit, decimal(amount), levelContext);
-  if (!distance) return undefined;
+  const exact = distanceOf(field, unit, decimal(amount), levelContext);
+  if (!exact) return undefined;
+  const distance = roundedFor({ inward: field === 'stopLoss' }, exact, levelContext.instrument.digits);
   const level = mustBeAbove(field, levelContext.direction)
     ? decimal(levelContext.openPrice).plus(distance)
     : decimal(levelContext.openPrice).minus(distance);
@@ -111,6 +126,20 @@ export const exitLevelAmount = (
 
 const MOST_DIGITS = 6;
 
+/** Converts a price into an amount before any rounding, by the rate that turns the amount back into the price. */
+const unroundedAmount = (
+  field: ExitLevelField,
+  unit: ExitLevelUnit,
+  level: string,
+  levelContext: ExitLevelUnitContext,
+): Decimal | undefined => {
+  if (unit === 'price' || unit === 'pips') return exactAmount(field, unit, level, levelContext);
+  const above = decimal(level).minus(levelContext.openPrice);
+  const outward = mustBeAbove(field, levelContext.direction) ? above : above.negated();
+  const money = valueOfStep(field, levelContext)?.times(outward);
+  return unit === 'money' || !money ? money : percentOf(money, levelContext);
+};
+
 /**
  * Converts a price into an amount with as many decimals as convert back into that very price, so that changing the unit
  * moves nothing.
@@ -121,11 +150,13 @@ export const exactExitLevelAmount = (
   level: string,
   levelContext: ExitLevelUnitContext,
 ): string | undefined => {
-  const exact = exactAmount(field, unit, level, levelContext);
+  const exact = unroundedAmount(field, unit, level, levelContext);
   if (!exact) return undefined;
+  const outwardTo = (digits: number) => roundedFor({ inward: field === 'takeProfit' }, exact, digits);
   for (let digits = usualDigits(unit, levelContext.instrument); digits < MOST_DIGITS; digits += 1) {
-    const amount = fixedText(exact, digits);
-    if (decimal(level).equals(exitLevelOf(field, { unit, amount }, levelContext) ?? '0')) return amount;
+    for (const amount of [fixedText(exact, digits), outwardTo(digits).toFixed(digits)]) {
+      if (decimal(level).equals(exitLevelOf(field, { unit, amount }, levelContext) ?? '0')) return amount;
+    }
   }
-  return roundTo(exact, MOST_DIGITS).toFixed();
+  return outwardTo(MOST_DIGITS).toFixed();
 };

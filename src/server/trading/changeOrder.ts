@@ -11,7 +11,7 @@ import { instrumentOf } from './prices.ts';
 import { recordEvents } from './recordEvents.ts';
 import { lockActiveAccount } from './tradingAccount.ts';
 
-/** Changes the stop loss and take profit of an active order, and the price of a pending one. */
+/** Changes the stop loss and take profit of an active order, and the price, volume and expiry of a pending one. */
 export const changeOrder = async (
   { body }: Request<'changeOrder'>,
   { tx, world, session, account: mode }: Context<'changeOrder'>,
@@ -27,7 +27,8 @@ export const changeOrder = async (
   const late = checkPressTime(body, world.nowMs());
   if (late) return { refused: late };
   const { market } = world;
-  const { stopLoss = order.stopLoss, takeProfit = order.takeProfit, price = null } = body;
+  const { stopLoss = order.stopLoss, takeProfit = order.takeProfit, expiresAt = order.expiresAt } = body;
+  const { price = null, volume } = body;
   const [refused] = checkChange({
     order: changeableOf(order, status),
     change: body,
@@ -37,8 +38,8 @@ export const changeOrder = async (
   });
   if (refused) return { refused };
 
-  const after = await writeChange(tx, order.id, { stopLoss, takeProfit, price });
-  await recordEvents(tx, world, market, { kind: 'changed', order: after, price });
+  const after = await writeChange(tx, order.id, { stopLoss, takeProfit, price, volume, expiresAt });
+  await recordEvents(tx, world, market, { kind: 'changed', order: after, price, ...(volume && { volume }) });
   const view = orderView(after, market);
   await announceOrder(tx, world, { kind: 'changed', account, order: view });
   return { data: view };
@@ -46,11 +47,11 @@ export const changeOrder = async (
 
 /** Selects the changeable part of an active order. */
 const changeableOf = (
-  { kind, direction, placePrice, stopLoss, takeProfit }: OrderRow,
+  { kind, direction, placePrice, stopLoss, takeProfit, volume, expiresAt }: OrderRow,
   status: ChangeableOrder['status'],
 ): ChangeableOrder => {
   const terms = { direction, stopLoss, takeProfit };
   if (status === 'open') return { ...terms, status };
   if (kind === 'market') throw new Error('A market order cannot be pending.');
-  return { ...terms, status, kind, placePrice };
+  return { ...terms, status, kind, placePrice, volume, expiresAt };
 };

@@ -110,15 +110,23 @@ const update = (tx: Transaction, orderId: string, columns: Columns): Promise<Ord
 export const writeFill = (tx: Transaction, orderId: string, fill: Fill): Promise<OrderRow> =>
   update(tx, orderId, filledColumns(fill));
 
-/** Writes changed exit levels, and a pending order's changed price. */
+type OrderTermsToWrite = ExitLevels & {
+  readonly price: string | null;
+  readonly volume: string | undefined;
+  readonly expiresAt: number | null;
+};
+
+/** Writes changed exit levels, and a pending order's changed price, volume and expiry. */
 export const writeChange = (
   tx: Transaction,
   orderId: string,
-  { price, stopLoss, takeProfit }: ExitLevels & { readonly price: string | null },
+  { price, volume, expiresAt, stopLoss, takeProfit }: OrderTermsToWrite,
 ): Promise<OrderRow> =>
   update(tx, orderId, {
     stop_loss: stopLoss,
     take_profit: takeProfit,
+    expires_at: expiresAt,
+    ...(volume === undefined ? undefined : { volume, placed_volume: volume }),
     ...(price === null ? undefined : { place_price: price, intended_price: price }),
   });
 

@@ -273,6 +273,10 @@ export type ChangeOrderRequest = {
   takeProfit?: (Price | null) | undefined;
   /** Of a pending order only. */
   price?: Price | undefined;
+  /** The new lots, of a pending order only. */
+  volume?: Volume | undefined;
+  /** The new instant at which a pending order is canceled; null takes it away, absent leaves it as it is. Of a pending order only. */
+  expiresAt?: (UnixSeconds | null) | undefined;
   pressedAt?: PressedAt | undefined;
   validForSeconds?: ValidForSeconds | undefined;
 };

@@ -129,6 +129,8 @@ export const KEPT_VALUES: Readonly<Record<string, KeptValue>> = {
     choice: 'market',
     ...bare((text) => QUOTATION_ORDERS.some((order) => order === text)),
   },
+  // Said of as the list's order is, as both are remembered habits.
+  stopDistances: { slice: 'discovery', field: 'stopDistances', choice: 'market', ...ofTexts },
   chart: { slice: 'chart', field: 'settings', choice: 'chart', ...chartSettings },
   appConfig: { slice: 'configuration', field: 'appConfig', isVersioned: true, ...ofTexts },
   commonInfo: {

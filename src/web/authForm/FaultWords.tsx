@@ -6,6 +6,7 @@ import type { Fault } from './fault.ts';
 export const FaultWords = ({ fault: { field, name, detail } }: { readonly fault: Fault }) => {
   const { t } = useTranslation(['auth-form', 'refusals']);
   const { triesLeft, missing, retryAt } = detail;
+  if (name === 'email-missing' || name === 'phone-missing') return t(`fault.${name}`);
   if (name === 'password-missing' || name === 'passwords-differ') return t(`fault.${name}`);
   if (field === 'currentPassword' && name === 'wrong-credentials') return t('fault.wrong-current-password');
   if (name === 'code-incomplete') return t('fault.code-incomplete', { count: missing });

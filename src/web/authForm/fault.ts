@@ -22,7 +22,8 @@ export type FieldName = (typeof FIELDS)[number];
  */
 export type Fault = {
   readonly field: FieldName;
-  readonly name: RefusalName | 'password-missing' | 'passwords-differ' | 'code-incomplete';
+  readonly name:
+    RefusalName | 'email-missing' | 'phone-missing' | 'password-missing' | 'passwords-differ' | 'code-incomplete';
   readonly detail: FaultDetail;
 };
 

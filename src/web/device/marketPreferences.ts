@@ -29,6 +29,8 @@ type MarketPreferences = {
   /** Favourites of a visitor, in order. The server stores those of a customer, and takes these over at sign-in. */
   readonly favourites: readonly string[];
   readonly quotationOrder: QuotationOrder;
+  /** Distance of the last stop loss that was sent, in pips, by symbol. */
+  readonly stopDistances: Readonly<Record<string, string>>;
 };
 
 const initialState: MarketPreferences = {
@@ -38,6 +40,7 @@ const initialState: MarketPreferences = {
   marketTab: null,
   favourites: [],
   quotationOrder: 'listed',
+  stopDistances: {},
 };
 
 const SEARCHES_KEPT = 8;
@@ -64,6 +67,11 @@ export const marketPreferencesSlice = createSlice({
       searches: initialState.searches,
       keyword: initialState.keyword,
       marketTab: initialState.marketTab,
+      stopDistances: initialState.stopDistances,
+    }),
+    stopDistanceUsed: (state, { payload: { symbol, pips } }: PayloadAction<{ symbol: string; pips: string }>) => ({
+      ...state,
+      stopDistances: { ...state.stopDistances, [symbol]: pips },
     }),
     searchesForgotten: (state) => {
       state.searches = [];
@@ -89,6 +97,7 @@ export const marketPreferencesSlice = createSlice({
     selectMarketTab: (state) => state.marketTab,
     selectVisitorFavourites: (state) => state.favourites,
     selectQuotationOrder: (state) => state.quotationOrder,
+    selectStopDistance: (state, symbol: string) => state.stopDistances[symbol],
   },
 });
 
@@ -101,6 +110,7 @@ export const {
   marketTabChosen,
   visitorFavouritesChanged,
   quotationOrderChosen,
+  stopDistanceUsed,
 } = marketPreferencesSlice.actions;
 export const {
   selectSearches,
@@ -109,4 +119,5 @@ export const {
   selectMarketTab,
   selectVisitorFavourites,
   selectQuotationOrder,
+  selectStopDistance,
 } = marketPreferencesSlice.selectors;

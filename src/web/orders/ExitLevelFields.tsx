@@ -19,6 +19,8 @@ type ExitLevelFieldsProps = {
   readonly levelContext: ExitLevelEntryContext | undefined;
   /** Refusals of the order; each of the two fields shows its own. */
   readonly refusals: readonly (OrderRefusal | TradingRefusal | ChangeRefusal)[];
+  /** Distance in pips of the customer's last stop loss on this instrument. */
+  readonly lastDistance: string | undefined;
   /** Prices that are asked about. */
   readonly far: FarQuestions;
 };
@@ -30,6 +32,7 @@ export const ExitLevelFields = ({
   onChange,
   levelContext,
   refusals,
+  lastDistance,
   far,
 }: ExitLevelFieldsProps) => {
   const wordsOf = useRefusalWords(direction);
@@ -47,6 +50,7 @@ export const ExitLevelFields = ({
             entry={entries[field]}
             onChange={(entry) => onChange({ ...entries, [field]: entry })}
             levelContext={levelContext}
+            lastDistance={lastDistance}
             error={errorOf(field)}
             question={far.at(field)}
           />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../domain/decimal.ts';
+import { withDigits } from '../../domain/market/points.ts';
 import { exitLevelAmount } from '../../domain/orders/exitLevelUnits.ts';
 import { useFormat } from '../ui/index.ts';
 import { type ExitLevelEntries, type ExitLevelEntryContext, levelOf } from './exitLevelEntries.ts';
@@ -19,6 +20,7 @@ const MOST_MARKS = 10;
 export const ExitLevelScale = ({ entries, levelContext }: ExitLevelScaleProps) => {
   const { t } = useTranslation('orders');
   const { price, signedMoney } = useFormat();
+  const openPrice = price(withDigits(levelContext.openPrice, levelContext.instrument.digits));
   const stopLoss = levelOf('stopLoss', entries.stopLoss, levelContext);
   const takeProfit = levelOf('takeProfit', entries.takeProfit, levelContext);
   if (!stopLoss || !takeProfit) return null;
@@ -40,7 +42,7 @@ export const ExitLevelScale = ({ entries, levelContext }: ExitLevelScaleProps) =
       className={style.scale}
       height="30"
       role="img"
-      aria-label={t('scale', { loss, gain: signedMoney(gain), price: price(levelContext.openPrice) })}
+      aria-label={t('scale', { loss, gain: signedMoney(gain), price: openPrice })}
     >
       <rect y="9" width={at(share)} height="4" fill="var(--down)" />
       <rect x={at(share)} y="9" width={at(1 - share)} height="4" fill="var(--up)" />
@@ -62,7 +64,7 @@ export const ExitLevelScale = ({ entries, levelContext }: ExitLevelScaleProps) =
         y="26"
         textAnchor="middle"
       >
-        {price(levelContext.openPrice)}
+        {openPrice}
       </text>
       <text x="100%" y="26" textAnchor="end">
         {signedMoney(gain)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../domain/decimal.ts';
+import { withDigits } from '../../domain/market/points.ts';
 import { type ExitLevelField, nearestExitLevel } from '../../domain/orders/exitLevels.ts';
 import {
   exactExitLevelAmount,
@@ -38,13 +39,13 @@ export const ExitLevelUnits = ({ field, entry, onChange, levelContext, onDone }:
     const amount = amountIn(unit);
     if (amount === undefined) return undefined;
     if (unit === 'price') return format.price(amount);
-    if (unit === 'pips') return format.number(amount);
+    if (unit === 'pips') return format.pips(amount);
     const signed = field === 'stopLoss' ? decimal(amount).negated() : amount;
     return unit === 'money' ? `${format.signedMoney(signed)}\u00a0USD` : format.signedPercent(signed);
   };
   const noteOf = (unit: ExitLevelUnit): string =>
     t(unit === 'money' ? `note.money.${field}` : `note.${unit}`, {
-      price: format.price(levelContext?.openPrice),
+      price: levelContext && format.price(withDigits(levelContext.openPrice, levelContext.instrument.digits)),
       pip: format.price(levelContext?.instrument.pipSize),
       equity: format.money(levelContext?.netWorth),
     });

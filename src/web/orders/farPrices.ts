@@ -13,10 +13,10 @@ export const PRICE_FIELDS = ['price', 'stopLoss', 'takeProfit'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
 /** A price that is asked about before the order is sent, and what it is measured from. */
-export type FarFromMarket = FarPrice & { readonly field: PriceField; readonly from: 'market' | 'order' };
+type FarFromMarket = FarPrice & { readonly field: PriceField; readonly from: 'market' | 'order' };
 
 /** A stop loss at which more than the equity is lost; both are US dollars. */
-export type LossAboveEquity = {
+type LossAboveEquity = {
   readonly field: 'stopLoss';
   readonly from: 'equity';
   readonly loss: string;

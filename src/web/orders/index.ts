@@ -1,4 +1,7 @@
-export { farPrices, type PriceQuestion, PRICE_FIELDS, priceKeys } from './farPrices.ts';
+export { expiryInstant, expiryText } from './expiry.ts';
+export { ExpiryField } from './ExpiryField.tsx';
+export { VolumeField } from './VolumeField.tsx';
+export { farPrices, type PriceQuestion, priceKeys } from './farPrices.ts';
 export { OrderActions } from './OrderActions.tsx';
 export { type OrderAction, OrderRow } from './OrderRow.tsx';
 export { orderStatus } from './orderStatus.ts';
@@ -10,5 +13,6 @@ export {
   type ExitLevelEntryContext,
 } from './exitLevelEntries.ts';
 export { ExitLevelFields } from './ExitLevelFields.tsx';
+export { useStopDistance } from './useStopDistance.ts';
 export { type FarQuestions, useFarPrices } from './useFarPrices.ts';
 export { useRefusalWords } from './useRefusalWords.ts';

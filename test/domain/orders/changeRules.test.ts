@@ -1,10 +1,17 @@
 import { checkChange } from '../../../src/domain/orders/changeRules.ts';
 import { BUY } from '../../../src/domain/orders/direction.ts';
-import { refusalName } from '../../../src/domain/refusal.ts';
+import { refusal, refusalName } from '../../../src/domain/refusal.ts';
 import { gold, goldPrice, NOW_MS } from '../../support/gold.ts';
 
 const open = { status: 'open', direction: BUY, stopLoss: '4100.00', takeProfit: '4129.20' } as const;
-const pending = { ...open, status: 'pending', kind: 'limit', placePrice: '4110.00' } as const;
+const pending = {
+  ...open,
+  status: 'pending',
+  kind: 'limit',
+  placePrice: '4110.00',
+  volume: '0.10',
+  expiresAt: null,
+} as const;
 const stale = NOW_MS + 15_001;
 const closed = { ...goldPrice, state: 'closed' as const };
 
@@ -48,8 +55,38 @@ describe('a change of a position', () => {
     expect(found(open, { stopLoss: '4101.00' }, { price: undefined })).toEqual(['quotes-loading']);
   });
 
+  it('refuses to change the volume or the expiry of an open position', () => {
+    expect(
+      checkChange({ order: open, change: { volume: '0.20' }, instrument: gold, price: goldPrice, nowMs: NOW_MS }),
+    ).toEqual([refusal('order-not-pending', { field: 'volume' })]);
+    expect(found(open, { expiresAt: null })).toEqual(['order-not-pending']);
+  });
+
   it('refuses to change the price of an open position', () => {
     expect(found(open, { price: '4110.00', stopLoss: '4101.00' })).toEqual(['order-not-pending']);
+  });
+});
+
+describe('a change of the volume and the expiry of a pending order', () => {
+  const later = NOW_MS / 1000 + 60;
+
+  it('is checked as of a new order, whatever the state of the quote', () => {
+    expect(found(pending, { volume: '0.20', expiresAt: later }, { nowMs: stale })).toEqual([]);
+    expect(found(pending, { volume: '0.001' })).toEqual(['volume-below-minimum']);
+    expect(found(pending, { volume: '50.01' })).toEqual(['volume-above-maximum']);
+    expect(found(pending, { volume: '0.105' })).toEqual(['volume-off-step']);
+    expect(found(pending, { expiresAt: NOW_MS / 1000 })).toEqual(['expiry-wrong']);
+  });
+
+  it('is named in the order of the checks of a new one', () => {
+    const change = { price: '4129.40', volume: '0.105', stopLoss: '4129.30', expiresAt: 1 };
+    expect(found(pending, change)).toEqual(['volume-off-step', 'price-too-close', 'stop-too-close', 'expiry-wrong']);
+  });
+
+  it('is none where both have their values already', () => {
+    expect(found(pending, { volume: '0.1', expiresAt: null })).toEqual(['stops-unchanged']);
+    expect(found({ ...pending, expiresAt: later }, { expiresAt: later })).toEqual(['stops-unchanged']);
+    expect(found({ ...pending, expiresAt: later }, { expiresAt: null })).toEqual([]);
   });
 });
 

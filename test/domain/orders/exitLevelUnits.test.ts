@@ -40,9 +40,28 @@ describe('a stop loss or take profit entered in a unit', () => {
     expect(exitLevelOf('takeProfit', { unit: 'pips', amount: '200' }, sell)).toBe('4109.45');
   });
 
-  it('is rounded to the nearest price of the instrument', () => {
-    expect(exitLevelOf('stopLoss', { unit: 'money', amount: '200.04' }, levelContext)).toBe('4109.45');
-    expect(exitLevelOf('stopLoss', { unit: 'money', amount: '200.06' }, levelContext)).toBe('4109.44');
+  it('is rounded to the customer’s side: never more loss than was said, never less gain', () => {
+    expect(exitLevelOf('stopLoss', { unit: 'money', amount: '200.09' }, levelContext)).toBe('4109.45');
+    expect(exitLevelOf('stopLoss', { unit: 'money', amount: '200.10' }, levelContext)).toBe('4109.44');
+    expect(exitLevelOf('takeProfit', { unit: 'money', amount: '400.01' }, levelContext)).toBe('4169.46');
+    const half = { ...levelContext, netWorth: decimal('100016') };
+    const stopLoss = exitLevelOf('stopLoss', { unit: 'percent', amount: '0.5' }, half) ?? '';
+    expect(exitLevelAmount('stopLoss', 'money', stopLoss, half)).toBe('500.00');
+  });
+
+  it('loses at most, and gains at least, the money that was said, whatever the amount', () => {
+    const cents = fc.integer({ min: 100, max: 40_000_000 });
+    const lots = fc.constantFrom('0.03', '0.10', '0.77', '50.00');
+    fc.assert(
+      fc.property(cents, lots, fc.constantFrom(BUY, SELL), (said, volume, direction) => {
+        const own = { ...levelContext, volume, direction };
+        const amount = (said / 100).toFixed(2);
+        const moneyAt = (field: 'stopLoss' | 'takeProfit') =>
+          Number(exitLevelAmount(field, 'money', exitLevelOf(field, { unit: 'money', amount }, own) ?? '', own));
+        expect(moneyAt('stopLoss')).toBeLessThanOrEqual(Number(amount));
+        expect(moneyAt('takeProfit')).toBeGreaterThanOrEqual(Number(amount));
+      }),
+    );
   });
 
   it('converts a loss at the side that costs more, a gain at the side that gives less', () => {

@@ -59,12 +59,16 @@ describe('changing the exit levels of a position', () => {
     ['what is no price of gold', 0, { stopLoss: '4100.001' }, 2105, { field: 'stopLoss' }],
     ['a price, which it has', 0, { price: '4100.00' }, 2118, { field: 'price' }],
     ['nothing at all', 0, {}, 1001, { field: 'body' }],
-    ['a volume, which stays', 0, { stopLoss: '4100.00', volume: '0.20' } as Change, 1001, { field: 'volume' }],
-    ['an expiry, which stays', 0, { expiresAt: 1_790_964_000 } as Change, 1001, { field: 'expiresAt' }],
-  ])('refuses %s (direction %i) [CHG-4, CHG-5, CHG-15, CHG-21, CHG-22]', async (_, direction, change, code, data) => {
-    const { id } = await trader.open({ direction });
-    await refused(() => trader.change(id, change), code, data);
-  });
+    ['a leverage, which stays', 0, { stopLoss: '4100.00', leverage: 5 } as Change, 1001, { field: 'leverage' }],
+    ['a volume, which it has', 0, { stopLoss: '4100.00', volume: '0.20' }, 2118, { field: 'volume' }],
+    ['an expiry, which it has none of', 0, { expiresAt: 1_990_964_000 }, 2118, { field: 'expiresAt' }],
+  ])(
+    'refuses %s (direction %i) [CHG-4, CHG-5, CHG-15, CHG-35, CHG-21, CHG-22]',
+    async (_, direction, change, code, data) => {
+      const { id } = await trader.open({ direction });
+      await refused(() => trader.change(id, change), code, data);
+    },
+  );
 
   it.each([[0, '4128.60', '4129.60'] as const, [SELL, '4129.95', '4128.95'] as const])(
     'accepts levels at the stop distance, of direction %i [CHG-21, CHG-22]',
@@ -146,6 +150,63 @@ describe('changing a pending order', () => {
   it('does not re-validate an unchanged level [CHG-29]', async () => {
     const { id } = await trader.wait('limit', '4100.00', { stopLoss: '4095.00' });
     expect(await trader.change(id, { price: '4090.00' })).toMatchObject({ code: 200, data: { stopLoss: '4095.00' } });
+  });
+});
+
+describe('changing the volume and the expiry of a pending order', () => {
+  const inSeconds = (seconds: number) => server.world.now() + seconds;
+
+  it('fills it with the changed volume, its margin and its fee [CHG-34, CHG-37, ORL-72]', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    expect(await trader.change(id, { volume: '0.5' })).toMatchObject({ code: 200, data: { volume: '0.50' } });
+    await quote(server, 'XAUUSD', '4099.00', '4099.35');
+    const { order, events } = await trader.life(id);
+    expect(order).toMatchObject({ status: 'open', volume: '0.50', fee: '-3.50' });
+    expect(events).toMatchObject([{ kind: 'placed' }, { kind: 'changed', volume: '0.50' }, { volume: '0.50' }]);
+    expect(await trader.close(id)).toMatchObject({ status: 'closed', volume: '0.50' });
+  });
+
+  it.each([
+    ['brought forward', 3600, 60],
+    ['put off', 60, 3600],
+  ])('cancels it at an expiry that was %s, and not at the former one [CHG-34, CHG-39]', async (_, before, after) => {
+    const { id } = await trader.wait('limit', '4100.00', { expiresAt: inSeconds(before) });
+    const expiresAt = inSeconds(after);
+    expect(await trader.change(id, { expiresAt })).toMatchObject({ code: 200, data: { expiresAt } });
+    server.advance((after - 1) * 1000);
+    await server.settled();
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+    server.advance(1000);
+    await server.settled();
+    expect(await trader.order(id)).toMatchObject({ status: 'canceled', closeReason: 'expired' });
+  });
+
+  it('lets it wait without end once its expiry is taken away [CHG-38]', async () => {
+    const { id } = await trader.wait('limit', '4100.00', { expiresAt: inSeconds(60) });
+    expect(await trader.change(id, { expiresAt: null })).toMatchObject({ code: 200, data: { expiresAt: null } });
+    server.advance(3_600_000);
+    await server.settled();
+    expect(await trader.order(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each<[string, Change, number, object]>([
+    ['too few lots', { volume: '0.001' }, 2101, { field: 'volume', minimum: '0.01' }],
+    ['too many', { volume: '51' }, 2102, { field: 'volume', maximum: '50.00' }],
+    ['lots off the step', { volume: '0.105' }, 2103, { field: 'volume', step: '0.01' }],
+    ['an expiry that has passed', { volume: '0.20', expiresAt: 1_500_000_000 }, 2114, { field: 'expiresAt' }],
+  ])('refuses %s [CHG-36, CHG-38]', async (_, change, code, data) => {
+    const { id } = await trader.wait('limit', '4100.00');
+    await refused(() => trader.change(id, change), code, data);
+  });
+
+  it('works while the market is closed or the quote is stale [CHG-40]', async () => {
+    const { id } = await trader.wait('limit', '4100.00');
+    await setFeed(server, 'XAUUSD', 'stalled');
+    server.advance(STALE_MS);
+    await server.settled();
+    expect(await trader.change(id, { volume: '0.20' })).toMatchObject({ code: 200 });
+    await setFeed(server, 'XAUUSD', 'closed');
+    expect(await trader.change(id, { expiresAt: inSeconds(600) })).toMatchObject({ code: 200 });
   });
 });
 

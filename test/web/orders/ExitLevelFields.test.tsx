@@ -24,10 +24,15 @@ const basis: ExitLevelEntryContext = {
   netWorth: decimal('100000'),
 };
 
-type StopsProps = { readonly stopLoss?: string; readonly takeProfit?: string; readonly market?: ExitLevelEntryContext };
+type StopsProps = {
+  readonly stopLoss?: string;
+  readonly takeProfit?: string;
+  readonly market?: ExitLevelEntryContext;
+  readonly lastDistance?: string;
+};
 
 /** Renders the fields with the exit levels that would be sent, and a button that moves the market. */
-const Stops = ({ stopLoss, takeProfit, market = basis }: StopsProps) => {
+const Stops = ({ stopLoss, takeProfit, lastDistance, market = basis }: StopsProps) => {
   const [entries, setEntries] = useState(() => exitLevelEntries({ stopLoss, takeProfit }));
   const [openPrice, setOpenPrice] = useState(market.openPrice);
   const now = { ...market, openPrice };
@@ -40,6 +45,7 @@ const Stops = ({ stopLoss, takeProfit, market = basis }: StopsProps) => {
         onChange={setEntries}
         levelContext={now}
         refusals={[...refusals, ...checkExitLevels(stops, now)]}
+        lastDistance={lastDistance}
         far={{
           first: undefined,
           at: () => undefined,
@@ -76,7 +82,7 @@ describe('the fields of stop loss and take profit', () => {
   it('shows beside an exit level’s price its distance in pips', async () => {
     await show();
     await userEvent.type(field('Stop loss'), '4109.45');
-    expect(screen.getByText('200 pips')).toBeInTheDocument();
+    expect(screen.getByText('200.0 pips')).toBeInTheDocument();
     expect(meant()).toEqual({ stopLoss: '4109.45', takeProfit: null });
   });
 
@@ -89,7 +95,7 @@ describe('the fields of stop loss and take profit', () => {
       .map((option) => option.textContent);
     expect(said).toEqual([
       'Pricethe level itself4109.45',
-      'Pipsfrom 4129.45, 1 pip = 0.1200',
+      'Pipsfrom 4129.45, 1 pip = 0.1200.0',
       'Moneywhat would be lost−200.00\u00a0USD',
       'Percentof the equity, 100,000.00 USD−0.20\u00a0%',
     ]);
@@ -114,7 +120,7 @@ describe('the fields of stop loss and take profit', () => {
     await show({ stopLoss: '4109.45' });
     await userEvent.click(screen.getByRole('button', { name: 'Tick' }));
     expect(field('Stop loss')).toHaveValue('4109.45');
-    expect(screen.getByText('300 pips')).toBeInTheDocument();
+    expect(screen.getByText('300.0 pips')).toBeInTheDocument();
   });
 
   it('shows at the field which exit level would be accepted', async () => {
@@ -129,6 +135,45 @@ describe('the fields of stop loss and take profit', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Stop loss in' });
     expect(within(sheet).getAllByRole('radio')).toHaveLength(1);
     expect(sheet).toHaveTextContent('This stop loss locks in a gain');
+  });
+
+  it('sets a stop loss by one press: by a share of the equity, or by the last distance', async () => {
+    await show({ lastDistance: '150.0' });
+    const usual = within(screen.getByRole('group', { name: 'Usual stop losses' }));
+    expect(usual.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '−1\u00a0%',
+      '−2\u00a0%',
+      '150.0 pips',
+    ]);
+    await userEvent.click(usual.getByRole('button', { name: /^−1/ }));
+    expect(field('Stop loss')).toHaveValue('1');
+    expect(meant()).toEqual({ stopLoss: '4029.45', takeProfit: null });
+    expect(usual.getByRole('button', { name: /^−1/ })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(usual.getByRole('button', { name: '150.0 pips' }));
+    expect(meant()).toEqual({ stopLoss: '4114.45', takeProfit: null });
+    const target = within(screen.getByRole('group', { name: 'Usual take profits' }));
+    await userEvent.click(target.getByRole('button', { name: /^\+2/ }));
+    expect(meant()).toEqual({ stopLoss: '4114.45', takeProfit: '4329.45' });
+  });
+
+  it('offers the open price as a stop loss only of a position that has gained enough', async () => {
+    await show({ market: { ...basis, reference: '4139.10' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Break-even' }));
+    expect(meant()).toEqual({ stopLoss: '4129.45', takeProfit: null });
+    expect(screen.getAllByRole('button', { name: 'Break-even' })).toHaveLength(1);
+  });
+
+  it('moves an exit level by steps of 10 pips, from the nearest price allowed', async () => {
+    await show();
+    const [less] = screen.getAllByRole('button', { name: 'Less by 1' });
+    if (!less) throw new Error('A level has steps.');
+    await userEvent.click(less);
+    expect(meant()).toEqual({ stopLoss: '4127.60', takeProfit: null });
+    await chooseUnit(/^Pips/);
+    const [more] = screen.getAllByRole('button', { name: 'More by 10' });
+    if (!more) throw new Error('A level has steps.');
+    await userEvent.click(more);
+    expect(meant()).toEqual({ stopLoss: '4126.60', takeProfit: null });
   });
 
   it('removes an exit level', async () => {

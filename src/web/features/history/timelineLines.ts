@@ -105,6 +105,7 @@ export const linesOf = (life: Life, at: number, format: Format): readonly Line[]
       case 'changed':
         return [
           event.price === null ? undefined : { key: 'life.price', values: { price: format.price(event.price) } },
+          event.volume === null ? undefined : { key: 'life.volume', values: { lots: format.lots(event.volume) } },
           ...stopLines(event, before, format),
         ];
       case 'overnight':

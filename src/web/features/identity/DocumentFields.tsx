@@ -13,10 +13,12 @@ type DocumentFieldsProps = {
   readonly before: Schema<'Identity'>;
   readonly wordsAt: (field: FieldName) => string | undefined;
   readonly onChange: (part: Partial<Entry>) => void;
+  /** Called when a field of text is left. */
+  readonly onLeave: (field: 'realName' | 'idNumber') => void;
 };
 
 /** Fields of the document. Values sent before are shown masked, and kept where nothing is typed over them. */
-export const DocumentFields = ({ entry, before, wordsAt, onChange }: DocumentFieldsProps) => {
+export const DocumentFields = ({ entry, before, wordsAt, onChange, onLeave }: DocumentFieldsProps) => {
   const { t } = useTranslation('identity');
   const countries = useCountries();
   const isFirst = before.images.length === 0;
@@ -32,6 +34,7 @@ export const DocumentFields = ({ entry, before, wordsAt, onChange }: DocumentFie
               placeholder={before.realName ?? ''}
               value={entry.realName}
               onChange={(realName) => onChange({ realName })}
+              onBlur={() => onLeave('realName')}
             />
           </Field>
         </div>
@@ -60,6 +63,7 @@ export const DocumentFields = ({ entry, before, wordsAt, onChange }: DocumentFie
               placeholder={before.idNumber ?? ''}
               value={entry.idNumber}
               onChange={(idNumber) => onChange({ idNumber })}
+              onBlur={() => onLeave('idNumber')}
             />
           </Field>
         </div>

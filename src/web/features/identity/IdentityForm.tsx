@@ -19,7 +19,7 @@ type IdentityFormProps = {
 /** Form that proves the customer's identity: name, number and both sides of the document (§5). */
 export const IdentityForm = ({ before, children }: IdentityFormProps) => {
   const { t } = useTranslation(['identity', 'shell']);
-  const { entry, change, uploads, blockingReason, faultAt, mark, progress, submit } = useIdentityEntry(before);
+  const { entry, change, uploads, blockingReason, faultAt, mark, leave, progress, submit } = useIdentityEntry(before);
   useLeaveQuestion(progress === 'touched' || progress === 'uploading');
   const fields = useRef<HTMLDivElement>(null);
   const wordsAt = (field: FieldName): string | undefined => {
@@ -53,7 +53,7 @@ export const IdentityForm = ({ before, children }: IdentityFormProps) => {
     >
       {children}
       <div ref={fields}>
-        <DocumentFields entry={entry} before={before} wordsAt={wordsAt} onChange={change} />
+        <DocumentFields entry={entry} before={before} wordsAt={wordsAt} onChange={change} onLeave={leave} />
         <Block title={t('card')} aside={t('limits')}>
           <div className={style.sides}>
             {SIDES.map((side) => (

@@ -24,6 +24,8 @@ type IdentityEntry = {
   /** Fault of a field, once faults are marked. */
   readonly faultAt: (field: FieldName) => BlockingReason | undefined;
   readonly mark: () => void;
+  /** Marks what is wrong in a field that the customer has left; what is missing is not marked yet. */
+  readonly leave: (field: FieldName) => void;
   readonly progress: 'empty' | 'touched' | 'uploading' | 'sending';
   readonly submit: () => Promise<void>;
 };
@@ -37,10 +39,12 @@ export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
   const images = { front: idOf(uploads.front), back: idOf(uploads.back) };
   const { send, isSending } = useSubmission();
   const [isMarked, setIsMarked] = useState(false);
+  const [left, setLeft] = useState<readonly FieldName[]>([]);
   const [refused, setRefused] = useState<BlockingReason>();
 
   const ownFaults = blockingReasons({ entry, images, before });
-  const marked = [...(refused ? [refused] : []), ...(isMarked ? ownFaults : [])];
+  const isWrongAndLeft = ({ field, why }: BlockingReason) => why === 'wrong' && left.includes(field);
+  const marked = [...(refused ? [refused] : []), ...(isMarked ? ownFaults : ownFaults.filter(isWrongAndLeft))];
   const isAny = (state: Upload['state']) => SIDES.some((side) => uploads[side].state === state);
   const isTouched = entry.realName !== '' || entry.idNumber !== '' || isAny('done') || isAny('failed');
   const progress = isAny('sending') ? 'uploading' : isTouched ? 'touched' : 'empty';
@@ -55,6 +59,7 @@ export const useIdentityEntry = (before: Schema<'Identity'>): IdentityEntry => {
     blockingReason: refused ?? ownFaults[0],
     faultAt: (field) => marked.find((fault) => fault.field === field),
     mark: () => setIsMarked(true),
+    leave: (field) => setLeft((before) => [...new Set([...before, field])]),
     progress: isSending ? 'sending' : progress,
     submit: async () => {
       const error = await send(requestOf({ entry, images }));

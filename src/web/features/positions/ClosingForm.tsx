@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { Decimal, decimal } from '../../../domain/decimal.ts';
 import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
 import { checkPart, partOf } from '../../../domain/orders/volumeRules.ts';
 import { api } from '../../api/index.ts';
@@ -58,7 +59,10 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
       <OrderHead order={order} side="closing" price={value?.price} />
       <Segmented
         label={t('part.label')}
-        options={part.shares.map((share) => ({ value: String(share), label: t('part.share', { percent: share }) }))}
+        options={part.shares.map((share) => ({
+          value: String(share),
+          label: t('part.share', { percent: part.percentOf(share) }),
+        }))}
         value={part.share === undefined ? undefined : String(part.share)}
         onChange={(share) => part.choose(Number(share))}
       />
@@ -83,7 +87,9 @@ export const ClosingForm = ({ position, percent, isGone, onDone }: ClosingFormPr
           reasonIcon={isPriced ? 'warning' : 'clock'}
           waiting={closing.progress === 'idle' ? undefined : t(closing.progress)}
         >
-          {t('close', { lots: lots(volume === '' ? '0' : volume), symbol: order.symbol })}
+          {volume === ''
+            ? t('sheet.close', { symbol: order.symbol })
+            : t('close', { lots: lots(volume), symbol: order.symbol })}
         </Button>
       </ButtonPair>
     </div>
@@ -101,6 +107,9 @@ const usePart = ({ order }: LivePosition, percent: number) => {
   const lotsOf = (share: number) =>
     share === WHOLE || !instrument ? order.volume : partOf(order.volume, share, instrument.volumeStep);
   const check = (volume: string) => instrument && checkPart(instrument, order.volume, volume === '' ? '0' : volume);
+  // What a share closes once it is rounded to the step: 25 % of 0.10 are 0.02, and that is 20 %.
+  const percentOf = (share: number) =>
+    decimal(lotsOf(share)).div(order.volume).times(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toFixed();
   const shares = [...SHARES.filter((share) => instrument && !check(lotsOf(share))), WHOLE];
 
   const asked = 'share' in wanted ? wanted.share : shares.find((share) => lotsOf(share) === wanted.typed);
@@ -110,6 +119,7 @@ const usePart = ({ order }: LivePosition, percent: number) => {
   const volume = figureOf(entry);
   return {
     shares,
+    percentOf,
     share,
     entry,
     volume,

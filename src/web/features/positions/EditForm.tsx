@@ -2,52 +2,63 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Decimal } from '../../../domain/decimal.ts';
-import type { FigureEntry } from '../../../domain/input/figureEntry.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import type { Direction } from '../../../domain/orders/direction.ts';
-import { isNearPrice } from '../../../domain/orders/farPrice.ts';
 import { fieldOf } from '../../../domain/refusal.ts';
-import { api, type Schema } from '../../api/index.ts';
+import { api } from '../../api/index.ts';
 import { selectAccountType } from '../../device/session.ts';
 import {
   type ExitLevelEntries,
   exitLevelEntries,
   ExitLevelFields,
-  PRICE_FIELDS,
   useRefusalWords,
+  useStopDistance,
 } from '../../orders/index.ts';
 import type { LivePosition } from '../../tradingAccount/index.ts';
-import { AmountInput, Button, ButtonPair, FigureField, useEntryWords } from '../../ui/index.ts';
+import { Button, ButtonPair, useEntryWords } from '../../ui/index.ts';
 import { ExitLevelPreview } from './ExitLevelPreview.tsx';
 import { Failure } from './Failure.tsx';
 import { OrderGone } from './OrderGone.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import style from './TaskSheet.module.css';
+import { PendingFields } from './PendingFields.tsx';
+import { pendingEntryOf } from './pendingEntry.ts';
 import { useChangeOrder } from './useChangeOrder.ts';
 import { useLevelsInAddress } from './useLevelsInAddress.ts';
-import { useOrderChange } from './useOrderChange.ts';
+import { EDIT_FIELDS, type Edited, useOrderChange } from './useOrderChange.ts';
 
 type EditFormProps = {
   readonly position: LivePosition;
   /** Equity of the account, which percentages refer to. */
   readonly netWorth: Decimal;
+  /** Loss at the stop loss that the form begins with, in percent of the equity. */
+  readonly stopLossPercent: string | undefined;
   readonly isGone: boolean;
   readonly onDone: () => void;
 };
 
-/** Changes the stop loss and take profit of an order, and the price of a pending one. */
-export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone }: EditFormProps) => {
+/** Changes the stop loss and take profit of an order, and the price, volume and expiry of a pending one. */
+export const EditForm = (props: EditFormProps) => {
+  const { position, netWorth, stopLossPercent, isGone, onDone } = props;
+  const { order, value } = position;
   const { t } = useTranslation('positions');
   const [first] = useState(order);
   const inAddress = useLevelsInAddress();
   const named = inAddress.orderId === order.id ? inAddress : undefined;
-  const [entries, setEntries] = useState<ExitLevelEntries>(() => exitLevelEntries({ ...order, ...named?.levels }));
-  const [price, setPrice] = useState<FigureEntry>(named?.price ?? order.placePrice);
+  const [entries, setEntries] = useState<ExitLevelEntries>(() => ({
+    ...exitLevelEntries({ ...order, ...named?.levels }),
+    ...(stopLossPercent === undefined ? undefined : { stopLoss: { unit: 'percent', typed: stopLossPercent } }),
+  }));
+  const [pending, setPending] = useState(() => ({
+    ...pendingEntryOf(order),
+    ...(named?.price === undefined ? undefined : { price: named.price }),
+  }));
   const account = useSelector(selectAccountType);
   const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
-  const edited = useOrderChange({ first, order, entries, price, instrument, netWorth });
+  const edited = useOrderChange({ first, order, entries, pending, instrument, netWorth });
   const { change, levelContext, refusals, quote, farQuestions } = edited;
   const obstacle = useEditObstacle(edited, order.direction);
+  const [lastDistance, rememberStop] = useStopDistance(order.symbol);
   const form = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<string>();
   const changing = useChangeOrder(order.id, { onDone, onFailed: setFailure });
@@ -64,13 +75,14 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
       return;
     }
     setFailure(undefined);
+    rememberStop(change.stopLoss, levelContext);
     changing.start({ 'X-Account': account, change: { orderId: order.id, ...change } });
   };
   return (
     <div className={style.form} ref={form} onBlur={farQuestions.askOnLeaving}>
       <OrderHead order={order} side={isPending ? 'opening' : 'closing'} price={isPending ? market : value?.price} />
       {isPending ? (
-        <PriceField order={order} edited={edited} instrument={instrument} value={price} onChange={setPrice} />
+        <PendingFields order={order} edited={edited} instrument={instrument} value={pending} onChange={setPending} />
       ) : null}
       <ExitLevelFields
         direction={order.direction}
@@ -78,6 +90,7 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
         onChange={setEntries}
         levelContext={levelContext}
         refusals={refusals}
+        lastDistance={lastDistance}
         far={farQuestions}
       />
       {levelContext ? <ExitLevelPreview entries={entries} levelContext={levelContext} refusals={refusals} /> : null}
@@ -100,50 +113,11 @@ export const EditForm = ({ position: { order, value }, netWorth, isGone, onDone 
   );
 };
 
-type Edited = ReturnType<typeof useOrderChange>;
-
-/** Finds the first thing that speaks against a change, in words, and the field of prices that it concerns, if any. */
+/** Finds the first thing that speaks against a change, in words, and the field that it concerns, if any. */
 const useEditObstacle = ({ unread: [unread], refusals: [refusal], farQuestions }: Edited, direction: Direction) => {
   const wordsOf = useRefusalWords(direction);
   const entryWordsOf = useEntryWords();
   if (unread) return { field: unread.field, words: entryWordsOf(unread.entry) };
   if (!refusal) return farQuestions.first;
-  return { field: PRICE_FIELDS.find((field) => field === fieldOf(refusal)), words: wordsOf(refusal) };
-};
-
-type PriceFieldProps = {
-  readonly order: Schema<'Order'>;
-  readonly edited: Edited;
-  readonly instrument: Schema<'Instrument'> | undefined;
-  readonly value: FigureEntry;
-  readonly onChange: (price: FigureEntry) => void;
-};
-
-/** The price that a pending order waits for. */
-const PriceField = ({
-  order,
-  edited: { quote, refusals, farQuestions },
-  instrument,
-  value,
-  onChange,
-}: PriceFieldProps) => {
-  const { t } = useTranslation('positions');
-  const wordsOf = useRefusalWords(order.direction);
-  const market = quote && entryPrice(order.direction, quote);
-  const wrongPrice = refusals.find((refusal) => fieldOf(refusal) === 'price');
-  const isExpected = (typed: string) =>
-    instrument !== undefined && market !== undefined && isNearPrice(typed, market, instrument.tab);
-  return (
-    <div data-field="price">
-      <FigureField
-        label={t(`edit.${order.kind}`)}
-        error={wrongPrice && wordsOf(wrongPrice)}
-        question={farQuestions.at('price')}
-        value={value}
-        onChange={onChange}
-      >
-        <AmountInput value={value} onChange={onChange} ownUnit={instrument?.quoteCurrency} isExpected={isExpected} />
-      </FigureField>
-    </div>
-  );
+  return { field: EDIT_FIELDS.find((field) => field === fieldOf(refusal)), words: wordsOf(refusal) };
 };

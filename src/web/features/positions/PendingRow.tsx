@@ -52,13 +52,13 @@ export const PendingRow = ({ order, isOpen, onToggle, onBegin }: PendingRowProps
 /** Distance of the market from the order's price, in pips. */
 const Distance = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation('positions');
-  const { number } = useFormat();
+  const format = useFormat();
   const quote = useQuote(order.symbol);
   const pipSize = useSummary(order.symbol)?.pipSize;
   if (!quote || pipSize === undefined) return '–';
   const prices = { from: entryPrice(order.direction, quote), to: order.placePrice };
   const pips = pipsWon(order.direction, prices, pipSize).abs();
-  return <span>{t('away', { count: pips.toNumber(), pips: number(pips) })}</span>;
+  return <span>{t('away', { count: pips.toNumber(), pips: format.pips(pips) })}</span>;
 };
 
 const PendingFacts = ({ order }: { readonly order: Order }) => {

@@ -3,7 +3,7 @@ import { pipsWon } from '../../../domain/market/points.ts';
 import { useFreshness } from '../../market/index.ts';
 import { type OrderAction, OrderActions, OrderRow } from '../../orders/index.ts';
 import { type LivePosition, useSummary } from '../../tradingAccount/index.ts';
-import { LiveMark, Result, useFormat } from '../../ui/index.ts';
+import { Button, LiveMark, Result, useFormat } from '../../ui/index.ts';
 import { ExitLevelBadges } from './ExitLevelBadges.tsx';
 import { ExitLevelDistance } from './ExitLevelDistance.tsx';
 import type { BeginTask } from './orderTask.ts';
@@ -57,18 +57,33 @@ export const PositionRow = ({ position, isOpen, onToggle, onBegin }: PositionRow
       onToggle={onToggle}
     >
       <ExitLevelDistance position={position} />
+      {order.stopLoss === null ? <UsualStop order={order} onBegin={onBegin} /> : null}
       <PositionFacts position={position} />
       <OrderActions actions={actions} />
     </OrderRow>
   );
 };
 
+/** Loss at the stop loss that is offered to a position without one, in percent of the equity. */
+const USUAL_LOSS = '1';
+
+/** Button that opens the sheet with a usual stop loss filled in. */
+const UsualStop = ({ order, onBegin }: { readonly order: LivePosition['order']; readonly onBegin: BeginTask }) => {
+  const { t } = useTranslation('positions');
+  const { signedNumber } = useFormat();
+  return (
+    <Button isSmall onPress={() => onBegin({ kind: 'edit', orderId: order.id, stopLossPercent: USUAL_LOSS })}>
+      {t('action.stopAt', { percent: signedNumber(`-${USUAL_LOSS}`) })}
+    </Button>
+  );
+};
+
 /** Pips that the price has moved in the position's favour. */
 const Pips = ({ position: { order, value } }: { readonly position: LivePosition }) => {
   const { t } = useTranslation('positions');
-  const { signedNumber } = useFormat();
+  const { signedPips } = useFormat();
   const pipSize = useSummary(order.symbol)?.pipSize;
   if (!value || pipSize === undefined) return null;
   const pips = pipsWon(order.direction, { from: order.placePrice, to: value.price }, pipSize);
-  return <span>{t('pips', { count: pips.abs().toNumber(), pips: signedNumber(pips) })}</span>;
+  return <span>{t('pips', { count: pips.abs().toNumber(), pips: signedPips(pips) })}</span>;
 };

@@ -81,7 +81,15 @@ const OrderForm = ({ task, position, isGone, account, onDone }: OrderFormProps) 
     case 'close':
       return <ClosingForm {...common} key={order.id} position={position} percent={task.percent} />;
     case 'edit':
-      return <EditForm {...common} key={order.id} position={position} netWorth={account.figures.netWorth.result} />;
+      return (
+        <EditForm
+          {...common}
+          key={order.id}
+          position={position}
+          netWorth={account.figures.netWorth.result}
+          stopLossPercent={task.stopLossPercent}
+        />
+      );
     case 'cancel':
       return <CancelForm {...common} key={order.id} order={order} />;
   }

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../domain/decimal.ts';
-import { type FigureEntry, figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
+import { figureOf, isUnread } from '../../../domain/input/figureEntry.ts';
 import { entryPrice, exitPrice } from '../../../domain/market/quote.ts';
 import { type ChangeableOrder, checkChange } from '../../../domain/orders/changeRules.ts';
 import { refusal } from '../../../domain/refusal.ts';
@@ -10,12 +10,18 @@ import {
   type ExitLevelEntries,
   type ExitLevelEntryContext,
   farPrices,
-  PRICE_FIELDS,
   priceKeys,
   useFarPrices,
 } from '../../orders/index.ts';
+import { type PendingEntry, pendingChange } from './pendingEntry.ts';
 
 type Order = Schema<'Order'>;
+
+/** Fields of figures, in the order of the sheet. */
+const FIGURE_FIELDS = ['price', 'volume', 'stopLoss', 'takeProfit'] as const;
+
+/** All fields of the sheet, by their names in refusals. */
+export const EDIT_FIELDS = [...FIGURE_FIELDS, 'expiresAt'] as const;
 
 /** Fields to change: an absent one stays, null removes. */
 type Change = Omit<Schema<'ChangeOrderRequest'>, 'orderId'>;
@@ -26,27 +32,30 @@ type Editing = {
   /** Order as it is now. */
   readonly order: Order;
   readonly entries: ExitLevelEntries;
-  /** Typed price of a pending order. */
-  readonly price: FigureEntry;
+  /** What is typed of a pending order. */
+  readonly pending: PendingEntry;
   /** Undefined while it loads. */
   readonly instrument: Schema<'Instrument'> | undefined;
   readonly netWorth: Decimal;
 };
 
 const changeable = (order: Order): ChangeableOrder | undefined => {
-  const { direction, stopLoss, takeProfit, placePrice, kind, status } = order;
+  const { direction, stopLoss, takeProfit, placePrice, volume, expiresAt, kind, status } = order;
   const stands = { direction, stopLoss, takeProfit };
   if (status === 'open') return { ...stands, status };
-  return status === 'pending' && kind !== 'market' ? { ...stands, status, kind, placePrice } : undefined;
+  return status === 'pending' && kind !== 'market'
+    ? { ...stands, status, kind, placePrice, volume, expiresAt }
+    : undefined;
 };
 
 const levelContextOf = (
-  { order, price: entry, instrument, netWorth }: Editing,
+  { order, pending, instrument, netWorth }: Editing,
   quote: MarketQuote | undefined,
   pair: MarketQuote | undefined,
 ): ExitLevelEntryContext | undefined => {
-  const { direction, volume, placePrice, status } = order;
-  const price = figureOf(entry);
+  const { direction, placePrice, status } = order;
+  const volume = status === 'pending' ? figureOf(pending.volume) : order.volume;
+  const price = figureOf(pending.price);
   const reference = status === 'pending' ? price : quote && exitPrice(direction, quote);
   if (!instrument || !reference) return undefined;
   const openPrice = status === 'pending' ? price : placePrice;
@@ -57,8 +66,7 @@ const levelContextOf = (
  * Returns the change that the customer's entries make to an order, and all refusals that apply, the first one first.
  */
 export const useOrderChange = (editing: Editing) => {
-  const { first, order, entries, instrument } = editing;
-  const price = figureOf(editing.price);
+  const { first, order, entries, pending, instrument } = editing;
   const quote = useQuote(order.symbol);
   const conversionQuote = useQuote(instrument?.conversion?.symbol ?? order.symbol);
   const pair = instrument?.conversion ? conversionQuote : undefined;
@@ -69,7 +77,7 @@ export const useOrderChange = (editing: Editing) => {
   const change: Change = {
     ...(stops.stopLoss === first.stopLoss ? undefined : { stopLoss: stops.stopLoss }),
     ...(stops.takeProfit === first.takeProfit ? undefined : { takeProfit: stops.takeProfit }),
-    ...(first.status === 'pending' && price !== first.placePrice ? { price } : undefined),
+    ...pendingChange(first, pending),
   };
   const stands = changeable(order);
   const wrongPrice = change.price === '' ? [refusal('wrong-price', { field: 'price' })] : [];
@@ -92,11 +100,16 @@ export const useOrderChange = (editing: Editing) => {
         refusals: allRefusals,
       })
     : [];
-  const farQuestions = useFarPrices(far, priceKeys(entries, { ...order, price: editing.price }));
-  const typed = { price: editing.price, stopLoss: entries.stopLoss.typed, takeProfit: entries.takeProfit.typed };
-  const unread = PRICE_FIELDS.flatMap((field) => {
+  const farQuestions = useFarPrices(
+    far,
+    priceKeys(entries, { ...order, price: pending.price, volume: pending.volume }),
+  );
+  const typed = { ...pending, stopLoss: entries.stopLoss.typed, takeProfit: entries.takeProfit.typed };
+  const unread = FIGURE_FIELDS.flatMap((field) => {
     const entry = typed[field];
     return isUnread(entry) ? [{ field, entry }] : [];
   });
   return { change, levelContext, quote, refusals: allRefusals, unread, farQuestions };
 };
+
+export type Edited = ReturnType<typeof useOrderChange>;

@@ -13,9 +13,13 @@ const readPhone = ({ area, phone }: Contact): PhoneNumber | undefined => {
   return number?.isPossible() ? number : undefined;
 };
 
-/** Returns the faults of a contact: wrong email, wrong phone number, area code not selected (§5). */
+/** Returns the faults of a contact: nothing entered, wrong email, wrong phone number, area code not selected (§5). */
 export const contactFaults = (contact: Contact): readonly Fault[] => {
-  if (contact.channel === 'mail') return faultsOf(checkEmail(contact.email));
+  if (contact.channel === 'mail') {
+    if (contact.email.trim() === '') return [{ field: 'email', name: 'email-missing', detail: {} }];
+    return faultsOf(checkEmail(contact.email));
+  }
+  if (contact.area && contact.phone.trim() === '') return [{ field: 'phone', name: 'phone-missing', detail: {} }];
   const refused = checkPhone({ callingCode: contact.area?.callingCode ?? '', phone: contact.phone });
   const isRight = refused.length > 0 || readPhone(contact);
   return faultsOf(isRight ? refused : [refusal('wrong-phone', { field: 'phone' })]);

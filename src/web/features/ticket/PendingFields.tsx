@@ -5,8 +5,8 @@ import { pointSize } from '../../../domain/market/points.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import { isNearPrice } from '../../../domain/orders/farPrice.ts';
 import type { Schema } from '../../api/index.ts';
+import { ExpiryField } from '../../orders/index.ts';
 import { FigureField, Stepper, useFormat } from '../../ui/index.ts';
-import { ExpiryField } from './ExpiryField.tsx';
 import style from './TicketFields.module.css';
 import type { Ticket } from './useTicket.ts';
 
@@ -22,12 +22,14 @@ export const PendingFields = ({ instrument, ticket, errorOf }: PendingFieldsProp
   return (
     <>
       <PriceField instrument={instrument} ticket={ticket} errorOf={errorOf} />
-      <ExpiryField
-        value={draft.expiry}
-        onChange={(expiry) => change({ expiry })}
-        nowSeconds={nowSeconds}
-        error={errorOf('expiresAt')}
-      />
+      <div className={style.field}>
+        <ExpiryField
+          value={draft.expiry}
+          onChange={(expiry) => change({ expiry })}
+          nowSeconds={nowSeconds}
+          error={errorOf('expiresAt')}
+        />
+      </div>
     </>
   );
 };

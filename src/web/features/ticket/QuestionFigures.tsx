@@ -20,7 +20,7 @@ type QuestionFiguresProps = {
  */
 export const QuestionFigures = ({ instrument, latest, mode }: QuestionFiguresProps) => {
   const ticket = useFollowed(latest);
-  const { t } = useTranslation('ticket');
+  const { t } = useTranslation(['ticket', 'orders']);
   const { cost, order } = ticket;
   const { atStop, atTarget } = previewExitLevels(instrument, ticket);
   const isPending = order.kind !== 'market';
@@ -44,8 +44,8 @@ export const QuestionFigures = ({ instrument, latest, mode }: QuestionFiguresPro
           </Sum>
         ) : null}
         {isPending ? (
-          <Sum label={t('expiry.label')}>
-            {order.expiresAt === null ? t('expiry.canceled') : formatLondon(order.expiresAt)}
+          <Sum label={t('orders:expiry.label')}>
+            {order.expiresAt === null ? t('orders:expiry.canceled') : formatLondon(order.expiresAt)}
           </Sum>
         ) : null}
       </Sums>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { figureOf } from '../../../domain/input/figureEntry.ts';
+import { withDigits } from '../../../domain/market/points.ts';
 import { entryPrice } from '../../../domain/market/quote.ts';
 import { BUY } from '../../../domain/orders/direction.ts';
 import type { Schema } from '../../api/index.ts';
@@ -23,21 +24,28 @@ type SendButtonProps = {
 
 const priceSeenOn = ({ quote, draft }: Ticket): string => (quote ? entryPrice(draft.direction, quote) : '0');
 
-const useOrderFigures = () => {
+const useOrderFigures = ({ digits }: Schema<'Instrument'>) => {
   const { enteredLots: lots, price } = useFormat();
   return (one: OrderRequest) => ({
-    lots: lots(one.volume || '0'),
+    lots: lots(one.volume),
     symbol: one.symbol,
-    price: price(one.price ?? (one.kind === 'market' ? one.priceSeen : undefined)),
+    price:
+      one.kind === 'market'
+        ? price(one.priceSeen)
+        : price(one.price === undefined ? undefined : withDigits(one.price, digits)),
   });
 };
 
-type QuestionWordsProps = { readonly order: OrderRequest; readonly latest: Latest<Ticket> };
+type QuestionWordsProps = {
+  readonly instrument: Schema<'Instrument'>;
+  readonly order: OrderRequest;
+  readonly latest: Latest<Ticket>;
+};
 
 /** Words of the question before an order is sent, with the price of now. */
-const QuestionWords = ({ order, latest }: QuestionWordsProps) => {
+const QuestionWords = ({ instrument, order, latest }: QuestionWordsProps) => {
   const { t } = useTranslation('ticket');
-  const figuresOf = useOrderFigures();
+  const figuresOf = useOrderFigures(instrument);
   const priceSeen = priceSeenOn(useFollowed(latest));
   return t(`question.${variantOf(order)}`, figuresOf({ ...order, priceSeen }));
 };
@@ -45,13 +53,16 @@ const QuestionWords = ({ order, latest }: QuestionWordsProps) => {
 /** Button that names the order it sends, or the reason why it cannot; asks first, then shows the order's progress. */
 export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onSend }: SendButtonProps) => {
   const { t } = useTranslation('ticket');
-  const figuresOf = useOrderFigures();
+  const figuresOf = useOrderFigures(instrument);
   const ask = useNotice();
   const latest = useLatest(ticket);
   const { draft, order, farQuestions } = ticket;
   const drafted = orderRequest(instrument.symbol, order, priceSeenOn(ticket));
   // A sent order is named by what was sent, not by the fields: a reload empties them.
   const said = sent?.order ?? { ...drafted, volume: figureOf(draft.volume) };
+  // An order without its volume or its price is named without figures.
+  const isWhole = said.volume !== '' && (said.kind === 'market' || said.price !== undefined);
+  const unfinished = said.kind === 'market' ? variantOf(said) : 'pending';
 
   const send = async () => {
     if (farQuestions.isHeldBack) {
@@ -60,12 +71,14 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
     }
     const isAgreed = await ask({
       mode,
-      text: <QuestionWords order={drafted} latest={latest} />,
+      text: <QuestionWords instrument={instrument} order={drafted} latest={latest} />,
       figures: <QuestionFigures instrument={instrument} latest={latest} mode={mode} />,
     });
+    if (!isAgreed) return;
+    ticket.rememberStop(drafted.stopLoss);
     // The order that was confirmed is sent, with the price that its question showed last. A price that has crossed the
     // market meanwhile makes no stop of a limit: the server refuses it.
-    if (isAgreed) onSend({ ...drafted, priceSeen: priceSeenOn(latest.get()) });
+    onSend({ ...drafted, priceSeen: priceSeenOn(latest.get()) });
   };
 
   return (
@@ -78,7 +91,9 @@ export const SendButton = ({ instrument, ticket, mode, blockingReason, sent, onS
       onBlockedPress={blockingReason?.step?.go}
       waiting={sent && t(sent.stage)}
     >
-      {t(`action.${variantOf(said)}`, figuresOf(said))}
+      {isWhole
+        ? t(`action.${variantOf(said)}`, figuresOf(said))
+        : t(`unfinished.${unfinished}`, { symbol: said.symbol })}
     </Button>
   );
 };

@@ -2,15 +2,15 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
-import { ExitLevelFields, useRefusalWords } from '../../orders/index.ts';
+import { ExitLevelFields, useRefusalWords, VolumeField } from '../../orders/index.ts';
 import { Block, Segmented } from '../../ui/index.ts';
 import { DeviationField } from './DeviationField.tsx';
 import { LeverageField } from './LeverageField.tsx';
+import { LotSlider } from './LotSlider.tsx';
 import { PendingFields } from './PendingFields.tsx';
 import { SidePicker } from './SidePicker.tsx';
 import style from './TicketFields.module.css';
 import type { Ticket } from './useTicket.ts';
-import { LotSlider, VolumeField } from './VolumeField.tsx';
 
 type TicketFieldsProps = {
   readonly instrument: Schema<'Instrument'>;
@@ -59,6 +59,7 @@ export const TicketFields = ({ instrument, ticket, isLocked, ref }: TicketFields
             onChange={(exitLevels) => change({ exitLevels })}
             levelContext={ticket.levelContext}
             refusals={refusals}
+            lastDistance={ticket.lastDistance}
             far={ticket.farQuestions}
           />
         </div>

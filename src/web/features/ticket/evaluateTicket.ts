@@ -16,9 +16,15 @@ import {
 import { pendingKindOf } from '../../../domain/orders/trigger.ts';
 import { refusal } from '../../../domain/refusal.ts';
 import type { Schema } from '../../api/index.ts';
-import { askedExitLevels, type ExitLevelEntryContext, farPrices, type PriceQuestion } from '../../orders/index.ts';
+import {
+  askedExitLevels,
+  type ExitLevelEntryContext,
+  expiryInstant,
+  farPrices,
+  type PriceQuestion,
+} from '../../orders/index.ts';
 import type { LiveAccount } from '../../tradingAccount/index.ts';
-import { type Draft, expiryInstant } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** A field of the ticket whose figure could not be read, by the name that refusals have for it. */
 export type UnreadField = { readonly field: string; readonly entry: UnreadFigure };

@@ -5,7 +5,7 @@ import type { Schema } from '../../api/index.ts';
 import { selectIsTradingEnabled } from '../../device/configuration.ts';
 import { type MarketQuote, useQuote, useServerSeconds, useTradingFreshness } from '../../market/index.ts';
 import { useKeptState } from '../../navigation/index.ts';
-import { type FarQuestions, priceKeys, useFarPrices } from '../../orders/index.ts';
+import { type FarQuestions, priceKeys, useFarPrices, useStopDistance } from '../../orders/index.ts';
 import { type LiveAccount, usePendingOrders } from '../../tradingAccount/index.ts';
 import { type Draft, firstDraft, isHalfFilled, type OrderInAddress } from './draft.ts';
 import { evaluateTicket, type TicketEvaluation } from './evaluateTicket.ts';
@@ -23,6 +23,10 @@ export type Ticket = TicketEvaluation & {
   readonly pair: MarketQuote | undefined;
   readonly freshness: Freshness;
   readonly nowSeconds: number;
+  /** Distance in pips of the customer's last stop loss on this instrument. */
+  readonly lastDistance: string | undefined;
+  /** Remembers the distance of the stop loss of an order as it is sent. */
+  readonly rememberStop: (stopLoss: string | undefined) => void;
   /** Prices that the customer has to say yes to. */
   readonly farQuestions: FarQuestions;
 };
@@ -54,6 +58,7 @@ export const useTicket = (
     isTradingEnabled,
     nowMs,
   });
+  const [lastDistance, remember] = useStopDistance(instrument.symbol);
   const farQuestions = useFarPrices(
     weighed.far,
     priceKeys(draft.exitLevels, { ...draft, price: draft.timing === 'pending' ? draft.price : '' }),
@@ -68,6 +73,8 @@ export const useTicket = (
     freshness,
     nowSeconds,
     farQuestions,
+    lastDistance,
+    rememberStop: (stopLoss) => remember(stopLoss, weighed.levelContext),
     ...weighed,
   };
 };

@@ -9,6 +9,15 @@ import style from './field.module.css';
 import { useFieldTies } from './Field.tsx';
 import { useTypedFigure } from './useTypedFigure.ts';
 
+type Steps = {
+  /** Canonical decimals. */
+  readonly step: string;
+  readonly minimum: string;
+  readonly start: string;
+  /** Decimals of a figure that was stepped. */
+  readonly digits: number;
+};
+
 type AmountInputProps = {
   readonly value: FigureEntry;
   readonly onChange: (value: FigureEntry) => void;
@@ -24,14 +33,17 @@ type AmountInputProps = {
   readonly isExpected?: FigureRules['isExpected'];
   /** Meaning of an empty field. */
   readonly placeholder?: string;
+  /** Size of a step by the two buttons, and where the first one begins; no buttons without. */
+  readonly steps?: Steps | undefined;
 };
 
 /** A figure, inside a `FigureField` of the same value: kept as typed, never rounded, never cut off. */
 export const AmountInput = (props: AmountInputProps) => {
-  const { value, onChange, unit, end, isWhole, ownUnit, isExpected, placeholder } = props;
+  const { value, onChange, unit, end, isWhole, ownUnit, isExpected, placeholder, steps } = props;
   const typed = useTypedFigure(value, onChange, { isWhole, ownUnit, isExpected });
   return (
-    <div className={classes(style.input, style.figure)}>
+    <div className={classes(style.input, steps ? style.stepped : style.figure)}>
+      {steps ? <StepButton way="less" value={value} onChange={onChange} {...steps} /> : null}
       <input
         {...useFieldTies()}
         {...typed}
@@ -39,6 +51,7 @@ export const AmountInput = (props: AmountInputProps) => {
         autoComplete="off"
         placeholder={placeholder}
       />
+      {steps ? <StepButton way="more" value={value} onChange={onChange} {...steps} /> : null}
       {unit === undefined ? null : <span className={style.unit}>{unit}</span>}
       {end}
     </div>
@@ -49,7 +62,7 @@ type StepperProps = Pick<AmountInputProps, 'value' | 'onChange' | 'isWhole' | 'o
   /** Canonical decimals: the step, and the bounds of the two buttons. */
   readonly step: string;
   readonly minimum: string;
-  readonly maximum?: string;
+  readonly maximum?: string | undefined;
   /** Figure where the first step begins while the field is empty; shown as its placeholder. */
   readonly start?: string | undefined;
 };
@@ -59,44 +72,50 @@ const within = (value: Decimal, minimum: string, maximum: string | undefined): D
   return maximum !== undefined && value.gt(maximum) ? decimal(maximum) : value;
 };
 
-/** A figure with a step down and a step up, inside a `FigureField`. There is no step from what could not be read. */
-export const Stepper = (props: StepperProps) => {
-  const { value, onChange, isWhole, ownUnit, isExpected, step, minimum, maximum, start = '' } = props;
+type StepButtonProps = Pick<StepperProps, 'value' | 'onChange' | 'step' | 'minimum' | 'maximum' | 'start'> & {
+  readonly way: 'less' | 'more';
+  readonly digits: number;
+};
+
+/** Button that moves a figure by one step. There is no step from what could not be read. */
+const StepButton = ({ way, value, onChange, step, minimum, maximum, start = '', digits }: StepButtonProps) => {
   const { t } = useTranslation('ui');
-  const { number, price } = useFormat();
-  const typed = useTypedFigure(value, onChange, { isWhole, ownUnit, isExpected });
-  const digits = decimal(step).decimalPlaces();
-  const go = (steps: 1 | -1) => {
-    const next = within(entryValue(figureOf(value) || start).plus(decimal(step).times(steps)), minimum, maximum);
-    onChange(fixedText(next, digits));
+  const { number } = useFormat();
+  const go = () => {
+    const steps = way === 'more' ? 1 : -1;
+    const from = figureOf(value) || start;
+    onChange(fixedText(within(entryValue(from).plus(decimal(step).times(steps)), minimum, maximum), digits));
   };
   return (
+    <button
+      type="button"
+      className={style.step}
+      aria-label={t(way, { step: number(step) })}
+      disabled={isUnread(value)}
+      onClick={go}
+    >
+      <Icon name={way === 'less' ? 'minus' : 'add'} size={20} />
+    </button>
+  );
+};
+
+/** A figure with a step down and a step up, inside a `FigureField`. */
+export const Stepper = (props: StepperProps) => {
+  const { value, onChange, isWhole, ownUnit, isExpected, step, minimum, maximum, start } = props;
+  const { price } = useFormat();
+  const typed = useTypedFigure(value, onChange, { isWhole, ownUnit, isExpected });
+  const steps = { value, onChange, step, minimum, maximum, start, digits: decimal(step).decimalPlaces() };
+  return (
     <div className={classes(style.input, style.stepped)}>
-      <button
-        type="button"
-        className={style.step}
-        aria-label={t('less', { step: number(step) })}
-        disabled={isUnread(value)}
-        onClick={() => go(-1)}
-      >
-        <Icon name="minus" size={20} />
-      </button>
+      <StepButton way="less" {...steps} />
       <input
         {...useFieldTies()}
         {...typed}
         inputMode={isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
-        placeholder={price(start)}
+        placeholder={start === undefined ? undefined : price(start)}
       />
-      <button
-        type="button"
-        className={style.step}
-        aria-label={t('more', { step: number(step) })}
-        disabled={isUnread(value)}
-        onClick={() => go(1)}
-      >
-        <Icon name="add" size={20} />
-      </button>
+      <StepButton way="more" {...steps} />
     </div>
   );
 };

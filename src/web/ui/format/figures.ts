@@ -27,6 +27,10 @@ export type FigureFormat = {
   /** Percent with a space: `352.11 %`. */
   readonly percent: (percent: Figure | null | undefined) => string;
   readonly signedPercent: (percent: Figure | null | undefined) => string;
+  /** Pips: one decimal always, so that a row that ticks keeps its width. */
+  readonly pips: (pips: Figure | null | undefined) => string;
+  /** The same with its sign: `+17.0`; zero has none. */
+  readonly signedPips: (pips: Figure | null | undefined) => string;
   /** Any other figure, grouped, with all its decimals. */
   readonly number: (value: Figure | number | null | undefined) => string;
   /** The same with its sign: `+307.5`; zero has none. */
@@ -58,6 +62,7 @@ const createFigureFormat = (language: Language): FigureFormat => {
     };
   };
   const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   const money = intl(twoDecimals);
   const signedMoney = intl({ ...twoDecimals, signDisplay: 'exceptZero' });
   const decimalSeparator = signedMoney(0).charAt(1);
@@ -79,6 +84,8 @@ const createFigureFormat = (language: Language): FigureFormat => {
     ratio: money,
     percent: withPercentSign(money),
     signedPercent: withPercentSign(signedMoney),
+    pips: intl(oneDecimal),
+    signedPips: intl({ ...oneDecimal, signDisplay: 'exceptZero' }),
     number: intl({ maximumFractionDigits: 20 }),
     signedNumber: intl({ maximumFractionDigits: 20, signDisplay: 'exceptZero' }),
     serverWords: (words) => words,

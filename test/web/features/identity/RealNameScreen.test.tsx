@@ -51,6 +51,20 @@ describe('the identity verification screen', () => {
     await server.succeed('decideReview', { path: { id: waiting?.id ?? '' }, body: decision as never });
   };
 
+  it('marks a wrong name at its field as soon as that is left, and an empty field not yet', async () => {
+    await show();
+    const name = await screen.findByLabelText('Real name, as on the document');
+    await userEvent.type(name, 'Sample 2');
+    expect(name).not.toBeInvalid();
+    await userEvent.tab();
+    expect(name).toHaveAccessibleDescription('A name has letters only');
+    screen.getByLabelText('ID number').focus();
+    await userEvent.tab();
+    expect(screen.getByLabelText('ID number')).not.toBeInvalid();
+    await userEvent.type(name, '{Backspace}{Backspace}');
+    expect(name).not.toBeInvalid();
+  });
+
   it('names everything that is missing, and leads to the first of it', async () => {
     await show();
     await press(/Send for verification Please enter your real name · Go to it/);

@@ -130,18 +130,20 @@ describe('the positions screen', () => {
     await quote('XAUUSD', '4110.50', '4111.00');
     await show();
     const sheet = await begin('Close part', 'Close XAUUSD');
-    // A half of 0.05 is rounded down to the step.
+    // A half of 0.05 is rounded down to the step, and says what it is then.
     const lots = await sheet.findByLabelText('Volume to close, lots');
     await waitFor(() => expect(lots).toHaveValue('0.02'));
-    expect(sheet.getByRole('radio', { name: '50 %' })).toHaveAttribute('aria-checked', 'true');
+    expect(sheet.getByRole('radio', { name: '40 %' })).toHaveAttribute('aria-checked', 'true');
+    expect(sheet.getAllByRole('radio').map((share) => share.textContent)).toEqual(['20 %', '40 %', '60 %', '100 %']);
     const outlook = () => sheet.getByText('Stays open, lots').closest('dl');
     await waitFor(() =>
       expect(outlook()).toHaveTextContent('Estimated result+19.86Margin released, USD1,640.20Stays open, lots0.03'),
     );
     await userEvent.clear(lots);
+    expect(sheet.getByRole('button', { name: /^Close XAUUSD/ })).toBeInTheDocument();
     await userEvent.type(lots, '0.015');
     expect(sheet.getByText('Volume must be in steps of 0.01 lots', { selector: 'p' })).toBeInTheDocument();
-    await userEvent.click(sheet.getByRole('radio', { name: '75 %' }));
+    await userEvent.click(sheet.getByRole('radio', { name: '60 %' }));
     await userEvent.click(await sheet.findByRole('button', { name: 'Close 0.03 XAUUSD' }));
     expect(await screen.findByText('Closed 0.03 XAUUSD at 4110.50: +29.79 USD')).toBeInTheDocument();
     await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('Buy 0.02'));
@@ -301,15 +303,15 @@ describe('the positions screen', () => {
       body: { symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price: '4050.50' } as never,
     });
     await show(`${POSITIONS}?id=${id}`);
-    expect(await row('XAUUSD')).toHaveTextContent(/Buy 0\.10 500 pips away Limit 4050\.50 →now 4100\.50/);
+    expect(await row('XAUUSD')).toHaveTextContent(/Buy 0\.10 500.0 pips away Limit 4050\.50 →now 4100\.50/);
     expect(screen.getByRole('tab', { name: 'Pending 1' })).toHaveAttribute('aria-selected', 'true');
-    await userEvent.click(screen.getByRole('button', { name: 'Edit price, SL, TP' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit order' }));
     const editing = within(await screen.findByRole('dialog', { name: 'Edit XAUUSD' }));
     const price = await editing.findByLabelText('Limit price');
     await userEvent.clear(price);
     await userEvent.type(price, '4060.50');
     await userEvent.click(await editing.findByRole('button', { name: 'Save changes' }));
-    await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('400 pips away'));
+    await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent('400.0 pips away'));
 
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'closed' } });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -359,6 +361,46 @@ describe('the positions screen', () => {
     await server.advance(20_000);
     await waitFor(async () => expect(await figures()).toHaveClass('old'));
     await server.succeed('setFeed', { path: { symbol: 'XAUUSD' }, body: { state: 'live' } });
+  });
+
+  it('sets a stop loss on a position without one in three presses on the row, and offers its distance again', async () => {
+    await open('XAUUSD', 0, '0.10', '4100.50');
+    await show();
+    await userEvent.click(await row('XAUUSD'));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop loss at −1\u00a0%' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit XAUUSD' }));
+    await userEvent.click(await sheet.findByRole('button', { name: 'Save changes' }));
+    await waitFor(async () =>
+      expect(await orders('open')).toMatchObject([{ stopLoss: expect.stringMatching(/^400/) }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop loss at/ })).not.toBeInTheDocument());
+    const stored = JSON.parse(localStorage.getItem('stopDistances') ?? '{}') as unknown;
+    expect(stored).toEqual({ XAUUSD: expect.stringMatching(/^99/) });
+  });
+
+  it('changes the volume and the expiry of a pending order, and takes the expiry away', async () => {
+    const expiresAt = 1_990_000_000;
+    const { id } = await server.succeed('placeOrder', {
+      token,
+      account: 'demo',
+      body: {
+        ...{ symbol: 'XAUUSD', direction: 0, kind: 'limit', volume: '0.10', leverage: 5, price: '4050.50', expiresAt },
+      } as never,
+    });
+    await show(`${POSITIONS}?id=${id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit order' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit XAUUSD' }));
+    const volume = await editing.findByLabelText('Volume, lots');
+    await userEvent.clear(volume);
+    await userEvent.type(volume, '60');
+    expect(volume).toHaveAccessibleDescription('The maximum is 50.00 lots');
+    await userEvent.clear(volume);
+    await userEvent.type(volume, '0.25');
+    await userEvent.click(editing.getByRole('radio', { name: 'Good till canceled' }));
+    await userEvent.click(await editing.findByRole('button', { name: 'Save changes' }));
+    await waitFor(async () => expect(await row('XAUUSD')).toHaveTextContent(/Buy 0\.25/));
+    const { items } = await server.succeed('listOrders', { token, account: 'demo', query: { view: 'pending' } });
+    expect(items).toMatchObject([{ id, volume: '0.25', expiresAt: null }]);
   });
 
   it('reports that a pending order was filled before it could be canceled', async () => {

@@ -111,7 +111,7 @@ describe('a price far from the market in the sheet of an order', () => {
   });
 
   it('is asked about before a pending order waits for it, and its stops are measured from that price', async () => {
-    const sheet = await openSheet(LIMIT, ['Edit price, SL, TP', 'Edit XAUUSD']);
+    const sheet = await openSheet(LIMIT, ['Edit order', 'Edit XAUUSD']);
     const input = await replace(sheet, 'Limit price', '410');
     await userEvent.tab();
     expect(input).toHaveAccessibleDescription('That is 90\u00a0% below the market');
@@ -123,7 +123,7 @@ describe('a price far from the market in the sheet of an order', () => {
   });
 
   it('that stands already is not asked about again', async () => {
-    const sheet = await openSheet({ ...LIMIT, stopLoss: '3000.00' }, ['Edit price, SL, TP', 'Edit XAUUSD']);
+    const sheet = await openSheet({ ...LIMIT, stopLoss: '3000.00' }, ['Edit order', 'Edit XAUUSD']);
     await replace(sheet, 'Limit price', '4090');
     await userEvent.tab();
     await waitFor(() =>

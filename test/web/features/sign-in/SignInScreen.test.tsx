@@ -68,6 +68,14 @@ describe('signing in with the password (§1)', () => {
     expect(await faultAt('Email')).toBeNull();
   });
 
+  it('asks for an email that is empty, and calls only another one wrong', async () => {
+    await open();
+    await press('Sign in');
+    expect(await faultAt('Email')).toBe('Enter the email address');
+    await fillEmail('sample@example');
+    expect(await faultAt('Email')).toBe('Wrong email');
+  });
+
   it('asks for the area code first, then for a valid number (§5)', async () => {
     await open();
     await chooseChannel('Phone');

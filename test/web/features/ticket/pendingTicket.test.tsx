@@ -15,6 +15,7 @@ const typePrice = async (text: string) => {
 describe('a pending order', () => {
   it.each([
     ['buy', '4100.00', 'limit, 29.45 below', 'Place buy limit 0.10 XAUUSD at 4100.00'],
+    ['buy', '4120', 'limit, 9.45 below', 'Place buy limit 0.10 XAUUSD at 4120.00'],
     ['buy', '4150.00', 'stop, 20.55 above', 'Place buy stop 0.10 XAUUSD at 4150.00'],
     ['sell', '4150.00', 'limit, 20.90 above', 'Place sell limit 0.10 XAUUSD at 4150.00'],
     ['sell', '4100.00', 'stop, 29.10 below', 'Place sell stop 0.10 XAUUSD at 4100.00'],
@@ -44,6 +45,7 @@ describe('a pending order', () => {
 
   it('is placed as confirmed, and leads to the positions', async () => {
     await page.open('XAUUSD', 'buy', { price: '4100.00', stopLoss: '4080.00', takeProfit: '4140.00' });
+    await typePrice('4100');
     const { question, agree } = await askedToSend('Place buy limit 0.10 XAUUSD at 4100.00');
     expect(question).toHaveTextContent('Buy limit: 0.10 XAUUSD at 4100.00 or lower.');
     expect(question).toHaveTextContent('Margin held when it fills2,050.00USD');
@@ -82,7 +84,7 @@ describe('a pending order', () => {
     await page.open();
     await choosePending();
     expect(await price()).toBeValid();
-    await userEvent.click(await button(/^Place buy limit 0.10 XAUUSD at –.*Enter a price above 0.* · Go to price$/));
+    await userEvent.click(await button(/^Place order XAUUSD.*Enter a price above 0.* · Go to price$/));
     expect(await price()).toHaveFocus();
     const [, more] = within((await price()).parentElement as HTMLElement).getAllByRole('button');
     await userEvent.click(more as HTMLElement);

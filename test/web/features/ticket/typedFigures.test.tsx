@@ -21,8 +21,8 @@ describe('a figure typed with a thousands separator on the ticket', () => {
   it.each([
     ['en', 'Stop loss', '4,100', '4100', /^Buy 0\.10 XAUUSD/],
     ['de', 'Stop-Loss', '4.100', '4100', /^0,10 XAUUSD kaufen/],
-    ['en', 'Volume, lots', '1,000', '1.000', /^Buy .* XAUUSD/],
-    ['de', 'Volumen, Lots', '1.000', '1,000', /^.* XAUUSD kaufen/],
+    ['en', 'Volume, lots', '1,000', '1.000', /^Buy .*XAUUSD/],
+    ['de', 'Volumen, Lots', '1.000', '1,000', /^.*XAUUSD kaufen/],
   ])(
     'in %s, %s “%s” is asked back and blocks the button until one reading is chosen',
     async (language, name, typed, choice, press) => {

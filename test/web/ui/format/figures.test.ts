@@ -18,6 +18,14 @@ const amounts = amountsBelow(10n ** 17n);
 /** As many digits as the contract lets a customer type. */
 const typeableAmounts = amountsBelow(10n ** 12n);
 
+describe('pips', () => {
+  it('have one decimal always, and a sign where they are a result', () => {
+    expect(en.pips('17')).toBe('17.0');
+    expect(de.pips('1234.5')).toBe('1.234,5');
+    expect(['17', '17.1', '-1', '0', '-0.04'].map(en.signedPips)).toEqual(['+17.0', '+17.1', '−1.0', '0.0', '0.0']);
+  });
+});
+
 describe('money', () => {
   it('groups money, with two decimals and the language’s own separators', () => {
     expect(en.money('101959.51')).toBe('101,959.51');

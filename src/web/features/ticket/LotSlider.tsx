@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FigureEntry, figureOf } from '../../../domain/input/figureEntry.ts';
 import type { Schema } from '../../api/index.ts';
-import { FigureField, Stepper, useFormat } from '../../ui/index.ts';
+import { useFormat } from '../../ui/index.ts';
 import { lotScale } from './lotScale.ts';
-import style from './VolumeField.module.css';
+import style from './LotSlider.module.css';
 
-type VolumeFieldProps = {
+type LotSliderProps = {
   readonly instrument: Schema<'Instrument'>;
   readonly value: FigureEntry;
   readonly onChange: (volume: FigureEntry) => void;
-  readonly error: string | undefined;
 };
 
+<<<<<<< HEAD:src/web/features/ticket/VolumeField.tsx
 /** Volume in lots by keyboard and by steps, with the minimum and maximum volume. */
 export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldProps) => {
   const { t } = useTranslation('ticket');
@@ -36,6 +36,12 @@ type LotSliderProps = Pick<VolumeFieldProps, 'instrument' | 'value' | 'onChange'
 export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
   const { t } = useTranslation('ticket');
   const { enteredLots: lots } = useFormat();
+=======
+/** Slider of the volume on a logarithmic scale, with a button for each decade. */
+export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
+  const { t } = useTranslation('orders');
+  const { lots } = useFormat();
+>>>>>>> typed:src/web/features/ticket/LotSlider.tsx
   const { minimumVolume, maximumVolume, volumeStep } = instrument;
   const volume = figureOf(value);
   const scale = useMemo(

@@ -1,9 +1,9 @@
-import { formatLondon } from '../../../domain/londonFormat.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextRollover } from '../../../domain/time.ts';
-import { Field, IconButton, Segmented, TextInput } from '../../ui/index.ts';
-import style from './TicketFields.module.css';
+import { nextRollover } from '../../domain/time.ts';
+import { Field, IconButton, Segmented, TextInput } from '../ui/index.ts';
+import { expiryText } from './expiry.ts';
+import style from './ExpiryField.module.css';
 
 type ExpiryFieldProps = {
   /** London's wall clock as typed; null for an order that is good until canceled. */
@@ -13,14 +13,12 @@ type ExpiryFieldProps = {
   readonly error: string | undefined;
 };
 
-const WALL_CLOCK = 'YYYY-MM-DD HH:mm';
-
 /** Expiry of a pending order. */
 export const ExpiryField = ({ value, onChange, nowSeconds, error }: ExpiryFieldProps) => {
-  const { t } = useTranslation('ticket');
+  const { t } = useTranslation('orders');
   return (
-    <>
-      <div className={style.field}>
+    <div className={style.fields}>
+      <div>
         <Segmented
           label={t('expiry.label')}
           options={[
@@ -28,11 +26,11 @@ export const ExpiryField = ({ value, onChange, nowSeconds, error }: ExpiryFieldP
             { value: 'time', label: t('expiry.time') },
           ]}
           value={value === null ? 'canceled' : 'time'}
-          onChange={(end) => onChange(end === 'canceled' ? null : formatLondon(nextRollover(nowSeconds), WALL_CLOCK))}
+          onChange={(end) => onChange(end === 'canceled' ? null : expiryText(nextRollover(nowSeconds)))}
         />
       </div>
       {value === null ? null : (
-        <div className={style.field} data-field="expiresAt">
+        <div data-field="expiresAt">
           <Field label={t('expiry.label')} aside={<span>{t('expiry.london')}</span>} error={error}>
             <TextInput
               value={value}
@@ -43,7 +41,7 @@ export const ExpiryField = ({ value, onChange, nowSeconds, error }: ExpiryFieldP
           </Field>
         </div>
       )}
-    </>
+    </div>
   );
 };
 
@@ -52,7 +50,7 @@ export const ExpiryField = ({ value, onChange, nowSeconds, error }: ExpiryFieldP
  * language; its value has no time zone and is read as London's.
  */
 const Calendar = ({ value, onChange }: { readonly value: string; readonly onChange: (expiry: string) => void }) => {
-  const { t } = useTranslation('ticket');
+  const { t } = useTranslation('orders');
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
