@@ -2917,7 +2917,7 @@ export interface components {
       readonly data: {
         /** @constant */
         readonly field: 'pressedAt';
-        /** @description The instant of the press, as it was sent. */
+        /** @description The instant of the press in milliseconds, as it was sent. */
         readonly pressedAt: components['schemas']['UnixMilliseconds'];
         /** @description The time that the press was valid for, in seconds. */
         readonly validForSeconds: components['schemas']['ValidForSeconds'];
@@ -3422,11 +3422,6 @@ export interface components {
      * @description Instant in milliseconds since 1970-01-01 00:00 UTC, thirteen digits.
      */
     readonly UnixMilliseconds: number;
-    /**
-     * Format: unix-milliseconds
-     * @description The instant of the customer's press, in milliseconds by the server's clock; without it the request is carried out whenever it comes.
-     */
-    readonly PressedAt: number;
     /** @description Seconds after `pressedAt` within which the request may be carried out; absent, 10. Without `pressedAt` it changes nothing. */
     readonly ValidForSeconds: number;
     /** @description An instrument's code. */
@@ -4430,7 +4425,8 @@ export interface components {
       readonly takeProfit?: components['schemas']['Price'];
       /** @description The instant at which a pending order is canceled; absent, it waits until it is canceled. Not with `market` (1001). */
       readonly expiresAt?: components['schemas']['UnixSeconds'];
-      readonly pressedAt?: components['schemas']['PressedAt'];
+      /** @description The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+      readonly pressedAt?: components['schemas']['UnixMilliseconds'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description A field that is absent stays; null takes a stop loss, a take profit or an expiry away. */
@@ -4446,7 +4442,8 @@ export interface components {
       readonly volume?: components['schemas']['Volume'];
       /** @description The new instant at which a pending order is canceled; null takes it away, absent leaves it as it is. Of a pending order only. */
       readonly expiresAt?: components['schemas']['UnixSeconds'] | null;
-      readonly pressedAt?: components['schemas']['PressedAt'];
+      /** @description The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+      readonly pressedAt?: components['schemas']['UnixMilliseconds'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description Either the ids of orders, or a scope. */
@@ -4456,7 +4453,8 @@ export interface components {
     readonly CloseNamedOrders: {
       /** @description The orders, each once; results are in this order. */
       readonly orderIds: readonly components['schemas']['Id'][];
-      readonly pressedAt?: components['schemas']['PressedAt'];
+      /** @description The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+      readonly pressedAt?: components['schemas']['UnixMilliseconds'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description Scope of the orders that are to be ended; `symbol` and `direction` belong to the scopes `symbol` and `side` only. */
@@ -4473,7 +4471,8 @@ export interface components {
        * @enum {string}
        */
       readonly status?: 'open' | 'pending';
-      readonly pressedAt?: components['schemas']['PressedAt'];
+      /** @description The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+      readonly pressedAt?: components['schemas']['UnixMilliseconds'];
       readonly validForSeconds?: components['schemas']['ValidForSeconds'];
     };
     /** @description How the quote currency became US dollars (rules conversion#the-rate). */
@@ -8633,7 +8632,7 @@ export interface operations {
          * @description The instant of the customer's press, in milliseconds by the server's clock.
          * @example 1790154180000
          */
-        readonly pressedAt?: components['schemas']['PressedAt'];
+        readonly pressedAt?: components['schemas']['UnixMilliseconds'];
         /**
          * @description Seconds after `pressedAt` within which it may close; absent, 10.
          * @example 10

@@ -140,7 +140,7 @@ export type ClosePositionApiArg = {
   /** How much worse than `priceSeen` it may close, in points; needs `priceSeen`. */
   maximumDeviation?: number;
   /** The instant of the customer's press, in milliseconds by the server's clock. */
-  pressedAt?: PressedAt;
+  pressedAt?: UnixMilliseconds;
   /** Seconds after `pressedAt` within which it may close; absent, 10. */
   validForSeconds?: ValidForSeconds;
 };
@@ -241,7 +241,7 @@ export type Order = {
   /** Why the order became an exception; null in every other status. */
   exceptionReason: OrderExceptionReason | null;
 };
-export type PressedAt = number;
+export type UnixMilliseconds = number;
 export type ValidForSeconds = number;
 export type PlaceOrderRequest = {
   symbol: Symbol;
@@ -262,7 +262,8 @@ export type PlaceOrderRequest = {
   takeProfit?: Price | undefined;
   /** The instant at which a pending order is canceled; absent, it waits until it is canceled. Not with `market` (1001). */
   expiresAt?: UnixSeconds | undefined;
-  pressedAt?: PressedAt | undefined;
+  /** The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+  pressedAt?: UnixMilliseconds | undefined;
   validForSeconds?: ValidForSeconds | undefined;
 };
 export type ChangeOrderRequest = {
@@ -277,7 +278,8 @@ export type ChangeOrderRequest = {
   volume?: Volume | undefined;
   /** The new instant at which a pending order is canceled; null takes it away, absent leaves it as it is. Of a pending order only. */
   expiresAt?: (UnixSeconds | null) | undefined;
-  pressedAt?: PressedAt | undefined;
+  /** The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+  pressedAt?: UnixMilliseconds | undefined;
   validForSeconds?: ValidForSeconds | undefined;
 };
 export type NextCursor = string | null;
@@ -321,7 +323,8 @@ export type CloseResults = {
 export type CloseNamedOrders = {
   /** The orders, each once; results are in this order. */
   orderIds: Id[];
-  pressedAt?: PressedAt | undefined;
+  /** The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+  pressedAt?: UnixMilliseconds | undefined;
   validForSeconds?: ValidForSeconds | undefined;
 };
 export type CloseOrdersInScope = {
@@ -331,7 +334,8 @@ export type CloseOrdersInScope = {
   direction?: Direction | undefined;
   /** Only orders of this status; without it, both. */
   status?: ('open' | 'pending') | undefined;
-  pressedAt?: PressedAt | undefined;
+  /** The instant of the customer's press, in milliseconds by the server's clock; absent, the request is carried out whenever it comes. */
+  pressedAt?: UnixMilliseconds | undefined;
   validForSeconds?: ValidForSeconds | undefined;
 };
 export type CloseOrdersRequest = CloseNamedOrders | CloseOrdersInScope;

@@ -70,12 +70,7 @@ export const newKey = (): string => {
 };
 
 /** Creates the intent of a press at `nowMs` in the session of a token, with a new key. */
-export const newIntent = <Request>(
-  request: Request,
-  token: string,
-  nowMs: number,
-  press?: Press,
-): Intent<Request> => ({
+export const newIntent = <Request>(request: Request, token: string, nowMs: number, press?: Press): Intent<Request> => ({
   key: newKey(),
   request,
   pressedAtMs: nowMs,

@@ -19,7 +19,7 @@ export const sendWithinMs = ({ press }: Intent<unknown>): number | undefined => 
 
 /**
  * True while a sending of an intent that is still on its way may be carried out. By the server's clock, where another
- * process of the server may be behind by what a press may be ahead; before the clock was heard on this page, by the time
+ * process of the server may be behind by what a press may be ahead; before the clock was received on this page, by the time
  * that the page looks for the outcome, `lookedForMs`.
  */
 export const mayStillArrive = ({ press }: Intent<unknown>, state: MarketState, lookedForMs: number): boolean => {
@@ -30,7 +30,7 @@ export const mayStillArrive = ({ press }: Intent<unknown>, state: MarketState, l
 };
 
 /**
- * Returns a press that was refused for its time with a new key, once, timed by the clock that the refusal tells; `ageMs`
+ * Returns a press that was refused for its time with a new key, once, timed by the clock of the refusal; `ageMs`
  * have passed since. Undefined where it is too old by that too.
  */
 export const retimed = <Request>(

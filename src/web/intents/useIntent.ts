@@ -62,15 +62,26 @@ const checked = <Request>(intent: Intent<Request>, before?: Checking): IntentSta
   checking: before ? { ...before, times: before.times + 1 } : { sinceMs: Date.now(), times: 0 },
 });
 
+/** Customer who presses now, with the token of the session. */
+const useOwner = (): Owner | undefined => {
+  const customerId = useSelector(selectUserInfo)?.id;
+  const token = useSelector(selectToken);
+  return useMemo(() => (customerId && token ? { customerId, token } : undefined), [customerId, token]);
+};
+
+/** Time of a press; none for a reset, which is worth the same at any price. */
+const pressOf = (operationId: IntentOperation, state: StoreState): Press | undefined =>
+  operationId === 'resetDemoAccount' ? undefined : pressNow(state);
+
 /**
  * Sends a press that the server carries out once. Its key is kept until its outcome is known: over lost answers, double
  * taps, and a reload of the page. It belongs to its customer and to the session of the press: nothing is sent for
- * another. Offline nothing is sent, not later either. `start` does nothing while an earlier press of the same slot is under way.
+ * another. Offline nothing is sent, not later either. `start` does nothing while an earlier press of the same slot is
+ * under way.
  */
 export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answer>): RunningIntent<Request> => {
   const store = useStore<StoreState>();
-  const customerId = useSelector(selectUserInfo)?.id;
-  const token = useSelector(selectToken);
+  const owner = useOwner();
   const [lookUp] = api.useLazyGetIdempotentAnswerQuery();
   const [shown, setShown] = useState<IntentState<Request>>(IDLE);
   const current = useRef<Owner>(undefined);
@@ -79,9 +90,8 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
     latest.current = { ...options, lookUp };
   });
   const { operationId } = options;
-  const owner = useMemo(() => (customerId && token ? { customerId, token } : undefined), [customerId, token]);
   // The slot holds the customer's id, so that the next customer does not find the key.
-  const slot = customerId && [customerId, operationId, options.subject].filter(Boolean).join(':');
+  const slot = owner && [owner.customerId, operationId, options.subject].filter(Boolean).join(':');
 
   const begin = useCallback(
     (owner: Owner, ownSlot: string, intent: Intent<Request>, mayBeSent: boolean): RunningRequest<Request, Answer> =>
@@ -129,9 +139,7 @@ export const useIntent = <Request, Answer>(options: IntentOptions<Request, Answe
   const start = useCallback(
     (request: Request) => {
       if (!owner || !slot || underWay.has(slot)) return;
-      // A reset is worth the same at any price.
-      const press = operationId === 'resetDemoAccount' ? undefined : pressNow(store.getState());
-      const intent = newIntent(request, owner.token, Date.now(), press);
+      const intent = newIntent(request, owner.token, Date.now(), pressOf(operationId, store.getState()));
       if (!navigator.onLine) return latest.current.onEnd({ kind: 'offline' }, intent);
       setShown({ progress: 'sending', intent, checking: undefined });
       void follow(owner, slot, begin(owner, slot, intent, false));

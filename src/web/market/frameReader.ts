@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { Schema } from '../api/index.ts';
 import { expired } from '../device/session.ts';
 import { createCustomerReader } from './customerReader.ts';
-import { clockHeard, clockRead, snapshotReceived, statusReceived, ticksReceived } from './marketSlice.ts';
+import { clockReceived, clockRead, snapshotReceived, statusReceived, ticksReceived } from './marketSlice.ts';
 import { quoteFromWire, tickFromWire } from './quote.ts';
 import { createSequences } from './sequences.ts';
 import { createTickBuffer } from './tickBuffer.ts';
@@ -70,7 +70,7 @@ export const createFrameReader = ({
           return customer.readCounts(frame);
         case 'pong':
           customer.readPong();
-          dispatch(clockHeard({ serverTimeMs: frame.serverTime, onPageMs: performance.now() }));
+          dispatch(clockReceived({ serverTimeMs: frame.serverTime, onPageMs: performance.now() }));
           return void dispatch(clockRead(offsetOf(frame.serverTime)));
         case 'authenticated':
           // The socket itself waits for it; nothing of it is shown.

@@ -16,14 +16,14 @@ type Market = {
   isSocketMissed: boolean;
   /** Server's clock minus this device's. */
   clockOffsetMs: number;
-  /** Last time that the server told its clock; null before the first. */
-  clockHeard: ClockHeard | null;
+  /** Server's clock as it was last received; null before the first time. */
+  clockReceived: ReceivedClock | null;
 };
 
-/** Server's clock as it was heard at an instant of the page's own clock, which nobody can set; milliseconds. */
-type ClockHeard = { readonly serverTimeMs: number; readonly onPageMs: number };
+/** Server's clock as it was received at an instant of the page's own clock, which nobody can set; milliseconds. */
+type ReceivedClock = { readonly serverTimeMs: number; readonly onPageMs: number };
 
-const initialState: Market = { quotes: {}, limits: {}, isSocketMissed: false, clockOffsetMs: 0, clockHeard: null };
+const initialState: Market = { quotes: {}, limits: {}, isSocketMissed: false, clockOffsetMs: 0, clockReceived: null };
 
 /** Stores a quote from a call, unless the socket has sent a newer one meanwhile. */
 const take = (state: Market, quote: Schema<'Quote'> | null) => {
@@ -69,8 +69,8 @@ export const marketSlice = createSlice({
     clockRead: (state, { payload: offsetMs }: PayloadAction<number>) => {
       state.clockOffsetMs = offsetMs;
     },
-    clockHeard: (state, { payload }: PayloadAction<ClockHeard>) => {
-      state.clockHeard = payload;
+    clockReceived: (state, { payload }: PayloadAction<ReceivedClock>) => {
+      state.clockReceived = payload;
     },
   },
   extraReducers: (builder) => {
@@ -93,11 +93,11 @@ export const marketSlice = createSlice({
     selectQuote: (state, symbol: string): MarketQuote | undefined => state.quotes[symbol],
     selectClockOffsetMs: (state) => state.clockOffsetMs,
     /**
-     * Server's clock at an instant of the page's, unix milliseconds; undefined before the server told it. It is never
+     * Server's clock at an instant of the page's, unix milliseconds; undefined before it was received. It is never
      * ahead of the server: the page's clock may stand while the device sleeps, and its setting is of no effect.
      */
-    selectServerTimeMs: ({ clockHeard }, onPageMs: number): number | undefined =>
-      clockHeard ? Math.floor(clockHeard.serverTimeMs + onPageMs - clockHeard.onPageMs) : undefined,
+    selectServerTimeMs: ({ clockReceived }, onPageMs: number): number | undefined =>
+      clockReceived ? Math.floor(clockReceived.serverTimeMs + onPageMs - clockReceived.onPageMs) : undefined,
     /** Freshness of a quote at `nowMs` of this device's clock; stale without a quote. */
     selectFreshness: (state, symbol: string, nowMs: number): Freshness => {
       const quote = state.quotes[symbol];
@@ -109,6 +109,6 @@ export const marketSlice = createSlice({
   },
 });
 
-export const { socketOpened, socketMissed, snapshotReceived, ticksReceived, statusReceived, clockRead, clockHeard } =
+export const { socketOpened, socketMissed, snapshotReceived, ticksReceived, statusReceived, clockRead, clockReceived } =
   marketSlice.actions;
 export const { selectQuote, selectClockOffsetMs, selectServerTimeMs, selectFreshness } = marketSlice.selectors;

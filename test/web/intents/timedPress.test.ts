@@ -1,14 +1,14 @@
 import { refused } from '../../../src/web/api/index.ts';
 import { type Intent, newIntent } from '../../../src/web/intents/keptIntent.ts';
 import { mayStillArrive, pressNow, retimed } from '../../../src/web/intents/timedPress.ts';
-import { clockHeard, clockRead, marketSlice } from '../../../src/web/market/marketSlice.ts';
+import { clockReceived, clockRead, marketSlice } from '../../../src/web/market/marketSlice.ts';
 
 const SERVER_MS = 1_790_000_000_000;
 const PAGE_MS = 50_000;
 
-/** Market's state after the server told its clock at `PAGE_MS` of the page's clock. */
-const heard = () => marketSlice.reducer(undefined, clockHeard({ serverTimeMs: SERVER_MS, onPageMs: PAGE_MS }));
-const unheard = (offsetMs: number) => marketSlice.reducer(undefined, clockRead(offsetMs));
+/** Market's state after the server sent its clock at `PAGE_MS` of the page's clock. */
+const received = () => marketSlice.reducer(undefined, clockReceived({ serverTimeMs: SERVER_MS, onPageMs: PAGE_MS }));
+const without = (offsetMs: number) => marketSlice.reducer(undefined, clockRead(offsetMs));
 const at = (onPageMs: number) => void jest.spyOn(performance, 'now').mockReturnValue(onPageMs);
 const pressed = (pressedAt: number): Intent<string> =>
   newIntent('buy', 'a-token', SERVER_MS, { pressedAt, validForSeconds: 10 });
@@ -22,13 +22,13 @@ describe('the time of a press', () => {
     (wrongMs) => {
       at(PAGE_MS + 1_234.7);
       jest.spyOn(Date, 'now').mockReturnValue(SERVER_MS + wrongMs);
-      expect(pressNow({ market: heard() })).toEqual({ pressedAt: SERVER_MS + 1_234, validForSeconds: 10 });
+      expect(pressNow({ market: received() })).toEqual({ pressedAt: SERVER_MS + 1_234, validForSeconds: 10 });
     },
   );
 
-  it('is the device’s with its known offset before the socket told the server’s clock', () => {
+  it('is the device’s with its known offset before the socket received the server’s clock', () => {
     jest.spyOn(Date, 'now').mockReturnValue(SERVER_MS);
-    expect(pressNow({ market: unheard(-7_000) })).toMatchObject({ pressedAt: SERVER_MS - 7_000 });
+    expect(pressNow({ market: without(-7_000) })).toMatchObject({ pressedAt: SERVER_MS - 7_000 });
   });
 });
 
@@ -36,19 +36,19 @@ describe('a press that may still arrive', () => {
   it('is one within its 10 s, and 2 s more, by the server’s clock [IDM-64]', () => {
     const intent = pressed(SERVER_MS);
     at(PAGE_MS + 12_000);
-    expect(mayStillArrive(intent, { market: heard() }, 60_000)).toBe(true);
+    expect(mayStillArrive(intent, { market: received() }, 60_000)).toBe(true);
     at(PAGE_MS + 12_001);
-    expect(mayStillArrive(intent, { market: heard() }, 0)).toBe(false);
+    expect(mayStillArrive(intent, { market: received() }, 0)).toBe(false);
   });
 
   it('is one that is looked for within 12 s, before the server’s clock is known', () => {
-    const state = { market: unheard(0) };
+    const state = { market: without(0) };
     expect(mayStillArrive(pressed(SERVER_MS), state, 12_000)).toBe(true);
     expect(mayStillArrive(pressed(SERVER_MS), state, 12_001)).toBe(false);
   });
 
   it('is none without a time', () => {
-    expect(mayStillArrive(newIntent('reset', 'a-token', SERVER_MS), { market: heard() }, 0)).toBe(false);
+    expect(mayStillArrive(newIntent('reset', 'a-token', SERVER_MS), { market: received() }, 0)).toBe(false);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a press that was refused for its time', () => {
     expect(retimed(pressed(SERVER_MS), tooLate({ serverTime: SERVER_MS }), ageMs)).toBeUndefined();
   });
 
-  it('is not sent again where the refusal tells no clock, or is another one', () => {
+  it('is not sent again where the refusal has no clock, or is another one', () => {
     expect(retimed(pressed(SERVER_MS), tooLate({}), 0)).toBeUndefined();
     expect(retimed(pressed(SERVER_MS), refused(2108, 'Moved', { serverTime: SERVER_MS }), 0)).toBeUndefined();
   });

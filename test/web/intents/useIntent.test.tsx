@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CallError, refused } from '../../../src/web/api/index.ts';
 import { signedIn, type UserInfo } from '../../../src/web/device/session.ts';
 import { useIntent } from '../../../src/web/intents/index.ts';
-import { clockHeard } from '../../../src/web/market/marketSlice.ts';
+import { clockReceived } from '../../../src/web/market/marketSlice.ts';
 import { markOf, type Press as TimeOfPress } from '../../../src/web/intents/keptIntent.ts';
 import { renderPart } from '../../support/renderPart.tsx';
 
@@ -196,7 +196,7 @@ describe('the presses of a screen', () => {
     const { waiting, signIn, store } = await open();
     signIn();
     const serverTimeMs = Date.now() - 86_400_000;
-    act(() => void store.dispatch(clockHeard({ serverTimeMs, onPageMs: performance.now() })));
+    act(() => void store.dispatch(clockReceived({ serverTimeMs, onPageMs: performance.now() })));
     await press('Send');
     const sent = waiting[0]?.press;
     expect(sent?.validForSeconds).toBe(10);
@@ -211,7 +211,7 @@ describe('the presses of a screen', () => {
     const { waiting, signIn, store } = await open();
     signIn();
     const serverTimeMs = Date.now();
-    act(() => void store.dispatch(clockHeard({ serverTimeMs, onPageMs: performance.now() })));
+    act(() => void store.dispatch(clockReceived({ serverTimeMs, onPageMs: performance.now() })));
     jest.spyOn(Date, 'now').mockReturnValue(serverTimeMs + 3_600_000);
     await press('Send');
     expect((waiting[0]?.press.pressedAt ?? 0) - serverTimeMs).toBeLessThan(5_000);

@@ -33,7 +33,7 @@ const Ordering = () => {
   );
 };
 
-/** Page of a new customer that has never heard the server's clock: its device's differs by weeks. */
+/** Page of a new customer that has not received the server's clock: its device's differs by weeks. */
 const opened = async () => {
   const { token } = await server.signUpCustomer();
   const userInfo = await server.succeed('getUser', { token });

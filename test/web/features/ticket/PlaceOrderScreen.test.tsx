@@ -171,9 +171,12 @@ describe('sending an order', () => {
     await slow('placeOrder');
     await userEvent.click(agree);
     await page.quote('XAUUSD', '4200.00', '4200.35');
-    await button(/^Filled/);
-    expect(await costs()).toHaveTextContent('Margin2,064.73');
-    expect(await costs()).toHaveTextContent('Free margin after97,931.07');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: /^Filled/ })).toBeInTheDocument();
+      const sums = screen.getByRole('region', { name: 'Cost and outcome' });
+      expect(sums).toHaveTextContent('Margin2,064.73');
+      expect(sums).toHaveTextContent('Free margin after97,931.07');
+    });
   });
 
   it('says its fill with the symbol when the customer has left the ticket meanwhile', async () => {
