@@ -32,10 +32,16 @@ describe('the state that the device stores (§3)', () => {
   });
 
   it('restores the stored state on the next page [APP-2]', async () => {
-    const storage = ownStorage({ sun_token: 'a-token', language: 'th', theme: 'dark' });
+    const storage = ownStorage({ sun_token: 'a-token', language: 'th', theme: 'dark', hideAmounts: 'yes' });
     const state = (await openStore(storage)).getState();
     expect(state.session.token).toBe('a-token');
-    expect(state.preferences).toEqual({ language: 'th', theme: 'dark', upColor: '#FA5151', downColor: '#00B578' });
+    expect(state.preferences).toEqual({
+      language: 'th',
+      theme: 'dark',
+      areAmountsHidden: true,
+      upColor: '#FA5151',
+      downColor: '#00B578',
+    });
   });
 
   it('removes the session’s keys from storage when the customer signs out [APP-3]', async () => {
@@ -49,7 +55,13 @@ describe('the state that the device stores (§3)', () => {
   it('ignores stored values that are foreign or unreadable [APP-4]', async () => {
     const storage = ownStorage({ language: 'xx', upColor: 'red', userInfo: '{half', appConfig: '7', theme: 'neon' });
     const state = (await openStore(storage)).getState();
-    expect(state.preferences).toEqual({ language: null, theme: 'system', upColor: '#FA5151', downColor: '#00B578' });
+    expect(state.preferences).toEqual({
+      language: null,
+      theme: 'system',
+      areAmountsHidden: false,
+      upColor: '#FA5151',
+      downColor: '#00B578',
+    });
     expect(state.session.userInfo).toBeNull();
     expect(state.configuration.appConfig).toEqual({});
   });
