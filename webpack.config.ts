@@ -11,6 +11,7 @@ const TARGET = 'es2022';
 /** The oldest browsers that the app is made for (README); `es-check` and the compiler's library hold the scripts to them. */
 const FLOOR = ['safari16.4', 'chrome111', 'firefox121'];
 const root = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { readonly version: string };
 
 /** The app's texts; those of the server stay with it. */
 const TEXTS = globSync('*/**/*.{json,md}', { cwd: `${root}/locales` })
@@ -108,7 +109,7 @@ export default (_environment: unknown, { mode }: { readonly mode?: string }): Co
         test: /^main\..*js$/,
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
       }),
-      new webpack.DefinePlugin({ TEXTS_HASH: JSON.stringify(TEXTS_HASH) }),
+      new webpack.DefinePlugin({ TEXTS_HASH: JSON.stringify(TEXTS_HASH), APP_VERSION: JSON.stringify(version) }),
       new MiniCssExtractPlugin({
         filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css',
         // Cascade layers decide which rule wins, not the order in which chunks come.

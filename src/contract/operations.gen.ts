@@ -29,6 +29,27 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly '/project/fault': {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Tell the firm of a fault of the app.
+     * @description What went wrong in the app itself, as a bug of a screen: its version, the screen's path without parameters, the kind of the fault and where in the
+     *     app's scripts it happened. Nothing in it is of a customer: no text that was shown or typed, no message of the fault, no figure.
+     */
+    readonly post: operations['reportFault'];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly '/commonInfo': {
     readonly parameters: {
       readonly query?: never;
@@ -3440,6 +3461,17 @@ export interface components {
       readonly configKey: string;
       /** @description A string whatever it means: a figure, `true` or `false`, a URL, a list parted by commas. */
       readonly configValue: string;
+    };
+    /** @description A fault of the app, without anything of its customer. */
+    readonly FaultReport: {
+      /** @description Version of the app that failed. */
+      readonly version: string;
+      /** @description Path of the screen without parameters; null outside of the screens. */
+      readonly route: string | null;
+      /** @description Kind of the fault, the name of its class: `TypeError`. */
+      readonly fault: string;
+      /** @description Where it happened, the innermost place first. */
+      readonly stack: readonly string[];
     };
     /** @description What every screen may need, whoever looks. */
     readonly CommonInfo: {
@@ -7538,6 +7570,11 @@ export interface components {
       /** @enum {unknown} */
       readonly code?: 1001;
     };
+    /** @description What `reportFault` refuses, by code. */
+    readonly ReportFaultRefusal: components['schemas']['Refusal'] & {
+      /** @enum {unknown} */
+      readonly code?: 1001;
+    };
     /** @description What `getCommonInfo` refuses, by code. */
     readonly GetCommonInfoRefusal: components['schemas']['Refusal'] & {
       /** @enum {unknown} */
@@ -8229,6 +8266,45 @@ export interface operations {
         content: {
           readonly 'application/json':
             components['schemas']['ConfigAnswer'] | components['schemas']['GetProjectInfoRefusal'];
+        };
+      };
+      readonly default: components['responses']['Fault'];
+    };
+  };
+  readonly reportFault: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: {
+        /**
+         * @description Languages in order of preference, as browsers send them. The supported one of the highest weight counts, English if there is none; no value
+         *     is refused.
+         * @example de-CH,de;q=0.9,en;q=0.8
+         */
+        readonly 'Accept-Language'?: components['parameters']['AcceptLanguage'];
+        /**
+         * @description The fixed source header of this app (specification §7). It may be missing; another value is refused with 1001, but by an operation that lists no 1001, which ignores it.
+         * @example h5
+         */
+        readonly 'X-Source'?: components['parameters']['XSource'];
+      };
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': components['schemas']['FaultReport'];
+      };
+    };
+    readonly responses: {
+      /** @description Nothing, or a refusal. */
+      readonly 200: {
+        headers: {
+          readonly 'X-Request-Id': components['headers']['RequestId'];
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly 'application/json':
+            components['schemas']['EmptyAnswer'] | components['schemas']['ReportFaultRefusal'];
         };
       };
       readonly default: components['responses']['Fault'];

@@ -14,6 +14,18 @@ export const routes = {
     rateLimit: null,
     refusals: [1001],
   },
+  reportFault: {
+    method: 'POST',
+    path: '/project/fault',
+    tag: 'config',
+    security: 'none',
+    writes: true,
+    account: false,
+    idempotent: false,
+    carrier: 'json',
+    rateLimit: { requests: 10, seconds: 60 },
+    refusals: [1001],
+  },
   getCommonInfo: {
     method: 'GET',
     path: '/commonInfo',

@@ -86,7 +86,7 @@ export const buildServer = async ({
   });
   const handlers = allHandlers({
     ...doorHandlers,
-    ...contentHandlers(texts, content),
+    ...contentHandlers(texts, content, (fault) => server.log.warn(fault, 'Fault of the app')),
     ...marketHandlers(texts, world.market, world.trading),
     ...customerHandlers(texts),
     ...tradingHandlers(texts),

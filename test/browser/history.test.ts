@@ -62,6 +62,19 @@ describe('the history of a customer', () => {
     const text = await readFile(await download.path(), 'utf8');
     expect(text.startsWith('\uFEFFOrder number,Account,Symbol,')).toBe(true);
     expect(text.trim().split('\r\n')).toHaveLength(4);
+
+    // Printed: in light colours, with what is read and without what is pressed.
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload();
+    await page.locator('html[data-theme=dark]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('html[data-theme=light]').waitFor();
+    await page
+      .getByRole('button', { name: /^XAUUSD/ })
+      .nth(2)
+      .waitFor();
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Download as CSV' }).isVisible()).toBe(false);
     expect(faults).toEqual([]);
     await close();
   });

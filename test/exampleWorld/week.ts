@@ -83,6 +83,10 @@ const signUp = async ({ server, recorder: { play }, secrets }: Omit<Week, 'frame
   for (const id of ['getProjectInfo', 'getCommonInfo', 'listMarketTabs'] as const) {
     await play(id, 'wrongSource', { headers: WRONG_SOURCE });
   }
+  const stack = ['HistoryDays 412.9f2c31ab.js:1:2048', 'render main.51e0c7d2.js:1:90112'];
+  const fault = { version: '3.3.2', route: '/pages/history/index', fault: 'TypeError', stack };
+  await play('reportFault', 'success', { body: fault }, { request: 'ofScreen' });
+  await play('reportFault', 'wrongSource', { body: fault, headers: WRONG_SOURCE }, UNSEEN);
   await play(
     'getCommonInfo',
     'success',

@@ -13,6 +13,8 @@ import { onMissing, readTexts } from './readTexts.ts';
 
 export type ShownApp = {
   readonly store: AppStore;
+  /** Number of pongs of the socket so far: each new one begins with one, after the events that it repeats. */
+  readonly pongs: () => number;
   /** Resolves when the socket has answered its first ping, after the events that it repeats, and no request is running. */
   readonly atRest: () => Promise<void>;
 };
@@ -24,19 +26,22 @@ export type ShownApp = {
 export const renderApp = async ({
   origin,
   address = '/',
+  startAnew = () => undefined,
 }: {
   /** Origin of the server, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
   /** Address of the first screen. */
   readonly address?: string;
+  /** Takes the place of a reload. */
+  readonly startAnew?: () => void;
 }): Promise<ShownApp> => {
   window.history.replaceState(null, '', `#${address}`);
   const store = createStore({ origin, storage: window.localStorage });
   await restored(store);
   const texts = await createTexts({ language: selectLanguage(store.getState()), read: readTexts, onMissing });
-  let hasCaughtUp = false;
+  let pongs = 0;
   const dispatch: Dispatch = (action) => {
-    hasCaughtUp ||= clockRead.match(action);
+    if (clockRead.match(action)) pongs += 1;
     return store.dispatch(action);
   };
   const market = createMarketSocket({
@@ -55,7 +60,7 @@ export const renderApp = async ({
     render(
       <Provider store={store}>
         <I18nextProvider i18n={texts}>
-          <App market={market} />
+          <App market={market} startAnew={startAnew} />
         </I18nextProvider>
       </Provider>,
     );
@@ -64,9 +69,10 @@ export const renderApp = async ({
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   return {
     store,
+    pongs: () => pongs,
     atRest: () =>
       waitFor(() => {
-        expect(hasCaughtUp).toBe(true);
+        expect(pongs).toBeGreaterThan(0);
         const queries = Object.values<{ readonly status?: string } | undefined>(store.getState().api.queries);
         expect(queries.some((query) => query?.status === 'pending')).toBe(false);
       }),

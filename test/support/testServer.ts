@@ -74,6 +74,8 @@ export const startTestServer = async (
     readonly at?: number;
     readonly environment?: Environment;
     readonly requestsAMinute?: number;
+    /** Least level of what is logged; `error` where absent. */
+    readonly logLevel?: ServerOptions['logLevel'];
     /** Operations with a rate limit of their own; none where absent, as tests call much from one address. */
     readonly rateLimits?: ServerOptions['rateLimits'];
     /** Cost of new passwords' hashes, for tests of it. */
@@ -110,7 +112,7 @@ export const startTestServer = async (
   const server = await buildServer({
     world,
     root: process.cwd(),
-    logLevel: 'error',
+    logLevel: options.logLevel ?? 'error',
     requestsAMinute,
     rateLimits: options.rateLimits ?? {},
     trustedProxies,

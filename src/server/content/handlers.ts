@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../contract/index.ts';
+import { LANGUAGES, type Schemas } from '../../contract/index.ts';
 import type { Handler, Handlers } from '../http/index.ts';
 import { hotSearches } from '../market/index.ts';
 import type { Texts } from '../texts/index.ts';
@@ -33,8 +33,20 @@ const getCommonInfo =
     };
   };
 
-/** Handles the operations that the app calls at launch. */
-export const contentHandlers = (texts: Texts, settings: ContentSettings) =>
-  ({ getProjectInfo: getProjectInfo(settings), getCommonInfo: getCommonInfo(texts, settings) }) satisfies Handlers<
-    'getProjectInfo' | 'getCommonInfo'
-  >;
+/** Writes a fault of the app into the log. */
+export type LogFault = (fault: Schemas['FaultReport'] & { readonly browser: string | null }) => void;
+
+const reportFault =
+  (logFault: LogFault): Handler<'reportFault'> =>
+  async ({ body }, { caller }) => {
+    logFault({ ...body, browser: caller.userAgent });
+    return { data: null };
+  };
+
+/** Handles the operations that the app calls at launch, and its reports of faults. */
+export const contentHandlers = (texts: Texts, settings: ContentSettings, logFault: LogFault) =>
+  ({
+    getProjectInfo: getProjectInfo(settings),
+    getCommonInfo: getCommonInfo(texts, settings),
+    reportFault: reportFault(logFault),
+  }) satisfies Handlers<'getProjectInfo' | 'getCommonInfo' | 'reportFault'>;

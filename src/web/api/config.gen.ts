@@ -10,6 +10,14 @@ const injectedRtkApi = api
         query: () => ({ url: `/project/info` }),
         providesTags: ['config'],
       }),
+      reportFault: build.mutation<ReportFaultApiResponse, ReportFaultApiArg>({
+        query: (queryArg) => ({
+          url: `/project/fault`,
+          method: 'POST',
+          body: queryArg.faultReport,
+        }),
+        invalidatesTags: ['config'],
+      }),
       getCommonInfo: build.query<GetCommonInfoApiResponse, GetCommonInfoApiArg>({
         query: () => ({ url: `/commonInfo` }),
         providesTags: ['config'],
@@ -20,6 +28,10 @@ const injectedRtkApi = api
 export { injectedRtkApi as configApi };
 export type GetProjectInfoApiResponse = /** status 200 The answer. */ ConfigEntry[];
 export type GetProjectInfoApiArg = void;
+export type ReportFaultApiResponse = /** status 200 The answer. */ null;
+export type ReportFaultApiArg = {
+  faultReport: FaultReport;
+};
 export type GetCommonInfoApiResponse = /** status 200 The answer. */ CommonInfo;
 export type GetCommonInfoApiArg = void;
 export type ConfigEntry = {
@@ -27,6 +39,16 @@ export type ConfigEntry = {
   configKey: string;
   /** A string whatever it means: a figure, `true` or `false`, a URL, a list parted by commas. */
   configValue: string;
+};
+export type FaultReport = {
+  /** Version of the app that failed. */
+  version: string;
+  /** Path of the screen without parameters; null outside of the screens. */
+  route: string | null;
+  /** Kind of the fault, the name of its class: `TypeError`. */
+  fault: string;
+  /** Where it happened, the innermost place first. */
+  stack: string[];
 };
 export type ServiceLink = {
   /** What opens: a chat, a messenger, a mail, a phone call or a page. */
@@ -71,5 +93,10 @@ export type CommonInfo = {
   /** Languages offered, the default first. */
   languages: Language[];
 };
-export const { useGetProjectInfoQuery, useLazyGetProjectInfoQuery, useGetCommonInfoQuery, useLazyGetCommonInfoQuery } =
-  injectedRtkApi;
+export const {
+  useGetProjectInfoQuery,
+  useLazyGetProjectInfoQuery,
+  useReportFaultMutation,
+  useGetCommonInfoQuery,
+  useLazyGetCommonInfoQuery,
+} = injectedRtkApi;

@@ -17,14 +17,28 @@ import { Toast } from '../ui/toast/Toast.tsx';
 import { toastShown } from '../ui/toast/toastSlice.ts';
 import style from './App.module.css';
 import { Events } from './Events.tsx';
+import { LastBoundary } from './LastBoundary.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 import { changeLanguage } from './texts.ts';
 import { useMarketLifecycle } from './useMarketLifecycle.ts';
+import { useNewDeployment } from './useNewDeployment.ts';
 import { useSentToSignIn } from './useSentToSignIn.ts';
 
+type AppProps = {
+  readonly market: MarketSocket;
+  /** Reloads the page. */
+  readonly startAnew: () => void;
+};
+
 /** Renders the whole app under its hash routes (§2). */
-export const App = ({ market }: { readonly market: MarketSocket }) => {
+export const App = (props: AppProps) => (
+  <LastBoundary>
+    <WholeApp {...props} />
+  </LastBoundary>
+);
+
+const WholeApp = ({ market, startAnew }: AppProps) => {
   useTheme();
   useChosenLanguage();
   useLaunch();
@@ -34,7 +48,7 @@ export const App = ({ market }: { readonly market: MarketSocket }) => {
         <NavigationProvider>
           <FormatProvider>
             <NoticeProvider>
-              <Screens market={market} />
+              <Screens market={market} startAnew={startAnew} />
               <Events />
             </NoticeProvider>
           </FormatProvider>
@@ -46,7 +60,8 @@ export const App = ({ market }: { readonly market: MarketSocket }) => {
   );
 };
 
-const Screens = ({ market }: { readonly market: MarketSocket }) => {
+const Screens = ({ market, startAnew }: AppProps) => {
+  useNewDeployment(startAnew);
   useScrollMemory();
   useMarketLifecycle(market);
   useSentToSignIn();

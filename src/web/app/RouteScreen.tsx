@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { selectIsSignedIn } from '../device/session.ts';
-import { address, PATHS, type ScreenName, screenKey, TABS } from '../navigation/index.ts';
+import { address, PATHS, type ScreenName, screenKey, TABS, useFocusMemory } from '../navigation/index.ts';
 import { classes } from '../ui/index.ts';
 import { TabBar } from '../ui/page/TabBar.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
@@ -20,30 +20,33 @@ import { useScreen } from './useScreen.ts';
 export const RouteScreen = ({ name }: { readonly name: ScreenName }) => {
   const isSignedIn = useSelector(selectIsSignedIn);
   const location = useLocation();
+  const key = screenKey(location);
+  const [launched] = useState(key);
+  const [hasLeft, setHasLeft] = useState(false);
+  if (!hasLeft && key !== launched) setHasLeft(true);
   const { pathname, search } = location;
   if (ROUTES[name].isPrivate && !isSignedIn) {
     return <Navigate to={address(PATHS.signIn, { back: `${pathname}${search}` })} replace />;
   }
   return (
     // An address typed by hand has no location key of its own.
-    <ScreenBoundary key={`${name} ${screenKey(location)}`}>
-      <EnteredScreen name={name} />
+    <ScreenBoundary key={`${name} ${key}`}>
+      <EnteredScreen name={name} isLaunch={!hasLeft} />
     </ScreenBoundary>
   );
 };
 
-const EnteredScreen = ({ name }: { readonly name: ScreenName }) => {
+const EnteredScreen = ({ name, isLaunch }: { readonly name: ScreenName; readonly isLaunch: boolean }) => {
   const { t } = useTranslation('shell');
   const isPushed = useNavigationType() === 'PUSH';
   const tab = TABS.find((candidate) => candidate === name);
   const entered = useRef<HTMLDivElement>(null);
   const title = t(`titles.${name}`);
 
-  // Moves the focus to the top of the new screen, so that screen readers begin there.
   useEffect(() => {
     document.title = `${title} · Sun`;
-    if (isPushed) entered.current?.focus({ preventScroll: true });
-  }, [title, isPushed]);
+  }, [title]);
+  useFocusMemory(entered, isLaunch);
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -12,6 +13,8 @@ import { PATHS, screenAt } from '../navigation/index.ts';
 import { App } from './App.tsx';
 import { browserStorage } from './deviceStorage.ts';
 import { fetchTexts } from './fetchTexts.ts';
+import { followFaults } from './followFaults.ts';
+import { BrokenPage } from './LastBoundary.tsx';
 import { marketUrl } from './marketUrl.ts';
 import { followMissingFiles, startAnewWhereOutdated } from './newVersion.ts';
 import { followOtherTabs } from './otherTabs.ts';
@@ -57,14 +60,21 @@ const start = async (root: HTMLElement) => {
     token: () => selectToken(store.getState()),
     schedule: (run) => requestAnimationFrame(run),
   });
-  createRoot(root).render(
-    <Provider store={store}>
-      <I18nextProvider i18n={texts}>
-        <App market={market} />
-      </I18nextProvider>
-    </Provider>,
+  createRoot(root, { onCaughtError: reportError }).render(
+    <StrictMode>
+      <Provider store={store}>
+        <I18nextProvider i18n={texts}>
+          <App market={market} startAnew={startAnew} />
+        </I18nextProvider>
+      </Provider>
+    </StrictMode>,
   );
 };
 
+followFaults();
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root)
+  start(root).catch((fault: unknown) => {
+    reportError(fault);
+    createRoot(root).render(<BrokenPage />);
+  });

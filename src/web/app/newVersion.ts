@@ -2,6 +2,7 @@
 const versionOf = (page: Document): string | null =>
   page.querySelector('script[src*="/main."]')?.getAttribute('src') ?? null;
 
+/** Returns the version that a new start of this page would load. */
 const deployedVersion = async (): Promise<string | null> => {
   const response = await fetch(window.location.pathname, { cache: 'no-store' });
   return versionOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
@@ -19,13 +20,24 @@ const isFirstStartFor = (version: string): boolean => {
   }
 };
 
+/** Returns the deployed version where it is not this page's; null where it is, or cannot be read. */
+export const laterDeployment = async (): Promise<string | null> => {
+  const deployed = await deployedVersion().catch(() => null);
+  return deployed === versionOf(document) ? null : deployed;
+};
+
+/** Reloads the page for a deployed version, once. */
+export const startAnewFor = (version: string, startAnew: () => void): void => {
+  if (isFirstStartFor(version)) startAnew();
+};
+
 /**
  * Reloads the page at the same address when a file is missing because another version has been deployed: once for each
  * version, because a host that alternates between two versions would reload it endlessly.
  */
 export const startAnewWhereOutdated = async (startAnew: () => void): Promise<void> => {
-  const deployed = await deployedVersion().catch(() => null);
-  if (deployed !== null && deployed !== versionOf(document) && isFirstStartFor(deployed)) startAnew();
+  const deployed = await laterDeployment();
+  if (deployed !== null) startAnewFor(deployed, startAnew);
 };
 
 /** Calls `onMissing` for every script and every style that fails to load. */

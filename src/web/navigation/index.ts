@@ -5,6 +5,7 @@ export { NavigationProvider } from './NavigationProvider.tsx';
 export { address, isBuilt, PATHS, screenAt, type ScreenName, TABS } from './paths.ts';
 export { screenKey } from './screenKey.ts';
 export { useAddressParameter } from './useAddressParameter.ts';
+export { useFocusMemory } from './useFocusMemory.ts';
 export { useJumpLater } from './useJumpLater.ts';
 export { useNavigation } from './useNavigation.ts';
 export { useScrollMemory } from './useScrollMemory.ts';

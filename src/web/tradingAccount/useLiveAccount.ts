@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { api, type CallError, isCallError, type Schema } from '../api/index.ts';
-import { type AccountType, selectAccountType, selectIsSignedIn } from '../device/session.ts';
+import { type AccountType, selectAccountType, selectToken } from '../device/session.ts';
 import { useQuotes } from '../market/index.ts';
 import { type ConversionOf, type LiveFigures, liveFigures, symbolsOf } from './liveAccount.ts';
+import { READ_AGAIN } from './readAgain.ts';
 
 export type LiveAccount =
   | { readonly status: 'signed-out' }
@@ -17,8 +18,6 @@ export type LiveAccount =
     } & LiveFigures);
 
 const NO_ORDERS: readonly Schema<'Order'>[] = [];
-/** Refetches after a time without a socket, as between two screens; the old figures are shown meanwhile. */
-const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
 
 /** Wait before an answer that failed is asked for again, where the other one of the account is newer, in milliseconds. */
 const AFTER_FAILURE_MS = 5_000;
@@ -47,7 +46,8 @@ const noConversion = () => null;
 
 /** Active account of the signed-in customer, live: read from the server, revalued at every flush of the socket. */
 export const useLiveAccount = (): LiveAccount => {
-  const isSignedIn = useSelector(selectIsSignedIn);
+  const token = useSelector(selectToken);
+  const isSignedIn = token !== null;
   const mode = useSelector(selectAccountType);
   const account = { 'X-Account': mode };
   const whileSignedIn = { ...READ_AGAIN, skip: !isSignedIn };
@@ -65,7 +65,7 @@ export const useLiveAccount = (): LiveAccount => {
         : undefined,
     [known, orderList],
   );
-  const settled = useLastKnown(read, `${isSignedIn} ${mode}`);
+  const settled = useLastKnown(read, `${token} ${mode}`);
   const orders = settled?.orders ?? NO_ORDERS;
   const symbols = useMemo(() => symbolsOf(orders, conversionOf ?? noConversion), [orders, conversionOf]);
   const quotes = useQuotes(symbols);

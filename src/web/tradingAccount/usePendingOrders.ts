@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux';
 import { api, type Schema } from '../api/index.ts';
 import { selectAccountType, selectIsSignedIn } from '../device/session.ts';
-
-const READ_AGAIN = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true };
+import { READ_AGAIN } from './readAgain.ts';
 
 type PendingOrders = {
   /** Undefined until they are known. */

@@ -1,8 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrokenPage } from '../../../src/web/app/LastBoundary.tsx';
 import { ROUTES } from '../../../src/web/app/routes.ts';
 import { address, PATHS, type ScreenName, TABS, useNavigation } from '../../../src/web/navigation/index.ts';
 import { Page } from '../../../src/web/ui/index.ts';
+import * as toast from '../../../src/web/ui/toast/Toast.tsx';
 import { renderApp } from '../../support/renderApp.tsx';
 
 /** Origin without a server: these screens need none. */
@@ -116,6 +118,24 @@ describe('a screen that throws an exception', () => {
     isBroken = false;
     await press('Try again');
     expect(await screen.findByRole('heading', { name: 'A stop' })).toBeInTheDocument();
+  });
+});
+
+describe('the app around its screens', () => {
+  it('shows plain words and a new start when it throws an exception', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    jest.spyOn(toast, 'Toast').mockImplementation(() => {
+      throw new Error('A fault of ours.');
+    });
+    await renderApp({ origin, address: PATHS.service });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped working');
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeInTheDocument();
+  });
+
+  it('says so in English when no text was loaded', () => {
+    render(<BrokenPage />);
+    expect(screen.getByRole('alert')).toHaveTextContent('This page stopped working');
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeInTheDocument();
   });
 });
 

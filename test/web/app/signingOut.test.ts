@@ -18,7 +18,7 @@ const openPage = async (storage: Storage) => {
   return store;
 };
 const fault = (kind: 'fault' | 'delay') =>
-  server.succeed('addFault', { body: { operationId: 'signOut', kind, times: 1, delayMilliseconds: 20_000 } });
+  server.succeed('addFault', { body: { operationId: 'signOut', kind, times: 1, delayMilliseconds: 1500 } });
 const signedInPage = async () => {
   const { token } = await server.signUpCustomer();
   const storage = ownStorage({ sun_token: token });
@@ -34,6 +34,7 @@ describe('signing out', () => {
     expect(selectToken(store.getState())).toBeNull();
     await waitFor(() => expect(storage.getItem('sun_token')).toBeNull());
     expect(await Promise.race([isHeard, Promise.resolve('open')])).toBe('open');
+    expect(await isHeard).toBe('Logout Success');
   });
 
   it('is sent to the server, and then remembered no longer [APP-13]', async () => {

@@ -11,10 +11,19 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
+const subscribePrint = (listener: () => void) => {
+  const query = window.matchMedia('print');
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
 /** Displayed theme: the customer's, or the system's until one was chosen. */
 export const useShownTheme = (): ShownTheme => {
   const chosen = useSelector(selectTheme);
   const isSystemDark = useSyncExternalStore(subscribe, () => systemDark().matches);
+  const isPrinted = useSyncExternalStore(subscribePrint, () => window.matchMedia('print').matches);
+  // Paper is white, and browsers print no backgrounds.
+  if (isPrinted) return 'light';
   if (chosen !== 'system') return chosen;
   return isSystemDark ? 'dark' : 'light';
 };

@@ -152,7 +152,7 @@ describe('logging out', () => {
 
   it('ends the session on the device at once while the server does not answer, and says so', async () => {
     await openSignedIn();
-    const body = { operationId: 'signOut', kind: 'delay', times: 1, delayMilliseconds: 8000 } as const;
+    const body = { operationId: 'signOut', kind: 'delay', times: 1, delayMilliseconds: 4000 } as const;
     await server.succeed('addFault', { body });
     await answer('OK');
     expect(await screen.findByText(/^You are logged out on this device\. We tell the server/)).toBeInTheDocument();
