@@ -4025,7 +4025,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "99988.85",
+     *       "balance": "99988.94",
      *       "warning": null,
      *       "review": null
      *     }
@@ -4074,7 +4074,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "99988.15",
+     *       "balance": "99988.24",
      *       "warning": null,
      *       "review": null
      *     }
@@ -4103,7 +4103,7 @@ export interface components {
      *         "takeProfit": null,
      *         "margin": "4160.63",
      *         "fee": "-1.20",
-     *         "overnightFee": "-1.13",
+     *         "overnightFee": "-1.14",
      *         "profit": "-31.79",
      *         "openConversion": {
      *           "rate": "1",
@@ -4128,7 +4128,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "99956.36",
+     *       "balance": "99956.45",
      *       "warning": null,
      *       "review": null
      *     }
@@ -4197,7 +4197,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "-10361.39",
+     *       "balance": "-10361.23",
      *       "warning": null,
      *       "review": null
      *     }
@@ -5206,7 +5206,7 @@ export interface components {
      *       "symbol": "BTCUSD",
      *       "title": "Closed at stop",
      *       "text": "BTCUSD, Sell 0.10 at 83530.55",
-     *       "amount": "-34.12",
+     *       "amount": "-34.13",
      *       "read": false,
      *       "createdAt": 1790150580
      *     }
@@ -5219,7 +5219,7 @@ export interface components {
      *       "symbol": "XAUUSD",
      *       "title": "Closed by you",
      *       "text": "XAUUSD, Buy 0.25 at 4132.10",
-     *       "amount": "840.41",
+     *       "amount": "840.46",
      *       "read": false,
      *       "createdAt": 1790154180
      *     }
@@ -5232,7 +5232,7 @@ export interface components {
      *       "symbol": "XAUUSD",
      *       "title": "Closed at target",
      *       "text": "XAUUSD, Buy 0.25 at 4142.05",
-     *       "amount": "1089.17",
+     *       "amount": "1089.22",
      *       "read": false,
      *       "createdAt": 1790157780
      *     }
@@ -5728,8 +5728,8 @@ export interface components {
      *       "id": "60e043c2-0744-4f51-a553-2e96389a6428",
      *       "account": "demo",
      *       "type": "overnight-fee",
-     *       "amount": "-3.17",
-     *       "balanceAfter": "99990.73",
+     *       "amount": "-3.07",
+     *       "balanceAfter": "99990.83",
      *       "at": 1790150580,
      *       "dueAt": 1790110800,
      *       "postedAt": 1790150580,
@@ -5745,7 +5745,7 @@ export interface components {
      *       "account": "demo",
      *       "type": "profit",
      *       "amount": "-31.79",
-     *       "balanceAfter": "99956.36",
+     *       "balanceAfter": "99956.45",
      *       "at": 1790150580,
      *       "dueAt": 1790150580,
      *       "postedAt": 1790150580,
@@ -5760,7 +5760,7 @@ export interface components {
      *       "id": "1eab8b2d-7df2-44ca-a44f-5bb5527b1056",
      *       "account": "demo",
      *       "type": "protection",
-     *       "amount": "10364.53",
+     *       "amount": "10364.37",
      *       "balanceAfter": "0.00",
      *       "at": 1790244420,
      *       "dueAt": 1790244420,

@@ -340,7 +340,7 @@ export type AccountFigures = {
   number: AccountNumber;
   /** Revision of the account at the instant of the read. */
   revision: AccountRevision;
-  /** What was booked */
+  /** What was booked, without open positions. */
   balance: Money;
   /** Balance + open profit. */
   netWorth: Money;
