@@ -138,11 +138,11 @@ it('deals are not notified to a customer who switched them off, failures and war
   expect([await deals(), kinds(await failures())]).toEqual([[], ['margin-warning']]);
 });
 
-it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address [NTF-45, NTF-46]", async () => {
+it("a mail repeats a notification for a customer who chose so, in the customer's language, to the contact address [NTF-45, NTF-46, NTF-51]", async () => {
   await setCustomer(server, trader.id, { tells_by_mail: true, contact_email: 'desk@example.com', language: 'de' });
   await trader.open();
   expect(await server.messagesTo('desk@example.com')).toMatchObject([
-    { subject: 'Ausgeführt', text: expect.stringContaining('XAUUSD, Kauf 0,10 zu 4129,45') },
+    { subject: 'Ausgeführt', text: expect.stringMatching(/^XAUUSD, Kauf 0,10 zu 4129,45\n\n/) },
   ]);
 });
 
