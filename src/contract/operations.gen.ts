@@ -4093,7 +4093,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "99988.85",
+     *       "balance": "99988.94",
      *       "warning": null,
      *       "review": null
      *     }
@@ -4142,7 +4142,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "99988.15",
+     *       "balance": "99988.24",
      *       "warning": null,
      *       "review": null
      *     }
@@ -4171,7 +4171,7 @@ export interface components {
      *         "takeProfit": null,
      *         "margin": "4160.63",
      *         "fee": "-1.20",
-     *         "overnightFee": "-1.13",
+     *         "overnightFee": "-1.14",
      *         "profit": "-31.79",
      *         "openConversion": {
      *           "rate": "1",
@@ -4196,7 +4196,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "99956.36",
+     *       "balance": "99956.45",
      *       "warning": null,
      *       "review": null
      *     }
@@ -4265,7 +4265,7 @@ export interface components {
      *         "exceptionReason": null
      *       },
      *       "remainder": null,
-     *       "balance": "-10361.39",
+     *       "balance": "-10361.23",
      *       "warning": null,
      *       "review": null
      *     }
@@ -5289,8 +5289,13 @@ export interface components {
      *       "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *       "symbol": "BTCUSD",
      *       "title": "Closed at stop",
+<<<<<<< HEAD
      *       "text": "BTCUSD, Sell 0.10 closed at 83530.55",
      *       "amount": "-34.12",
+=======
+     *       "text": "BTCUSD, Sell 0.10 at 83530.55",
+     *       "amount": "-34.13",
+>>>>>>> stranger
      *       "read": false,
      *       "createdAt": 1790150580
      *     }
@@ -5302,9 +5307,15 @@ export interface components {
      *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed by you",
+<<<<<<< HEAD
      *       "text": "XAUUSD, Buy 0.25 closed at 4132.10",
      *       "amount": "840.41",
      *       "read": true,
+=======
+     *       "text": "XAUUSD, Buy 0.25 at 4132.10",
+     *       "amount": "840.46",
+     *       "read": false,
+>>>>>>> stranger
      *       "createdAt": 1790154180
      *     }
      * @example {
@@ -5315,8 +5326,13 @@ export interface components {
      *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed at target",
+<<<<<<< HEAD
      *       "text": "XAUUSD, Buy 0.25 closed at 4142.05",
      *       "amount": "1089.17",
+=======
+     *       "text": "XAUUSD, Buy 0.25 at 4142.05",
+     *       "amount": "1089.22",
+>>>>>>> stranger
      *       "read": false,
      *       "createdAt": 1790157780
      *     }
@@ -5812,8 +5828,8 @@ export interface components {
      *       "id": "60e043c2-0744-4f51-a553-2e96389a6428",
      *       "account": "demo",
      *       "type": "overnight-fee",
-     *       "amount": "-3.17",
-     *       "balanceAfter": "99990.73",
+     *       "amount": "-3.07",
+     *       "balanceAfter": "99990.83",
      *       "at": 1790150580,
      *       "dueAt": 1790110800,
      *       "postedAt": 1790150580,
@@ -5829,7 +5845,7 @@ export interface components {
      *       "account": "demo",
      *       "type": "profit",
      *       "amount": "-31.79",
-     *       "balanceAfter": "99956.36",
+     *       "balanceAfter": "99956.45",
      *       "at": 1790150580,
      *       "dueAt": 1790150580,
      *       "postedAt": 1790150580,
@@ -5844,7 +5860,7 @@ export interface components {
      *       "id": "1eab8b2d-7df2-44ca-a44f-5bb5527b1056",
      *       "account": "demo",
      *       "type": "protection",
-     *       "amount": "10364.53",
+     *       "amount": "10364.37",
      *       "balanceAfter": "0.00",
      *       "at": 1790244420,
      *       "dueAt": 1790244420,

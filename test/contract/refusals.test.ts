@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Schemas } from '../../src/contract/index.ts';
 import { refusalName, REFUSALS } from '../../src/domain/refusal.ts';
 import { atFault, contract, operations } from '../support/contract.ts';
+import { chapters } from '../support/requirements.ts';
 import { textsOf } from '../support/texts.ts';
 
 const needsSignIn = ({ described }: (typeof operations)[number]) => described.security?.length !== 0;
@@ -187,4 +188,17 @@ describe('the refusals of an operation', () => {
   it("contain 1008 exactly for the sandbox's controls", () => {
     expect(atFault((operation) => operation.refusals.includes(1008) !== (operation.tag === 'sandbox'))).toEqual([]);
   });
+});
+
+it('the chapters give each code of a refusal the name of the catalogue', () => {
+  const named = chapters().flatMap(({ name: chapter, text }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(/\b(401|[1-5]\d{3}) \(`([a-z-]+)`\)/g)].map(([, code = '', name]) => ({
+      chapter,
+      code: Number(code),
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const names = new Map(refusals.map(({ code, name }) => [code, name]));
+  expect(named.filter(({ code, name }) => names.get(code) !== name)).toEqual([]);
 });

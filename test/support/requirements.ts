@@ -11,6 +11,8 @@ export type Requirement = {
   readonly id: string;
   readonly level: 'MUST' | 'SHOULD' | 'MAY';
   readonly coming: string | undefined;
+  /** What `openapi.yaml` lacks for it: an operation, a header, or a field or value of an operation or schema. */
+  readonly waitsFor: string | undefined;
   readonly sentence: string;
   readonly chapter: string;
 };
@@ -24,7 +26,7 @@ export type Chapter = {
 };
 
 const ITEM =
-  /^- \*\*(?<id>[A-Z]{3}-[1-9]\d*)\*\* (?<level>MUST|SHOULD|MAY)(?:, coming \((?<coming>[a-z ]+)\))?: (?<sentence>.+(?:\n {2}.+)*)$/gm;
+  /^- \*\*(?<id>[A-Z]{3}-[1-9]\d*)\*\* (?<level>MUST|SHOULD|MAY)(?:, coming \((?<coming>[a-z ]+)(?:; waits for `(?<waitsFor>[\w.-]+)`)?\))?: (?<sentence>.+(?:\n {2}.+)*)$/gm;
 
 /** Derives the anchor of a heading as GitHub does: lower case, spaces as hyphens, no other punctuation. */
 const anchorOf = (heading: string): string =>
@@ -47,6 +49,7 @@ const chapterOf = (file: string): Chapter => {
       id: groups['id'] ?? '',
       level: groups['level'] as Requirement['level'],
       coming: groups['coming'],
+      waitsFor: groups['waitsFor'],
       sentence: (groups['sentence'] ?? '').replaceAll(/\n +/g, ' '),
       chapter: name,
     })),

@@ -35,7 +35,7 @@ describe('a fill or closing', () => {
     ]);
   });
 
-  it('refuses a fill or closing before the first quote and on a stale one', () => {
+  it('refuses a fill or closing before the first quote, on that of an earlier run and on a stale one [QTE-31]', () => {
     expect(checkMarket(gold, undefined, NOW_MS)).toEqual([{ code: 2003, detail: { symbol: 'XAUUSD' } }]);
     expect(checkMarket(gold, loading, NOW_MS)[0]?.code).toBe(2003);
     expect(checkMarket(gold, goldPrice, NOW_MS + 15_001)).toEqual([{ code: 2004, detail: { symbol: 'XAUUSD' } }]);
@@ -51,16 +51,21 @@ describe('a level set against a quote', () => {
     expect(checkQuote(gold, closed, NOW_MS + AN_HOUR)).toEqual([]);
   });
 
+  it('refuses a level on the quote of an earlier run while the market is loading [QTE-31]', () => {
+    expect(checkQuote(gold, loading, NOW_MS)).toEqual([{ code: 2003, detail: { symbol: 'XAUUSD' } }]);
+  });
+
   it('refuses a level on a stale quote of a trading market', () => {
     expect(checkQuote(gold, goldPrice, NOW_MS + 15_001)[0]?.code).toBe(2004);
   });
 });
 
 describe('a conversion rate', () => {
-  it('needs a fresh quote: a stale, an unknown and a closed pair are refused', () => {
+  it('needs a fresh quote: a stale, an unknown, a loading and a closed pair are refused [QTE-31]', () => {
     expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_000)).toEqual([]);
     expect(checkPair({ instrument: gold, price: goldPrice }, NOW_MS + 15_001)[0]?.code).toBe(2004);
     expect(checkPair({ instrument: gold, price: closed }, NOW_MS)[0]?.code).toBe(2004);
     expect(checkPair({ instrument: gold, price: undefined }, NOW_MS)[0]?.code).toBe(2003);
+    expect(checkPair({ instrument: gold, price: loading }, NOW_MS)[0]?.code).toBe(2003);
   });
 });

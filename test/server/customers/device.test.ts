@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readDevice } from '../../../src/server/customers/device.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -23,4 +24,29 @@ it.each([
   [null, undefined, undefined],
 ])('reads browser and system from the user agent: %s', (userAgent, browser, system) => {
   expect(readDevice(userAgent)).toEqual({ browser, system });
+});
+
+const chapter = readFileSync('contract/rules/sessions.md', 'utf8');
+/** Reads a table of the chapter: names with the texts that a user agent contains. */
+const tableOf = (heading: string) =>
+  (chapter.split(`| ${heading} `)[1]?.split('\n\n')[0] ?? '')
+    .split('\n')
+    .slice(2)
+    .map((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text))
+    .map(([name = '', ...marks]) => ({ name, marks }));
+
+it.each([
+  ['browser', 10],
+  ['system', 7],
+] as const)('knows each %s of the contract, of several the first line of its table [SES-24]', (part, count) => {
+  const lines = tableOf(part);
+  expect(lines).toHaveLength(count);
+  lines.forEach(({ name, marks }, place) => {
+    const later = lines.slice(place).flatMap((line) => line.marks);
+    for (const mark of marks) {
+      expect(readDevice(`Mozilla/5.0 ${mark}1`)[part]).toBe(name);
+      expect(readDevice(`${later.toReversed().join('1 ')} ${mark}1`)[part]).toBe(name);
+      expect(readDevice(mark.toLowerCase() === mark ? 'x' : mark.toLowerCase())[part]).toBeUndefined();
+    }
+  });
 });

@@ -33,9 +33,11 @@ describe('favourites', () => {
     expect(await server.call('getFavourites')).toMatchObject({ code: 401 });
   });
 
-  it('refuse an instrument that is not on offer by its name, and stay unchanged [PRF-17]', async () => {
+  it('refuse the first instrument that is not on offer by its name, and stay unchanged [PRF-17, VAL-40]', async () => {
     const { token } = await openSession(server);
     await keep(token, ['XAUUSD']);
+    const other = await keep(token, ['XAUUSD', 'ABDUSD', 'ABCUSD']);
+    expect(other).toMatchObject({ code: 2001, data: { symbol: 'ABDUSD' } });
     const answer = await keep(token, ['XAUUSD', 'ABCUSD', 'ABDUSD']);
     expect(answer).toMatchObject({ code: 2001, data: { field: 'symbols', symbol: 'ABCUSD' } });
     expect(await kept(token)).toEqual(['XAUUSD']);

@@ -127,8 +127,9 @@ it.each([
   expect(await answer(given)).toMatchObject({ code: 1001, data: { field } });
 });
 
-it('refuses answers to an older version of the questions (1001) [KNW-9]', async () => {
+it('refuses answers to an older version of the questions (1001), whatever the answers are [KNW-9, KNW-18]', async () => {
   expect(await answer(RIGHT, 2)).toMatchObject({ code: 1001, data: { field: 'version' } });
+  expect(await answer({ margin: 'fee' }, 2)).toMatchObject({ code: 1001, data: { field: 'version' } });
 });
 
 it("hides another customer's check (1002) [KNW-17]", async () => {

@@ -58,7 +58,7 @@ describe('the sessions of a customer', () => {
     ]);
   });
 
-  it('are described in the language of the request [SES-16]', async () => {
+  it('are described in the language of the request [SES-16, SES-26]', async () => {
     const { phone } = await twoDevices();
     const { items } = await server.succeed('listSessions', { token: phone, language: 'ja' });
     expect(items.map(({ device }) => device)).toEqual(['Windows の Firefox', 'iPhone の Safari']);
@@ -84,6 +84,29 @@ describe('the sessions of a customer', () => {
     const ids = (await sessionsOf(tokens[0] ?? '')).map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted().reverse());
     expect(ids).toHaveLength(4);
+  });
+
+  it('may be named by the first 300 characters of the user agent [SES-27]', async () => {
+    const token = await signInFrom(await signUpByEmail(server), `Windows ${'x'.repeat(300)} Firefox/142.0`);
+    expect(await sessionsOf(token)).toMatchObject([{ device: 'Windows' }]);
+  });
+
+  it.each([
+    ['2001:DB8::1:0:0:0:1', '2001:db8:0:1:*'],
+    ['2001:0db8:0000:00a1::1', '2001:db8:0:a1:*'],
+    ['::ffff:203.0.113.9', '203.0.113.*'],
+  ])('show the address %s as %s [SES-25]', async (address, shown) => {
+    const behindProxy = await startTestServer({ trustedProxies: ['127.0.0.1'] });
+    const email = await signUpByEmail(behindProxy);
+    const response = await fetch(`${behindProxy.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const { data } = (await response.json()) as { data: { token: string } };
+    const { items } = await behindProxy.succeed('listSessions', { token: data.token });
+    expect(items).toMatchObject([{ address: shown }]);
+    await behindProxy.close();
   });
 
   it('show the network of the last use, and the first half of an IPv6 address [SES-18]', async () => {

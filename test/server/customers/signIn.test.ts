@@ -181,6 +181,12 @@ describe('signing in', () => {
     expect(await byPassword(email, WRONG)).toMatchObject({ code: 1003 });
   });
 
+  it('ignores a calling code beside an address, though no country has it [SGN-47, VAL-25]', async () => {
+    const email = await signUpByEmail(server);
+    const body = { email, password: PASSWORD, countryCode: '+999' };
+    expect(await server.call('signIn', { body })).toMatchObject({ code: 200, data: { user: { email } } });
+  });
+
   it('refuses the form of a contact alike whether or not it is signed up [SGN-11]', async () => {
     const known = await signUpWith(server, newPhone());
     const attempt = (entry: object) => server.call('signIn', { body: { ...entry, password: PASSWORD } });

@@ -53,6 +53,22 @@ it('removes tags from a nickname; refuses one that is empty without them (1001) 
   }
 });
 
+it.each([
+  ['<<b>i>Ann 1 < 2 > 0 <3', 'Ann 1 < 2 > 0 <3'],
+  ['Ann<br/><!-- a -->e</B>', 'Anne'],
+  ['<b Ann', '<b Ann'],
+  ['<1>Ann</1>', '<1>Ann</1>'],
+])('removes the tags of %s: %s is left [PRF-28]', async (nickname, left) => {
+  expect(await update({ nickname })).toMatchObject({ code: 200, data: { nickname: left } });
+});
+
+it('removes the white space of every script around a nickname, and no other sign [GEN-91, PRF-6]', async () => {
+  const spaces = '\u00a0\u3000\u2029\ufeff\t';
+  expect(await update({ nickname: `${spaces}Ann${spaces}` })).toMatchObject({ data: { nickname: 'Ann' } });
+  for (const nickname of ['\u200bAnn', '\u0085Ann', 'Ann\u001c'])
+    expect(await update({ nickname })).toMatchObject({ data: { nickname } });
+});
+
 it('refuses an invalid address (1106), and changes nothing [PRF-8, PRF-13]', async () => {
   expect(await update({ nickname: 'Other', contactEmail: 'desk' })).toMatchObject({
     code: 1106,

@@ -84,7 +84,7 @@ describe('an uploaded image', () => {
     expect(kept.includes('PNG')).toBe(false);
   });
 
-  it("keeps the name of an image's file, without the path", async () => {
+  it("keeps the name of an image's file, without the path and control characters, of 255 characters at most [FIL-36]", async () => {
     const bytes = await picture(40, 30);
     const nameOf = async (name: string) =>
       (await rowOf(await uploadImage(server, token, { type: 'avatar', bytes, name }))).name;
@@ -92,6 +92,8 @@ describe('an uploaded image', () => {
     expect(await nameOf('C:\\Users\\me\\证件.png')).toBe('证件.png');
     expect(await nameOf('../../etc/passwd')).toBe('passwd');
     expect(await nameOf('../')).toBe('image');
+    expect(await nameOf('\u200b card\u0085 1.png ')).toBe('card 1.png');
+    expect(await nameOf('\u{1f31e}'.repeat(300))).toBe('\u{1f31e}'.repeat(255));
   });
 });
 

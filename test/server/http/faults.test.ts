@@ -39,6 +39,15 @@ describe('a planned fault of the sandbox', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(295);
   });
 
+  it('comes before session, form and key, and is used up by whatever call arrives [SBX-90, SBX-91]', async () => {
+    await plan('placeOrder', { kind: 'fault', times: 2 });
+    const send = (mediaType: string) =>
+      fetch(`${server.url}/api/entrust/open`, { method: 'POST', headers: { 'Content-Type': mediaType }, body: '{}' });
+    expect((await send('text/plain')).status).toBe(415);
+    for (const status of [500, 500, 200]) expect((await send('application/json')).status).toBe(status);
+    expect(await server.call('placeOrder', { body: {} as never })).toMatchObject({ code: 401 });
+  });
+
   it('cuts the connection after the operation was carried out [SBX-4, SBX-42]', async () => {
     const email = 'lost@example.com';
     await plan('sendMailCode', { kind: 'drop', times: 1 });

@@ -257,6 +257,16 @@ describe('the stored answer of a request', () => {
     expect(await ask(key)).toEqual({ state: 'unknown', answer: null });
   });
 
+  it.each([
+    '6f1f64a458b54c579d3a2f0a3f4f1c11',
+    '6f1f64a4-58b5-4c57-9d3a',
+    'key',
+    '{6f1f64a4-58b5-4c57-9d3a-2f0a3f4f1c11}',
+  ])('is refused where it is no UUID (1001): %s [VAL-24]', async (key) => {
+    const asked = { token, path: { key }, query: { operationId: 'placeOrder' } };
+    expect(await server.call('getIdempotentAnswer', asked)).toMatchObject({ code: 1001, data: { field: 'key' } });
+  });
+
   it('is unknown of an operation that the server does not have [IDM-43]', async () => {
     const key = randomUUID();
     await place(key);

@@ -121,6 +121,15 @@ describe('a list', () => {
     }
   });
 
+  it('answers the cursor of another list with a page, or refuses it (1001) [LST-25]', async () => {
+    await addRows(2);
+    const { nextCursor } = await deals({ size: 1 });
+    const query = { status: 'canceled', cursor: nextCursor ?? '' } as const;
+    const answer = await server.call('listOrders', { token: trader.token, account: 'demo', query });
+    expect([200, 1001]).toContain(answer.code);
+    if (answer.code === 1001) expect(answer.data).toEqual({ field: 'cursor' });
+  });
+
   it("reads a customer's own rows only, also with another customer's cursor [LST-11]", async () => {
     await addRows(3);
     const { nextCursor } = await deals({ size: 1 });

@@ -1,6 +1,8 @@
 import { findNotices, framesTo } from '../reviews/told.ts';
+import { photo } from '../../support/pictures.ts';
 import { signUpCustomer } from '../../support/signUpCustomer.ts';
 import { REVIEW_DELAY_MS, startTestServer, type TestServer } from '../../support/testServer.ts';
+import { uploadImage } from '../../support/uploadImage.ts';
 import { type Applicant, signUpApplicant } from './applicant.ts';
 
 let server: TestServer;
@@ -111,6 +113,54 @@ describe('an identity request', () => {
     expect(await applicant.submit({ realName: 'Sample Customer' })).toMatchObject({ code: 200 });
     expect(await applicant.identity()).toMatchObject({ status: 'authenticating', reason: null, decidedAt: null });
     await reviewed();
+    expect((await applicant.identity()).status).toBe('authenticated');
+  });
+
+  it('is checked again with the country and the kind of now, though its number was sent before [IDN-32]', async () => {
+    const passport = { documentKind: 'passport', country: 'CN', idNumber: 'E12345678' } as const;
+    expect(await applicant.submit(await applicant.whole({ ...passport, realName: 'Reject' }))).toMatchObject({
+      code: 200,
+    });
+    await reviewed();
+    expect(await applicant.submit({ realName: 'Sample Customer', documentKind: 'id-card' })).toMatchObject({
+      code: 1001,
+      data: { field: 'idNumber' },
+    });
+    expect(await applicant.submit({ realName: 'Sample Customer' })).toMatchObject({ code: 200 });
+  });
+
+  it('is refused with a line feed behind the country, which its pattern does not allow [VAL-26]', async () => {
+    const whole = await applicant.whole();
+    for (const country of ['CN\n', '\nCN', 'CN\r'])
+      expect(await applicant.submit({ ...whole, country })).toMatchObject({ code: 1001, data: { field: 'country' } });
+  });
+
+  it('is refused by the first of several fields at fault [VAL-39]', async () => {
+    const nobodys = server.world.newId();
+    const whole = await applicant.whole();
+    for (const [entry, code, field] of [
+      [{ documentKind: 'passport' }, 1001, 'realName'],
+      [{ ...whole, realName: '1', idNumber: '1' }, 1001, 'realName'],
+      [{ realName: 'Sample Customer', idNumber: '90010154821' }, 1001, 'frontFileId'],
+      [{ ...whole, frontFileId: nobodys, backFileId: nobodys }, 1002, 'frontFileId'],
+    ] as const)
+      expect(await applicant.submit(entry)).toMatchObject({ code, data: { field } });
+  });
+
+  it('is of pictures as they are kept: their bytes, and their size once they are upright [FIL-35]', async () => {
+    const { token } = applicant;
+    const bytes = await photo(150, 400);
+    const frontFileId = await uploadImage(server, token, { type: 'identity-front', bytes, name: 'photo.jpg' });
+    await applicant.submit(await applicant.whole({ frontFileId }));
+    const path = { type: 'identity-front', id: frontFileId } as const;
+    const file = await fetch(`${server.url}/api/file/${path.type}/${path.id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const kept = Buffer.from(await file.arrayBuffer());
+    expect(kept.length).not.toBe(bytes.length);
+    expect((await applicant.identity()).images[0]?.bytes).toBe(kept.length);
+    await reviewed();
+    // 150 pixels wide as sent, 400 once it is upright: the reviewer refuses less than 200.
     expect((await applicant.identity()).status).toBe('authenticated');
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { notify } from '../../../src/server/notifications/index.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
@@ -39,6 +40,25 @@ it('a notification is in the language of its reader, figures too [NTF-23]', asyn
     },
   ]);
 });
+
+it.each(['en', 'zh-TW', 'ja', 'de', 'fr', 'it', 'ko', 'es', 'vi', 'th'] as const)(
+  'a notification has the words of the contract and its forms of figures in %s [NTF-48, NTF-49, NTF-50]',
+  async (language) => {
+    await tell({ kind: 'margin-warning', account: 'demo', words: { level: '100', ratio: '-1098.60' } });
+    const { items } = await server.succeed('listFailureNotifications', { token: trader.token, language });
+    const { notifications } = JSON.parse(readFileSync(`contract/texts/${language}.json`, 'utf8')) as {
+      notifications: { 'margin-warning': { title: string; text: string } };
+    };
+    const point = ['de', 'fr', 'it', 'es', 'vi'].includes(language) ? ',' : '.';
+    const filled = (text: string) =>
+      text
+        .replace('{{level}}', '100\u00a0%')
+        .replace('{{ratio}}', `-1098${point}60\u00a0%`)
+        .replace('{{closeOut}}', '50\u00a0%');
+    const { title, text } = notifications['margin-warning'];
+    expect(items).toMatchObject([{ title: filled(title), text: filled(text) }]);
+  },
+);
 
 it('notifications are paged newest first, each once, whatever is added meanwhile [NTF-26]', async () => {
   for (const volume of ['0.10', '0.20', '0.30']) await trader.open({ volume });
@@ -122,7 +142,7 @@ it('a change of the choices leaves stored notifications [NTF-44]', async () => {
   expect(await unread()).toMatchObject({ total: 1 });
 });
 
-it('notifications of one second are sorted by id, descending [NTF-26]', async () => {
+it('notifications of one second are sorted by id, descending [GEN-93, NTF-26]', async () => {
   for (let count = 0; count < 4; count += 1)
     await tell({ kind: 'review-accepted', review: 'identity', id: randomUUID() });
   const ids = (await list()).items.map(({ id }) => id);
@@ -207,7 +227,7 @@ it('the unread counts are sent to all sockets of the customer, and to no other c
   other.socket.terminate();
 });
 
-it('marking notifications read can name a kind, an account, or both, and leaves all others [NTF-49]', async () => {
+it('marking notifications read can name a kind, an account, or both, and leaves all others [NTF-53]', async () => {
   await fill();
   await fill('real');
   const words = { level: '100', ratio: '98.60' };

@@ -82,7 +82,7 @@ describe('the rules of the sandbox’s reviewer', () => {
     expect((await applicant.identity()).reason).toMatch(/^The back of the document is too small/);
   });
 
-  it('accept an image of 200 pixels, and find a word in any case [SBX-52, SBX-53, SBX-54]', async () => {
+  it('accept an image of 200 pixels, and find a word in any case [GEN-92, SBX-52, SBX-53, SBX-54]', async () => {
     const [front, back] = [await applicant.upload('front', 200), await applicant.upload('back', 200)];
     await applicant.submit(await applicant.whole({ frontFileId: front, backFileId: back }));
     await settled();
@@ -110,6 +110,17 @@ describe('a decision before the reviewer’s', () => {
     expect(await findNotices(server, applicant)).toHaveLength(1);
   });
 
+  it('accepts a request whole, whatever reason and images come with it [VAL-25]', async () => {
+    const id = await sent();
+    const unused = { reason: 'The lower two lines are blurred.', images: ['back'] };
+    expect(await decide(id, { decision: 'accept', ...unused })).toMatchObject({ code: 200, data: null });
+    expect(await applicant.identity()).toMatchObject({
+      status: 'authenticated',
+      reason: null,
+      images: [{ result: 'accepted' }, { result: 'accepted' }],
+    });
+  });
+
   it('rejects a request with a reason, and names the images at fault [SBX-61, SBX-62, SBX-63]', async () => {
     const reason = 'The lower two lines are blurred.';
     const id = await sent();
@@ -129,6 +140,13 @@ describe('a decision before the reviewer’s', () => {
     const id = await sent();
     const answers = await Promise.all([decide(id, { decision: 'accept' }), decide(id, { decision: 'accept' })]);
     expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 3010]);
+  });
+
+  it('refuses a rejection without a reason before an unknown and a decided request [SBX-92]', async () => {
+    const id = await sent();
+    await decide(id, { decision: 'accept' });
+    for (const named of [id, server.world.newId()])
+      expect(await decide(named, { decision: 'reject' })).toMatchObject({ code: 1001, data: { field: 'reason' } });
   });
 
   it('refuses to decide an unknown request (1002) [SBX-64]', async () => {

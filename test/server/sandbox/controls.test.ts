@@ -155,6 +155,27 @@ describe('what falls due while the sandbox clock moves', () => {
     const side = stopped?.order.direction === 0 ? newest?.bid : newest?.ask;
     expect(stopped?.closings.map(({ closePrice }) => closePrice)).toEqual([side]);
   });
+
+  it('has its reviews done at the time reached, in the order in which they were sent [SBX-89]', async () => {
+    const applicants = [];
+    for (const name of ['first', 'second', 'third']) {
+      const applicant = { name, ...(await signUpApplicant(server)) };
+      applicants.push(applicant);
+      await applicant.submit(await applicant.whole());
+      server.advance(1000);
+    }
+    const decided: string[] = [];
+    for (const { id, name } of applicants.toReversed())
+      server.world.events.subscribe(id, ({ type }) => void (type === 'event' && decided.push(name)));
+    const { now } = await server.succeed('advanceClock', { body: { advanceSeconds: 3600 } });
+    await server.settled();
+    expect(decided).toEqual(['first', 'second', 'third']);
+    for (const { token, identity } of applicants) {
+      expect(await identity()).toMatchObject({ status: 'authenticated', decidedAt: now });
+      const { items } = await server.succeed('listDealNotifications', { token });
+      expect(items).toMatchObject([{ kind: 'review-accepted', createdAt: now }]);
+    }
+  });
 });
 
 it('the sandbox drops every socket and answers how many [SBX-39]', async () => {

@@ -30,10 +30,11 @@ describe('the inbox', () => {
     expect((items[0]?.sentAt ?? 0) - (items[1]?.sentAt ?? 0)).toBe(1);
   });
 
-  it('is filtered by one address, in any case, or one number [SBX-8]', async () => {
+  it('is filtered by one address, in any case, or one number [SBX-8, SBX-93]', async () => {
     expect((await server.succeed('getInbox', { query: { to: 'Ann@Example.com' } })).items).toHaveLength(1);
     expect((await server.succeed('getInbox', { query: { to: '+447700900123' } })).items).toHaveLength(1);
-    expect((await server.succeed('getInbox', { query: { to: 'bob@example.com' } })).items).toEqual([]);
+    for (const to of ['bob@example.com', '447700900123', '+44 7700 900123', '07700900123'])
+      expect((await server.succeed('getInbox', { query: { to } })).items).toEqual([]);
   });
 
   it('shows the newest hundred messages of the inbox [SBX-6, SBX-7]', async () => {

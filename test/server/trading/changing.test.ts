@@ -156,7 +156,7 @@ describe('changing a pending order', () => {
 describe('changing the volume and the expiry of a pending order', () => {
   const inSeconds = (seconds: number) => server.world.now() + seconds;
 
-  it('fills it with the changed volume, its margin and its fee [CHG-34, CHG-37, ORL-72]', async () => {
+  it('fills it with the changed volume, its margin and its fee [CHG-34, CHG-37, ORL-73]', async () => {
     const { id } = await trader.wait('limit', '4100.00');
     expect(await trader.change(id, { volume: '0.5' })).toMatchObject({ code: 200, data: { volume: '0.50' } });
     await quote(server, 'XAUUSD', '4099.00', '4099.35');

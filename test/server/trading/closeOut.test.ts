@@ -131,13 +131,15 @@ describe('the close-out of an account', () => {
 });
 
 describe('negative balance protection', () => {
-  it('raises the balance to zero at once when the last position is closed out [LED-26, LED-28]', async () => {
+  it('raises the balance to zero at once when the last position is closed out [LED-26, LED-28, ORL-72]', async () => {
     const ids = [await trader.open({ volume: '2.00' }), await trader.open({ volume: '2.40' })].map(({ id }) => id);
     // 99,969.20 − 440 × 234.45
     await quote(server, 'XAUUSD', '3895.00', '3895.35');
     expect(await statusOf(...ids)).toEqual(['closed', 'closed']);
     expect(await trader.figures()).toMatchObject({ balance: '0.00', netWorth: '0.00', withdrawable: '0.00' });
     expect(await madeGood()).toEqual(['3188.80']);
+    // Two fills and two closings: what the house made good has no revision of its own.
+    expect(await trader.figures()).toMatchObject({ revision: 4 });
   });
 
   it('allows a negative balance while another position is open [LED-25]', async () => {

@@ -105,6 +105,23 @@ describe('resetting the demo account', () => {
     );
   });
 
+  it('ends positions and pending orders in one row, the oldest first [ACC-29]', async () => {
+    const ids: string[] = [];
+    for (const kind of ['pending', 'open', 'pending', 'open'] as const) {
+      ids.push((kind === 'open' ? await trader.open() : await trader.wait('limit', '4100.00')).id);
+      await pass(server, 1000);
+    }
+    await server.settled();
+    const ended: (string | undefined)[] = [];
+    const leave = server.world.events.subscribe(trader.id, (frame) => {
+      if (frame.type === 'event' && frame.order) ended.push(frame.order.orderId);
+    });
+    await trader.reset();
+    await server.settled();
+    leave();
+    expect(ended).toEqual(ids);
+  });
+
   it('does all of it or nothing [ACC-24]', async () => {
     const { id: first } = await trader.open();
     const { id: second } = await trader.open({ symbol: 'EURUSD' });

@@ -112,7 +112,7 @@ it('carries the balance and what is left of a position in the event of its part 
   expect(await eventsOf(own)).toEqual([whole]);
 });
 
-it('counts each closing of a close-out and each end of a demo reset in an event of its own [ORL-55]', async () => {
+it('counts each closing of a close-out and each end of a demo reset in an event of its own [ORL-55, ORL-72]', async () => {
   await quote(server, 'XAUUSD', '4129.10', '4129.45');
   const ids: string[] = [];
   for (const volume of ['1.00', '1.10', '1.20', '1.30']) ids.push((await trader.open({ volume })).id);

@@ -27,7 +27,7 @@ const fallTo = async (...bids: readonly [string, string][]) => {
 };
 
 describe('the customer is warned', () => {
-  it('when falling through 100 %, once, though it goes on falling or back above [CLO-18, CLO-20, CLO-21, CLO-25]', async () => {
+  it('when falling through 100 %, once, though it goes on falling or back above [CLO-18, CLO-20, CLO-21, CLO-25, CLO-31]', async () => {
     await fallTo(['4127.70', '4128.05']);
     expect(warnings).toEqual([]);
     await fallTo(['4127.60', '4127.95'], ['4120.00', '4120.35'], ['4130.00', '4130.35'], ['4127.60', '4127.95']);

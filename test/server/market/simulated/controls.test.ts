@@ -188,7 +188,49 @@ describe('minutes that were quoted by hand', () => {
   });
 });
 
+describe('a jump of the clock over 22:00 in London', () => {
+  const ROLLOVER = london('30 22:00');
+
+  it.each(['quoted', 'stalled', 'closed'] as const)(
+    'leaves the last quote before it the last one published, while the feed is %s [SBX-87]',
+    async (mode) => {
+      const { market, jumpTo, pass } = await openQuietMarket();
+      market.controls.setQuote('EURUSD', { bid: '1.20000', ask: '1.20020' });
+      market.controls.setQuote('USDJPY', { bid: '150.000', ask: '150.010' });
+      pass(SECOND);
+      if (mode !== 'quoted') for (const symbol of ['EURUSD', 'USDJPY']) market.controls.setFeed(symbol, mode);
+      jumpTo(ROLLOVER + 60 * MINUTE);
+      expect(market.quoteBefore('EURUSD', ROLLOVER)).toMatchObject({ bid: '1.20000', ask: '1.20020' });
+      expect(market.quoteBefore('EURJPY', ROLLOVER)).toMatchObject({ bid: '180.000', ask: '180.042' });
+      market.controls.setQuote('EURUSD', { bid: '1.20600', ask: '1.20620' });
+      expect(market.latest('EURUSD')).toMatchObject({ previousClose: '1.20000', change: '0.50' });
+    },
+  );
+
+  it('leaves the last quote before it that of the history, while the feed is live [SBX-88]', async () => {
+    const { market, jumpTo } = await openQuietMarket();
+    const earlier = known(market.latest('EURUSD'));
+    jumpTo(ROLLOVER + 60 * MINUTE);
+    const [candle] = await market.candles({ symbol: 'EURUSD', period: '1M', before: ROLLOVER / SECOND, limit: 1 });
+    const last = known(market.quoteBefore('EURUSD', ROLLOVER));
+    expect(last.bid).toBe(candle?.close);
+    expect(last.timeMs).toBeGreaterThan(earlier.timeMs);
+    expect(market.latest('EURUSD')?.previousClose).toBe(candle?.close);
+  });
+});
+
 describe('a stalled feed', () => {
+  it('opens and closes its market by the trading hours, whichever control was there before [SBX-86]', async () => {
+    const { market } = await openQuietMarket();
+    market.controls.setFeed('XAUUSD', 'closed');
+    market.controls.setFeed('XAUUSD', 'stalled');
+    expect(market.status('XAUUSD').state).toBe('trading');
+    const weekend = await openQuietMarket(london('26 12:00'));
+    weekend.market.controls.setQuote('XAUUSD', { bid: '4000.00', ask: '4001.00' });
+    weekend.market.controls.setFeed('XAUUSD', 'stalled');
+    expect(weekend.market.status('XAUUSD')).toEqual({ state: 'closed', nextOpenAt: london('27 22:00') / SECOND });
+  });
+
   it('publishes nothing, so that its quote and those of its crosses grow delayed and stale [SBX-23]', async () => {
     const { market, ticksOf, pass } = await openQuietMarket();
     market.controls.setFeed('USDJPY', 'stalled');

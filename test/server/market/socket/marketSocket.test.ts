@@ -569,7 +569,7 @@ describe('what a client may say', () => {
     expect([frame[0], frame.readUInt16BE(2)]).toEqual([0x88, code]);
   });
 
-  it('counts each refused symbol as a further frame [SOC-81]', async () => {
+  it('counts each refused symbol as a further frame [SOC-81, SOC-119]', async () => {
     const symbols = Array.from({ length: 200 }, (_, index) => `X${100 + index}`);
     const client = await connect(url);
     client.say({ type: 'subscribe', symbols: ['XAUUSD', ...symbols.slice(0, 18)] });
