@@ -7,7 +7,8 @@ const transform: Config['transform'] = {
 /** Packages that are published as ES modules only. */
 const transformIgnorePatterns = ['/node_modules/(?!(kysely|@electric-sql|jest-fixed-jsdom)/)'];
 const PATIENCE = ['<rootDir>/test/support/patience.ts'];
-/** Only for tests in which time really passes. */
+const STEP_RULES = ['<rootDir>/test/support/stepRules.ts'];
+/** A second attempt, only for tests in which time really passes. */
 const SECOND_ATTEMPT = '<rootDir>/test/support/secondAttempt.ts';
 /** Tests in bare Node, which loads modules once for all files: what they change of a module or a global, they change back. */
 const bareNode = (name: string): Config => ({
@@ -17,10 +18,10 @@ const bareNode = (name: string): Config => ({
   testPathIgnorePatterns: [String.raw`\.sandboxed\.test\.ts$`],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {},
-  setupFilesAfterEnv: ['<rootDir>/test/support/stepRules.ts'],
+  setupFilesAfterEnv: STEP_RULES,
 });
 
-/** Tests that need modules of their own, a page's document, or a second attempt: each file in a sandbox of Jest's. */
+/** Tests that need modules of their own, or a page's document: each file in a sandbox of Jest's. */
 const sandboxed = (name: string): Config => ({
   displayName: name,
   testEnvironment: 'node',
@@ -43,13 +44,9 @@ export default {
     bareNode('foreign'),
     { ...sandboxed('sandboxed'), testMatch: ['<rootDir>/test/**/*.sandboxed.test.ts'] },
     {
-      ...sandboxed('browser'),
-      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
-      testEnvironment: '<rootDir>/test/support/databaseEnvironment.ts',
+      ...bareNode('browser'),
       globalSetup: '<rootDir>/test/support/browser/setup.ts',
-      setupFilesAfterEnv: [...PATIENCE, SECOND_ATTEMPT],
-      // Globals of the sandbox are looked up through an interceptor; the price paths ask for these millions of times.
-      sandboxInjectedGlobals: ['Math', 'Map', 'Number', 'Date'],
+      setupFilesAfterEnv: [...STEP_RULES, '<rootDir>/test/support/secondAttemptInNode.ts'],
     },
     {
       ...sandboxed('web'),

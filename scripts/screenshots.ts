@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openSession } from '../test/server/customers/customerContacts.ts';
 import { type RunningApp, startApp } from '../test/support/browser/app.ts';
-import { prepareChromium } from '../test/support/browser/chromium.ts';
+import { closeSharedChromium, prepareChromium } from '../test/support/browser/chromium.ts';
 import { buildAppIfStale } from './builtApp.ts';
 
 const FOLDER = 'docs/screens';
@@ -63,6 +63,7 @@ const takeScreenshots = async (): Promise<void> => {
     console.log(`${FOLDER}/${name}.png`);
   }
   await app.close();
+  await closeSharedChromium();
 };
 
 await takeScreenshots();

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { AT_SECOND_ATTEMPT } from '../test/support/atSecondAttempt.ts';
 import { buildAppIfStale } from './builtApp.ts';
 import { OLDEST_BROWSERS } from './oldestBrowsers.ts';
 import { budgetLines } from './testBudget.ts';
@@ -90,7 +91,7 @@ const tests = (
       passed: report?.numPassedTests ?? 0,
       failed: failed === 0 && !ok ? 1 : failed,
       output: (report && failureMessages(report)) || output,
-      atSecondAttempt: report ? askedTwice(report) : [],
+      atSecondAttempt: [...(report ? askedTwice(report) : []), ...toldTwice(output)],
     };
   },
 });
@@ -121,6 +122,13 @@ const askedTwice = ({ testResults }: JestReport): readonly string[] =>
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
     .map(({ fullName }) => fullName);
+
+/** Names that tests in bare Node print, whose reports do not count attempts. */
+const toldTwice = (output: string): readonly string[] =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith(AT_SECOND_ATTEMPT))
+    .map((line) => line.slice(AT_SECOND_ATTEMPT.length));
 
 const readReport = (path: string): JestReport | undefined => {
   try {

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { sharedChromium } from '../support/browser/chromium.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
-let browser: Awaited<ReturnType<typeof launchChromium>>;
+let browser: Awaited<ReturnType<typeof sharedChromium>>;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchChromium()]);
+  [server, browser] = await Promise.all([startTestServer(), sharedChromium()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 /** Opens the reader; `faults` collects messages of the console, errors, and calls to other hosts. */
 const openReader = async (at: string, width = 1280): Promise<{ page: Page; faults: string[] }> => {

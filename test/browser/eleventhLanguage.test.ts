@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../src/contract/index.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { sharedChromium } from '../support/browser/chromium.ts';
 import { openPhone } from '../support/browser/phone.ts';
 import { type StartedServer, startServerOn } from '../support/startedServer.ts';
 
@@ -75,10 +75,9 @@ describe('an eleventh language, added as its folder and one line of the contract
     run('scripts/codegen.ts');
     run('node_modules/webpack/bin/webpack.js', '--mode', 'development');
     server = await startServerOn(join(root, '.data'), {}, root);
-    browser = await launchChromium();
+    browser = await sharedChromium();
   }, PREPARING_MS);
   afterAll(async () => {
-    await browser.close();
     await server.kill();
     rmSync(root, { recursive: true });
   });
@@ -99,7 +98,7 @@ describe('an eleventh language, added as its folder and one line of the contract
   });
 
   it('is offered to a browser of that language, named in the settings, and has letters of its own', async () => {
-    const { page } = await openPhone(browser, { locale: 'pt-BR' });
+    const { page, close } = await openPhone(browser, { locale: 'pt-BR' });
     await page.goto(`${server.url}/h5/`);
     const offer = page.getByRole('complementary').filter({ hasText: 'Este aplicativo fala português.' });
     await offer.getByRole('button', { name: 'Português' }).click();
@@ -110,6 +109,6 @@ describe('an eleventh language, added as its folder and one line of the contract
     await page.goto(`${server.url}/h5/#/pages/user/areas`);
     await page.getByRole('heading', { name: 'N–Z' }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['A–M', 'N–Z']);
-    await page.close();
+    await close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/browser/chromium.ts';
+import { sharedChromium } from '../support/browser/chromium.ts';
 import { openPhone } from '../support/browser/phone.ts';
 
 const WORDS = {
@@ -12,9 +12,8 @@ const WORDS = {
 describe('the browser of these tests', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(() => browser.close());
 
   it.each(Object.entries(WORDS))(
     'has every letter of %s, so that no screen is judged by placeholder boxes',

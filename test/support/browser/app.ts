@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '../testServer.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { openPhone, type Phone, type PhoneOptions } from './phone.ts';
 
 const BEAT_MS = 100;
@@ -28,24 +28,30 @@ export type RunningApp = {
 };
 
 /**
- * Starts the built app on the real server, in a browser. The world begins on the tests' Wednesday morning by default,
+ * Starts the built app on the real server, in the browser that all apps share. The world begins on the tests' Wednesday morning by default,
  * and its time then advances with real time, so that prices move.
  */
 export const startApp = async (options: Parameters<typeof startTestServer>[0] = {}): Promise<RunningApp> => {
   const server = await startTestServer(options);
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
+  const contexts: BrowserContext[] = [];
+  const openPhoneOfApp = async (phone?: PhoneOptions): Promise<Phone> => {
+    const opened = await openPhone(browser, phone);
+    contexts.push(opened.page.context());
+    return opened;
+  };
   const beating = setInterval(() => server.advance(BEAT_MS), BEAT_MS);
   return {
     server,
     async open(address = '/', { kept = {}, ...state } = {}) {
       const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
       const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
-      const phone = await openPhone(browser, { storageState, ...state });
+      const phone = await openPhoneOfApp({ storageState, ...state });
       await phone.page.goto(`${server.url}/h5/#${address}`);
       return phone;
     },
     async takePhone(options) {
-      const { page, faults, close } = await openPhone(browser, options);
+      const { page, faults, close } = await openPhoneOfApp(options);
       return {
         page,
         async open(address, kept) {
@@ -65,7 +71,7 @@ export const startApp = async (options: Parameters<typeof startTestServer>[0] = 
     },
     async close() {
       clearInterval(beating);
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       await server.close();
     },
   };

@@ -33,3 +33,23 @@ export const prepareChromium = async () => {
 /** Launches a browser without a window; letters are placed alike on every machine. */
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({ ...(await prepareChromium()), args: ['--no-sandbox', '--font-render-hinting=none'] });
+
+let shared: Promise<Browser> | undefined;
+const forget = (): void => {
+  shared = undefined;
+};
+
+/** Returns a browser that all tests of this process use; it is launched for the first, and again after it ended. */
+export const sharedChromium = (): Promise<Browser> => {
+  shared ??= launchChromium().then(
+    (browser) => browser.on('disconnected', forget),
+    (fault: unknown) => {
+      forget();
+      throw fault;
+    },
+  );
+  return shared;
+};
+
+/** Closes the shared browser, which otherwise runs as long as this process. */
+export const closeSharedChromium = async (): Promise<void> => (await shared)?.close();
