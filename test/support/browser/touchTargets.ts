@@ -17,9 +17,9 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     ({ usual, inSentence }) => {
       const PRESSED = 'a[href], button, input, select, textarea, summary, [role="slider"], [role="option"]';
-      /** Longest distance that a run is followed, in pixels. */
+      /** Longest distance that a run is followed, in pixels; a multiple of the points' distance. */
       const FAR_PX = 200;
-      /** Distance between the points tested in a square, in pixels. */
+      /** Distance between the points tested in a square and along a run, in pixels. */
       const POINTS_PX = 4;
       /** Size of a square's four corners, which may be round, in pixels. */
       const CORNER_PX = 8;
@@ -33,7 +33,12 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       const runThrough = (target: Element, at: number, meets: (at: number) => Element | null) => {
         const last = (step: 1 | -1) => {
           let end = at;
-          while (Math.abs(end - at) < FAR_PX && meets(end + step) === target) end += step;
+          const follow = (pace: number) => {
+            while (Math.abs(end - at) < FAR_PX && meets(end + pace) === target) end += pace;
+          };
+          // In paces as wide as the square's, then to the pixel.
+          follow(step * POINTS_PX);
+          follow(step);
           return end;
         };
         const [from, to] = [last(-1), last(1)];
