@@ -21,9 +21,12 @@ export const openTestDatabase = async (): Promise<Database> => {
   return databaseOver(poolOfOne(pgliteEngine(await openMigratedPglite())), announcementsWithin(), ownedAlone);
 };
 
+/** A test writes little: the usual 128 MB of buffers, and the memory for them, cost a third of opening a database. */
+const SMALL = { postgresqlconf: ['shared_buffers = 16MB'] };
+
 /** Opens a migrated embedded PostgreSQL in memory. */
 export const openMigratedPglite = async (): Promise<PGlite> =>
-  PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: await openAsBlob(await migratedImage()) });
+  PGlite.create({ ...PGLITE_OPTIONS, ...SMALL, loadDataDir: await openAsBlob(await migratedImage()) });
 
 const openSchema = async (url: string): Promise<Database> => {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
