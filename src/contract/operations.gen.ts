@@ -5289,13 +5289,8 @@ export interface components {
      *       "orderId": "4486b499-aa21-47f1-a1db-2e53806aa26d",
      *       "symbol": "BTCUSD",
      *       "title": "Closed at stop",
-<<<<<<< HEAD
      *       "text": "BTCUSD, Sell 0.10 closed at 83530.55",
      *       "amount": "-34.12",
-=======
-     *       "text": "BTCUSD, Sell 0.10 at 83530.55",
-     *       "amount": "-34.13",
->>>>>>> stranger
      *       "read": false,
      *       "createdAt": 1790150580
      *     }
@@ -5307,15 +5302,9 @@ export interface components {
      *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed by you",
-<<<<<<< HEAD
      *       "text": "XAUUSD, Buy 0.25 closed at 4132.10",
      *       "amount": "840.41",
      *       "read": true,
-=======
-     *       "text": "XAUUSD, Buy 0.25 at 4132.10",
-     *       "amount": "840.46",
-     *       "read": false,
->>>>>>> stranger
      *       "createdAt": 1790154180
      *     }
      * @example {
@@ -5326,13 +5315,8 @@ export interface components {
      *       "orderId": "37ae1d49-cbd1-465f-a5a8-c8fd46a7f296",
      *       "symbol": "XAUUSD",
      *       "title": "Closed at target",
-<<<<<<< HEAD
      *       "text": "XAUUSD, Buy 0.25 closed at 4142.05",
      *       "amount": "1089.17",
-=======
-     *       "text": "XAUUSD, Buy 0.25 at 4142.05",
-     *       "amount": "1089.22",
->>>>>>> stranger
      *       "read": false,
      *       "createdAt": 1790157780
      *     }

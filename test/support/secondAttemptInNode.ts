@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { addEventHandler } from 'jest-circus';
 import { AT_SECOND_ATTEMPT } from './atSecondAttempt.ts';
 
@@ -29,11 +30,11 @@ addEventHandler((event, { currentDescribeBlock }) => {
     try {
       await firstAttempt();
     } catch (error) {
-      console.warn(`Failed at the first attempt: ${name}\n`, error);
+      process.stderr.write(`Failed at the first attempt: ${name}\n${inspect(error)}\n`);
       await runHooks(blocks.toReversed(), 'afterEach');
       await runHooks(blocks, 'beforeEach');
       await firstAttempt();
-      console.warn(`${AT_SECOND_ATTEMPT}${name}`);
+      process.stderr.write(`${AT_SECOND_ATTEMPT}${name}\n`);
     }
   };
 });

@@ -3,6 +3,7 @@ import { type AccountType, type Language, routes } from '../../src/contract/inde
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Data, OperationId, RefusalOf, Request } from '../../src/server/http/index.ts';
 import { faultOfAnswer } from './contractRequests.ts';
+import { succeedBy } from './succeedBy.ts';
 
 /** Input of a call; absent fields are not sent. */
 export type TestCall<Id extends OperationId> = {
@@ -78,14 +79,5 @@ export const createTestClient = (url: string): TestClient => {
     const envelope = JSON.parse(text) as object;
     return { status: response.status, headers: response.headers, ...envelope } as TestAnswer<typeof id>;
   };
-  return {
-    call,
-    async succeed(id, sent) {
-      const answer = await call(id, sent);
-      if (answer.code === 200) return answer.data as Data<typeof id>;
-      throw new Error(
-        `${id} answered ${answer.code} (HTTP ${answer.status}): ${answer.msg} ${JSON.stringify(answer.data)}`,
-      );
-    },
-  };
+  return { call, succeed: succeedBy(call) };
 };

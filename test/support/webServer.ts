@@ -1,7 +1,8 @@
 import type { TradingSettings } from '../../src/server/world/tradingSettings.ts';
 import type { TestCustomer } from './signUpCustomer.ts';
-import { createTestClient, type TestClient } from './testClient.ts';
-import type { HostCommand } from './webServerHost.ts';
+import { succeedBy } from './succeedBy.ts';
+import type { TestAnswer, TestClient } from './testClient.ts';
+import type { CalledAnswer, HostCommand } from './webServerHost.ts';
 import { WEB_SERVER_HOST } from './webSetupOnce.ts';
 
 type Message = { readonly subject: string | null; readonly text: string; readonly code: string | null };
@@ -34,19 +35,25 @@ export const startWebServer = async (
   options: { readonly at?: number; readonly trading?: TradingSettings } = {},
 ): Promise<WebServer> => {
   const { id: server, url } = (await send({ do: 'start', options })) as { readonly id: string; readonly url: string };
-  const client = createTestClient(url);
+  // The host calls, so that the contract's checks are loaded and compiled once, and not by each file of tests.
+  const call: TestClient['call'] = async (id, sent = {}) => {
+    const { headers, ...answer } = (await send({ do: 'call', server, id, sent })) as CalledAnswer;
+    return { ...answer, headers: new Headers(headers) } as TestAnswer<typeof id>;
+  };
+  const succeed = succeedBy(call);
   return {
-    ...client,
+    call,
+    succeed,
     url,
     advance: async (milliseconds) => {
       await send({ do: 'advance', server, milliseconds });
     },
     messagesTo: async (recipient) => (await send({ do: 'messagesTo', server, recipient })) as readonly Message[],
     outage: async (operationId) => {
-      await client.succeed('addFault', { body: { operationId, kind: 'fault', times: 1000 } });
+      await succeed('addFault', { body: { operationId, kind: 'fault', times: 1000 } });
       return async () => {
         // A new fault replaces the rest of the old one.
-        await client.succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds: 1 } });
+        await succeed('addFault', { body: { operationId, kind: 'delay', times: 1, delayMilliseconds: 1 } });
       };
     },
     signUpCustomer: async () => (await send({ do: 'signUpCustomer', server })) as TestCustomer,

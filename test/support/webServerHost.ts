@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import type { OperationId } from '../../src/server/http/index.ts';
 import { signUpCustomer } from './signUpCustomer.ts';
+import type { TestCall } from './testClient.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 // Runs the servers of all web tests in one process: those run in jsdom, where the server's libraries do not work, and a
@@ -12,10 +14,20 @@ type StartOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'at
 /** Command of a test to its server, beside its calls. */
 export type HostCommand =
   | { readonly do: 'start'; readonly options: StartOptions }
+  | { readonly do: 'call'; readonly server: string; readonly id: OperationId; readonly sent: TestCall<OperationId> }
   | { readonly do: 'advance'; readonly server: string; readonly milliseconds: number }
   | { readonly do: 'messagesTo'; readonly server: string; readonly recipient: string }
   | { readonly do: 'signUpCustomer'; readonly server: string }
   | { readonly do: 'close'; readonly server: string };
+
+/** Answer of a call as it is sent to the test. */
+export type CalledAnswer = {
+  readonly status: number;
+  readonly headers: [string, string][];
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+};
 
 const servers = new Map<string, TestServer>();
 
@@ -34,6 +46,10 @@ const carryOut = async (command: HostCommand): Promise<unknown> => {
   }
   const server = serverOf(command.server);
   switch (command.do) {
+    case 'call': {
+      const { headers, ...answer } = await server.call(command.id, command.sent);
+      return { ...answer, headers: [...headers] };
+    }
     case 'advance':
       server.advance(command.milliseconds);
       return null;

@@ -12,36 +12,10 @@ type LotSliderProps = {
   readonly onChange: (volume: FigureEntry) => void;
 };
 
-<<<<<<< HEAD:src/web/features/ticket/VolumeField.tsx
-/** Volume in lots by keyboard and by steps, with the minimum and maximum volume. */
-export const VolumeField = ({ instrument, value, onChange, error }: VolumeFieldProps) => {
-  const { t } = useTranslation('ticket');
-  const { enteredLots: lots } = useFormat();
-  const { minimumVolume, maximumVolume, volumeStep } = instrument;
-  const bounds = (
-    <span>
-      {lots(minimumVolume)} – {lots(maximumVolume)}
-    </span>
-  );
-  return (
-    <FigureField label={t('volume')} aside={bounds} error={error} value={value} onChange={onChange}>
-      <Stepper value={value} onChange={onChange} step={volumeStep} minimum={minimumVolume} maximum={maximumVolume} />
-    </FigureField>
-  );
-};
-
-type LotSliderProps = Pick<VolumeFieldProps, 'instrument' | 'value' | 'onChange'>;
-
-/** Slider of the same volume on a logarithmic scale, with a button for each decade. */
-export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
-  const { t } = useTranslation('ticket');
-  const { enteredLots: lots } = useFormat();
-=======
 /** Slider of the volume on a logarithmic scale, with a button for each decade. */
 export const LotSlider = ({ instrument, value, onChange }: LotSliderProps) => {
   const { t } = useTranslation('orders');
-  const { lots } = useFormat();
->>>>>>> typed:src/web/features/ticket/LotSlider.tsx
+  const { enteredLots: lots } = useFormat();
   const { minimumVolume, maximumVolume, volumeStep } = instrument;
   const volume = figureOf(value);
   const scale = useMemo(
