@@ -5290,7 +5290,7 @@ export interface components {
      *       "symbol": "BTCUSD",
      *       "title": "Closed at stop",
      *       "text": "BTCUSD, Sell 0.10 closed at 83530.55",
-     *       "amount": "-34.12",
+     *       "amount": "-34.13",
      *       "read": false,
      *       "createdAt": 1790150580
      *     }
@@ -5303,7 +5303,7 @@ export interface components {
      *       "symbol": "XAUUSD",
      *       "title": "Closed by you",
      *       "text": "XAUUSD, Buy 0.25 closed at 4132.10",
-     *       "amount": "840.41",
+     *       "amount": "840.46",
      *       "read": true,
      *       "createdAt": 1790154180
      *     }
@@ -5316,7 +5316,7 @@ export interface components {
      *       "symbol": "XAUUSD",
      *       "title": "Closed at target",
      *       "text": "XAUUSD, Buy 0.25 closed at 4142.05",
-     *       "amount": "1089.17",
+     *       "amount": "1089.22",
      *       "read": false,
      *       "createdAt": 1790157780
      *     }
