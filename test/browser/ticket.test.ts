@@ -41,8 +41,8 @@ describe('the ticket of a pending order', () => {
     await wrong.close();
     const asked = await open('price=99999&takeProfit=200000', state);
     await asked.page.locator('[data-field="stopLoss"] input').fill('4,100');
-    await asked.page.locator('[data-field="stopLoss"] [role="group"]').waitFor();
-    expect(await asked.page.locator('[data-field] [role="group"]').count()).toBe(3);
+    await asked.page.locator('[data-field="stopLoss"] [role="group"][aria-labelledby]').waitFor();
+    expect(await asked.page.locator('[data-field] [role="group"][aria-labelledby]').count()).toBe(3);
     expect(await unreadableWords(asked.page)).toEqual([]);
     await asked.close();
   });

@@ -170,6 +170,15 @@ def warnings(i):
     return [None if level is None else str(level) for level in found]
 
 
+def press_time(i):
+    if 'pressedAt' not in i:
+        return []
+    pressed_at, now, valid = i['pressedAt'], i['serverTime'], i.get('validForSeconds', 10)
+    if -2000 <= now - pressed_at <= valid * 1000:
+        return []
+    return [{'code': 2120, 'data': {'field': 'pressedAt', 'pressedAt': pressed_at, 'validForSeconds': valid, 'serverTime': now}}]
+
+
 FUNCTIONS = {
     'account': account, 'closeOut': lambda i: s.closed_out(i['balance'], i['positions']), 'codeLife': code_life,
     'codeSending': lambda i: refusals(s.sending_refusals(i['type'], [(c['type'], c['sentAt']) for c in i['sent']], i['now'])),
@@ -189,6 +198,7 @@ FUNCTIONS = {
     'password': lambda i: refusals(s.password_refusals(i['password'], i['language'])),
     'pendingKind': lambda i: s.pending_kind(i['direction'], i['price'], i['quote']),
     'pendingPrice': lambda i: refusals(s.pending_price_refusals(i['instrument'], i['kind'], i['direction'], i['price'], i['quote'])),
+    'pressTime': press_time,
     'priceChange': lambda i: s.price_change(i['bid'], i['previousClose']),
     'profit': lambda i: s.money(s.price_result(i['direction'], i['openPrice'], i['closePrice'], i['contractSize'], i['volume'], i['conversionRate'])),
     'signInWait': lambda i: refusals(s.wait_refusals(i['wrong'], i['lastAt'], i['now'])), 'spreadCost': spread_cost,

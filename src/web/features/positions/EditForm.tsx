@@ -43,16 +43,9 @@ export const EditForm = (props: EditFormProps) => {
   const { order, value } = position;
   const { t } = useTranslation('positions');
   const [first] = useState(order);
-  const inAddress = useLevelsInAddress();
-  const named = inAddress.orderId === order.id ? inAddress : undefined;
-  const [entries, setEntries] = useState<ExitLevelEntries>(() => ({
-    ...exitLevelEntries({ ...order, ...named?.levels }),
-    ...(stopLossPercent === undefined ? undefined : { stopLoss: { unit: 'percent', typed: stopLossPercent } }),
-  }));
-  const [pending, setPending] = useState(() => ({
-    ...pendingEntryOf(order),
-    ...(named?.price === undefined ? undefined : { price: named.price }),
-  }));
+  const firstEntries = useFirstEntries(order, stopLossPercent);
+  const [entries, setEntries] = useState<ExitLevelEntries>(firstEntries.levels);
+  const [pending, setPending] = useState(firstEntries.pending);
   const account = useSelector(selectAccountType);
   const { data: instrument, isLoading } = api.useGetInstrumentQuery({ id: order.symbol });
   const edited = useOrderChange({ first, order, entries, pending, instrument, netWorth });
@@ -111,6 +104,17 @@ export const EditForm = (props: EditFormProps) => {
       </ButtonPair>
     </div>
   );
+};
+
+/** Returns the entries that the form begins with: those of the order, with the prices that the address names for it. */
+const useFirstEntries = (order: LivePosition['order'], stopLossPercent: string | undefined) => {
+  const inAddress = useLevelsInAddress();
+  const named = inAddress.orderId === order.id ? inAddress : undefined;
+  const atPercent = stopLossPercent === undefined ? undefined : ({ unit: 'percent', typed: stopLossPercent } as const);
+  return {
+    levels: { ...exitLevelEntries({ ...order, ...named?.levels }), ...(atPercent && { stopLoss: atPercent }) },
+    pending: { ...pendingEntryOf(order), ...(named?.price !== undefined && { price: named.price }) },
+  };
 };
 
 /** Finds the first thing that speaks against a change, in words, and the field that it concerns, if any. */

@@ -31,14 +31,7 @@ export const Orders = ({ account, pending }: OrdersProps) => {
   const named = useAddressParameter('view');
   const [view, setView] = useState(VIEWS.find((each) => each === named));
   const [openId, setOpenId] = useState(wanted);
-  const { hasAny: hasLevels } = useLevelsInAddress();
-  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean } | undefined>(() =>
-    hasLevels && wanted !== undefined ? { task: { kind: 'edit', orderId: wanted }, isOpen: true } : undefined,
-  );
-  const close = () => {
-    setTask((before) => before && { ...before, isOpen: false });
-    if (hasLevels) amend(address(PATHS.position, { id: wanted }));
-  };
+  const { task, begin, close } = useTaskSheet(wanted);
   const { positions } = account;
   const count = { open: positions.length, pending: pending.orders?.length };
   // Set once: canceling the order here does not switch away from its list.
@@ -48,7 +41,6 @@ export const Orders = ({ account, pending }: OrdersProps) => {
     setView(chosen);
     amend(address(PATHS.position, { view: chosen }));
   };
-  const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });
   const bulkClose = useBulkClose(() => begin({ kind: 'several', view: view ?? 'open' }));
   const beginSeveral = () => {
     bulkClose.forget();
@@ -94,6 +86,21 @@ export const Orders = ({ account, pending }: OrdersProps) => {
       ) : null}
     </>
   );
+};
+
+/** Task whose sheet is open; at first the editing of the order for which the address names prices. */
+const useTaskSheet = (wanted: string | undefined) => {
+  const { amend } = useNavigation();
+  const { hasAny: hasLevels } = useLevelsInAddress();
+  const [task, setTask] = useState<{ readonly task: OrderTask; readonly isOpen: boolean } | undefined>(() =>
+    hasLevels && wanted !== undefined ? { task: { kind: 'edit', orderId: wanted }, isOpen: true } : undefined,
+  );
+  const begin: BeginTask = (begun) => setTask({ task: begun, isOpen: true });
+  const close = () => {
+    setTask((before) => before && { ...before, isOpen: false });
+    if (hasLevels) amend(address(PATHS.position, { id: wanted }));
+  };
+  return { task, begin, close };
 };
 
 /** Placeholder of the orders while they load. */

@@ -72,7 +72,9 @@ const PendingFacts = ({ order }: { readonly order: Order }) => {
         <Fact label={t('leverage')}>{t('ratio', { leverage: order.leverage })}</Fact>
       </Facts>
       <Facts columns={2}>
-        <Fact label={t('expiry')}>{order.expiresAt === null ? t('untilCanceled') : formatLondon(order.expiresAt)}</Fact>
+        <Fact label={t('orders:expiry.label')}>
+          {order.expiresAt === null ? t('orders:expiry.canceled') : formatLondon(order.expiresAt)}
+        </Fact>
         <Fact label={t('number')}>{order.number}</Fact>
       </Facts>
       <OrderLinks order={order}>{t('placedAt', { time: formatLondon(order.placedAt) })}</OrderLinks>

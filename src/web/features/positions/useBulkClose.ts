@@ -21,7 +21,11 @@ export const useBulkClose = (onDone: () => void) => {
   const intent = useIntent<BulkCloseRequest, CloseResults>({
     operationId: 'closeOrders',
     send: ({ closeOrdersRequest, ...request }, key, press) =>
-      closeOrders({ ...request, 'Idempotency-Key': key, closeOrdersRequest: { ...closeOrdersRequest, ...press } }).unwrap(),
+      closeOrders({
+        ...request,
+        'Idempotency-Key': key,
+        closeOrdersRequest: { ...closeOrdersRequest, ...press },
+      }).unwrap(),
     onEnd: (outcome) => {
       if (outcome.kind === 'done') setResults(outcome.answer.items);
       onEnd(outcome);
