@@ -58,10 +58,15 @@ it.each(languages)(
     for (const [kind, status] of Object.entries(titles))
       expect(wordAt(`server/notifications.json:titles.${kind}`)).toEqual(wordAt(`orders.json:status.${status}`));
     expect(wordAt('orders.json:status.canceled.demo-reset')).toEqual(wordAt('orders.json:status.ended.demo-reset'));
-    expect(wordAt('positions.json:expiry')).toEqual(wordAt('ticket.json:expiry.label'));
-    expect(wordAt('positions.json:untilCanceled')).toEqual(wordAt('ticket.json:expiry.canceled'));
+    expect(wordAt('positions.json:expiry')).toEqual(wordAt('orders.json:expiry.label'));
+    expect(wordAt('positions.json:untilCanceled')).toEqual(wordAt('orders.json:expiry.canceled'));
   },
 );
+
+it('keep the signs : ; ? ! % « » of French texts on the line of their word by a no-break space', () => {
+  const parted = [...textsOf('fr')].filter(([, forms]) => forms.some(({ text }) => / [:;?!%»]|« /.test(text)));
+  expect(parted.map(([at]) => at)).toEqual([]);
+});
 
 describe.each(translations)('the texts in %s', (language) => {
   const texts = textsOf(language);
