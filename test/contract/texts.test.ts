@@ -61,6 +61,11 @@ it.each(languages)(
   },
 );
 
+it('keep the signs : ; ? ! % « » of French texts on the line of their word by a no-break space', () => {
+  const parted = [...textsOf('fr')].filter(([, forms]) => forms.some(({ text }) => / [:;?!%»]|« /.test(text)));
+  expect(parted.map(([at]) => at)).toEqual([]);
+});
+
 describe.each(translations)('the texts in %s', (language) => {
   const texts = textsOf(language);
   const atFault = (fault: (at: string) => boolean) => [...english.keys()].filter((at) => texts.has(at) && fault(at));

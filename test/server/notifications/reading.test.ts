@@ -36,7 +36,7 @@ it('a notification is in the language of its reader, figures too [NTF-23]', asyn
   expect(items).toMatchObject([
     {
       title: 'Niveau de marge sous 100\u00a0%',
-      text: 'Il est tombé à 98,60\u00a0%. À 50\u00a0%, des positions sont clôturées pour vous.',
+      text: 'Il est tombé à 98,60\u00a0%. À 50\u00a0%, des positions sont clôturées automatiquement.',
     },
   ]);
 });
