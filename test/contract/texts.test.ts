@@ -58,8 +58,8 @@ it.each(languages)(
     for (const [kind, status] of Object.entries(titles))
       expect(wordAt(`server/notifications.json:titles.${kind}`)).toEqual(wordAt(`orders.json:status.${status}`));
     expect(wordAt('orders.json:status.canceled.demo-reset')).toEqual(wordAt('orders.json:status.ended.demo-reset'));
-    expect(wordAt('positions.json:expiry')).toEqual(wordAt('ticket.json:expiry.label'));
-    expect(wordAt('positions.json:untilCanceled')).toEqual(wordAt('ticket.json:expiry.canceled'));
+    expect(wordAt('positions.json:expiry')).toEqual(wordAt('orders.json:expiry.label'));
+    expect(wordAt('positions.json:untilCanceled')).toEqual(wordAt('orders.json:expiry.canceled'));
   },
 );
 
