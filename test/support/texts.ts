@@ -36,7 +36,7 @@ export const lacksPluralForms = (language: string, texts: readonly Text[]): bool
 
 const OTHER_SCRIPTS = new Set(['zh-TW', 'ja', 'ko', 'th']);
 /** Names, which are the same in every language. Words in capitals (USD, SWIFT) count as names too. */
-const NAMES = new Set(['Sun', 'App', 'Solana', 'Cardano', 'pip']);
+const NAMES = new Set(['Sun', 'App', 'Solana', 'Cardano', 'pip', 'https']);
 /** Matches English words that few English sentences lack and that none of the other languages has. */
 const ENGLISH = /\b(the|and|your|please|with|this|from)\b/i;
 
